@@ -20,6 +20,20 @@ const hashesIn = (folder: string): Map<string, string> =>
       ]),
   )
 
+test('SALE-146 OFF-002 no file of the storefront knows a staff call, a role or the cookie of the staff', () => {
+  const client = join(root, 'build', 'client')
+  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const named = files.filter((entry) =>
+    /api\/staff|bonbon-staff|x-bonbon-office|orders\.money|refunds\.approve|shop-desk/.test(
+      readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+    ),
+  )
+  expect(named.map(({ name }) => name)).toEqual([])
+})
+
 // Builds the storefront once more, which takes a minute: the architecture test keeps the two apart in between.
 const isWanted = process.env.BONBON_TEST_OFFICE_BUILD === 'on'
 

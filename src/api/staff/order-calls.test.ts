@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -85,6 +86,43 @@ describe('SALE-141 the answers follow the role', () => {
     for (const hidden of ['accessCode', 'reference-', '4111111111111111', '411111XXXX'])
       expect(all).not.toContain(hidden)
     expect(unexpectedErrors).toEqual([])
+  })
+
+  test('OFF-070 nobody reads a code of a gift card or a number of a card, also not an owner', async () => {
+    const paying = { number: '6006491234567890123', securityCode: '8642', balanceCents: 100 }
+    await database.script('truncate e_gift_cards, gift_card_movements cascade; truncate gift_cards cascade')
+    await giveGiftCard(database, paying)
+    const shopper = guest()
+    const change = {
+      productItems: [{ productId: bar, quantity: 2 }],
+      giftCertificateItems: [
+        { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' },
+      ],
+    }
+    const giftCard = {
+      paymentMethodId: 'GIFTCARD',
+      c_giftCardNumber: paying.number,
+      c_giftCardSecurityCode: paying.securityCode,
+    }
+    const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2, change }, [
+      giftCard,
+      await cardInstrument(routes),
+    ])
+    const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
+    await shop.orders.capture()
+    await shop.orders.mailGiftCards()
+    await shop.orderSearch.index()
+    const sold = await database.row<{ number: string; code: string }>(
+      sql`select number, details ->> 'securityCode' as code from e_gift_cards`,
+    )
+    expect(sold?.number).toMatch(/^\d{19}$/)
+    const token = await signUp('owner')
+    const texts = await Promise.all(pathsOf(orderNo).map(async (path) => (await ask(path, { token })).text))
+    const all = texts.join('\n')
+    expect(all).toContain('"0123"')
+    for (const hidden of [paying.number, paying.securityCode, sold?.number ?? '', '4111111111111111'])
+      expect(all).not.toContain(hidden)
+    if (sold?.code) expect(all).not.toContain(sold.code)
   })
 
   test('a packer sees whom to send what, and no price, email, telephone number or payment', async () => {

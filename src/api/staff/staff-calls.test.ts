@@ -728,3 +728,43 @@ test('unknown paths and methods below /api/staff are faults', async () => {
   expect((await ask('GET /session/password')).status).toBe(405)
   expect(unexpectedErrors).toEqual([])
 })
+
+test('OFF-161 a change has a key, or is the same however often it is sent', () => {
+  /** Steps of a sign-in with tickets that count once, and changes whose repetition changes nothing more. */
+  const repeatable = new Set([
+    'confirmAgain',
+    'beginPasskey',
+    'addPasskey',
+    'beginCodeSetup',
+    'setUpCode',
+    'newRecoveryCodes',
+    'endSessionsOf',
+    'resetFactors',
+    'previewAction',
+    'previewShipment',
+  ])
+  const posts = calls.filter(([, { path, access }]) => path.startsWith('POST ') && access !== 'anyone')
+  const without = posts.filter(([, { takesKey }]) => !takesKey).map(([name]) => name)
+  expect(without.filter((name) => !repeatable.has(name))).toEqual([])
+  expect(posts.filter(([, { takesKey }]) => takesKey).length).toBeGreaterThan(15)
+})
+
+test('OFF-161 the same key counts once, also at another process after a restart', async () => {
+  const { token } = await signUp('manager')
+  const body = { productId: 'sea-salt-bar', place: 'web', units: 3, reason: 'found' }
+  const sent = { token, headers: { 'idempotency-key': 'found-three-1' }, body }
+  const first = await ask('POST /stock-adjustments', sent)
+  expect(first.status).toBe(200)
+  const another = openOffice(openShopWithAdapters(database, { clock }).shop, { clock })
+  expect((await another.ask('POST /stock-adjustments', sent)).json).toEqual(first.json)
+  const [one, other] = await Promise.all(
+    [ask, another.ask].map((send) =>
+      send('POST /stock-adjustments', { ...sent, headers: { 'idempotency-key': 'found-three-2' } }),
+    ),
+  )
+  expect(one?.json).toEqual(other?.json)
+  expect(one?.json).toMatchObject({ onHand: Number(first.json.onHand) + 3 })
+  expect((await ask('POST /stock-adjustments', { ...sent, body: { ...body, units: 4 } })).json).toMatchObject(
+    { status: 422, type: '/api/docs/faults#idempotency-key-reused' },
+  )
+})

@@ -16,6 +16,7 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
     '',
     `The shop is open: ${origin}`,
     ...(isPublic && !isOriginNamed ? [hostHeaderLine] : []),
+    ...(isPublic && sharesHostWithScripts(environment) ? [officeHostLine] : []),
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...demoAccounts.map((account) => accountLine(account, environment)),
     ...paymentLines(environment),
@@ -27,6 +28,14 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
 
 const hostHeaderLine =
   "  Links in pages and emails have the host name of the request, which anybody can forge: set BONBON_ORIGIN to the shop's address."
+
+const officeHostLine =
+  '  The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
+
+/** OFF-009: a script of others on the office's origin could send calls with the cookie of a member. */
+const sharesHostWithScripts = ({ officeOrigin, scripts, tagManager }: Environment): boolean =>
+  officeOrigin === undefined &&
+  (tagManager !== undefined || Object.values(scripts).some((script) => script !== undefined))
 
 /** How to log in; in public, how to stop others from doing so. */
 const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: Environment): string =>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from '#commerce/settings/environment.ts'
+import { startupBanner } from './startup-banner.ts'
+
+const sentence =
+  'The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
+const isPublic = { BONBON_ORIGIN: 'https://www.example.com' }
+const chat = { BONBON_CHAT_SCRIPT: 'https://chat.example.com/start.js' }
+const bannerOf = (variables: Record<string, string>) =>
+  startupBanner({ environment: readEnvironment(variables, '/srv'), port: 3000, demoAccounts: [] })
+
+test.each([
+  ['a script', chat],
+  ['the tag manager', { BONBON_TAG_MANAGER: 'GTM-ABC1234' }],
+])('OFF-009 a public shop with %s is told to give the office a host of its own', (_, variables) => {
+  expect(bannerOf({ ...isPublic, ...variables })).toContain(sentence)
+})
+
+test.each([
+  ['without scripts', isPublic],
+  ['whose office has a host', { ...isPublic, ...chat, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }],
+  ['on this machine', chat],
+])('OFF-009 a shop %s is told nothing', (_, variables) => {
+  expect(bannerOf(variables)).not.toContain('BONBON_OFFICE_ORIGIN')
+})
