@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { newName, placeOrder, rows } from './office-order-steps.ts'
@@ -78,11 +79,11 @@ test.each(sizes)(
   },
 )
 
-test('OFF-033 OFF-034 keys alone go through the list into an order and back', async () => {
+test('OFF-033 OFF-034 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
   const { page, visit, leave } = await newVisitor('desktop')
-  await signInMember(page, 'service')
+  await signInMember(page, 'manager')
   await visit(`/admin/orders?q=${name}`)
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -105,6 +106,15 @@ test('OFF-033 OFF-034 keys alone go through the list into an order and back', as
   await page.goBack()
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
   expect(await page.getByLabel('Search orders').inputValue()).toBe(name)
+  await visit(`/admin/orders?q=${name}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const saved = await readFile(await file.path(), 'utf8')
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  expect(saved.match(new RegExp(`^(${first}|${second}),`, 'gm'))).toHaveLength(4)
+  await page.getByText('2 orders are in the file.').waitFor()
   await leave()
 })
 

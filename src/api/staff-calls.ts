@@ -31,6 +31,7 @@ import { endInvitation } from './staff/endInvitation.ts'
 import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
 import { endSessionsOf } from './staff/endSessionsOf.ts'
+import { exportOrders } from './staff/exportOrders.ts'
 import { finishManual } from './staff/finishManual.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
@@ -161,6 +162,7 @@ export const staffCalls = {
   stopBulkRun,
   repeatBulkRun,
   closeBulkRun,
+  exportOrders,
   getOrder,
   getOrderShipments,
   getOrderEvents,

@@ -254,6 +254,93 @@ describe('searchOrders', () => {
   })
 })
 
+describe('exportOrders', () => {
+  /** The cells by the names of the columns. None of the tests has quotes in a cell. */
+  const rowsOf = ({ json }: { json: Record<string, unknown> }) => {
+    const [head = [], ...rows] = String(json.csv)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
+  }
+
+  test('OFF-072 has a row for each line of the orders of the list, in its order', async () => {
+    const orderNos = [await placed(), await placed()]
+    const [first = ''] = orderNos
+    const order = allowed(await shop.orders.administration.find(first))
+    const itemId = order.items.at(-1)?.id ?? ''
+    allowed(await shop.orders.administration.cancel(first, { units: new Map([[itemId, 1]]) }))
+    await shop.orders.parcels.dispatch([
+      { orderNo: first, shipmentId: 'me', carrierId: 'UPS', trackingNo: '1Z999AA10123456784' },
+    ])
+    await shop.orderSearch.index()
+    const token = await signUp('manager')
+    const file = await ask('GET /order-exports?q=grace', { token })
+    expect(file.json).toMatchObject({ orders: 2 })
+    const list = (await ask('GET /orders?q=grace', { token })).json
+    const rows = rowsOf(file)
+    expect(rows.map(({ orderNo, position }) => `${orderNo} ${position}`)).toEqual(
+      // The call gives these items.
+      (list.items as { orderNo: string }[]).flatMap(({ orderNo }) => [`${orderNo} 1`, `${orderNo} 2`]),
+    )
+    const [item] = order.items
+    expect(rows.find(({ orderNo, position }) => orderNo === first && position === '1')).toMatchObject({
+      placedAt: order.placedAt,
+      status: 'completed',
+      site: 'main',
+      buyer: 'Ada Bell',
+      email: 'ada@example.com',
+      currency: 'USD',
+      orderTotal: (order.orderTotalCents / 100).toFixed(2),
+      shipmentState: 'shipped',
+      tracking: '1Z999AA10123456784',
+      productId: bar,
+      quantity: '2',
+      canceled: '0',
+      left: '2',
+      amount: ((item?.priceAfterOrderDiscountCents ?? 0) / 100).toFixed(2),
+      tax: ((item?.taxCents ?? 0) / 100).toFixed(2),
+    })
+    expect(rows.find(({ orderNo, position }) => orderNo === first && position === '2')).toMatchObject({
+      shipmentState: 'cancelled',
+      recipient: 'Grace Hill',
+      address1: '77 Maple Court',
+      canceled: '1',
+    })
+    expect(order.placedAt).toMatch(/Z$/)
+    expect(file.text).not.toContain('accessCode')
+    const [entry] = await shop.audit.search({}, { limit: 2 })
+    expect(['exportOrders', 'searchOrders']).toContain(entry?.call)
+  })
+
+  test('OFF-072 has what the role reads, needs its right, and a proof of ten minutes', async () => {
+    await placed()
+    granted(
+      await shop.staff.roles.save(
+        { id: 'counter', name: 'Counter', permissions: ['orders.read', 'export'], limits: {} },
+        undefined,
+      ),
+    )
+    const token = await signUp('counter')
+    const { text, status } = await ask('GET /order-exports', { token })
+    expect(status).toBe(200)
+    for (const hidden of [...emails, ...phones, ...streets, 'Ada', 'USD']) expect(text).not.toContain(hidden)
+    expect((await ask('GET /order-exports?payment=held', { token })).json).toMatchObject({
+      status: 403,
+      detail: 'Your role may not do this (orders.money).',
+    })
+    expect((await ask('GET /order-exports', { token: await signUp('service') })).json).toMatchObject({
+      status: 403,
+      detail: 'Your role may not do this (export).',
+    })
+    await database.script(`update staff_sessions set proven_at = now() - interval '11 minutes'`)
+    expect((await ask('GET /order-exports', { token })).json).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#fresh-factor-needed',
+    })
+  })
+})
+
 describe('getOrder', () => {
   test('OFF-061 shows what is held, captured, refunded and refundable of each payment', async () => {
     const orderNo = await placed()

@@ -63,6 +63,8 @@ export interface OrderAdministration {
   /** The newest orders, the newest first: all but failed ones, or those with a status. */
   list(limit: number, status?: OrderStatus): Promise<ListedOrder[]>
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
+  /** Those of the orders that exist, in the order of their numbers. */
+  findAll(orderNos: readonly string[]): Promise<Order[]>
   /** The events of an order, the oldest first (SALE-124). */
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
   /** The newest events, or those before the one with this id: all, or those of a kind. */

@@ -7,7 +7,7 @@ import { readEvents, readNewestEvents } from '#commerce/orders/journal/queries.t
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, ChangedBy, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
-import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { lockOrder, readOrder, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
 import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
@@ -38,6 +38,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
   return {
     list: (limit, status) => readListed(database, { limit, status: status ?? null }),
     find: async (orderNo) => (await readOrder(database, orderNo)) ?? refuse('order-not-found', { orderNo }),
+    findAll: (orderNos) => readOrders(database, orderNos),
     async journal(orderNo) {
       const order = await readOrder(database, orderNo)
       return order ? readEvents(database, orderNo) : refuse('order-not-found', { orderNo })

@@ -7,6 +7,7 @@ import { filtersIn, withFilters, type FilterName } from '#office/lib/orders/orde
 import { useMember } from '#office/state/session.ts'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { ExportOrders } from './export-orders.tsx'
 import { Filters } from './filters.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './orders.module.css'
@@ -30,6 +31,7 @@ function OrdersPage() {
         <SavedViews filters={filters} />
         <Filters filters={filters} onChange={change} />
       </div>
+      {permissions.includes('export') && <ExportOrders filters={filters} />}
       <OrderList filters={filters} onChange={change} onReset={() => setQuery({}, { replace: true })} />
     </Page>
   )
