@@ -79,7 +79,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-033 OFF-034 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
+test('OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
   const { page, visit, leave } = await newVisitor('desktop')
@@ -115,6 +115,12 @@ test('OFF-033 OFF-034 OFF-072 keys alone go through the list into an order and b
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   expect(saved.match(new RegExp(`^(${first}|${second}),`, 'gm'))).toHaveLength(4)
   await page.getByText('2 orders are in the file.').waitFor()
+  const third = await placeOrder(name)
+  await page.getByRole('button', { name: '1 new order' }).waitFor()
+  expect(await rows(page).allInnerTexts()).toEqual([second, first])
+  await page.keyboard.press('u')
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([third, second, first])
+  await expect.poll(focused).toBe(third)
   await leave()
 })
 

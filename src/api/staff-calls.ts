@@ -24,6 +24,7 @@ import { confirmAgain } from './staff/confirmAgain.ts'
 import { confirmCode } from './staff/confirmCode.ts'
 import { decideRefund } from './staff/decideRefund.ts'
 import { deleteRole } from './staff/deleteRole.ts'
+import { countNewOrders } from './staff/countNewOrders.ts'
 import { countStock } from './staff/countStock.ts'
 import { dispatchParcels } from './staff/dispatchParcels.ts'
 import { deleteView } from './staff/deleteView.ts'
@@ -162,6 +163,7 @@ export const staffCalls = {
   stopBulkRun,
   repeatBulkRun,
   closeBulkRun,
+  countNewOrders,
   exportOrders,
   getOrder,
   getOrderShipments,

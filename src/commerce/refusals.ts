@@ -1,4 +1,3 @@
-import type { ShownEffect } from './orders/effects/effect-of.ts'
 import type { Currency } from '#shared/money.ts'
 import type { UnsoldReason } from '#shared/sale-rule.ts'
 
@@ -71,7 +70,7 @@ export interface RefusalDetails {
   'link-unknown': Record<never, never>
   'order-changed': { orderNo: string; version: number }
   /** An action would do something else than its preview said: `now` is what it would do. */
-  'effect-changed': { orderNo: string; now: ShownEffect }
+  'effect-changed': { orderNo: string; now: object }
   'refund-too-much': {
     kind: string
     id: string

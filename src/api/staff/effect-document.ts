@@ -11,8 +11,13 @@ export function effectDocument(previewed: ShownEffect, seesMoney: boolean): Show
   }
 }
 
+const aboutMoney = new Set(['amountCents', 'taxCents', 'currency', 'money', 'promoCodes', 'parts'])
+
 /** A refusal as a member sees it: `effect-changed` has the new effect. */
 export const refusalFor = (refusal: Refusal, seesMoney: boolean): Refusal =>
   !seesMoney && refusal.refused === 'effect-changed'
-    ? refuse('effect-changed', { orderNo: refusal.orderNo, now: effectDocument(refusal.now, false) })
+    ? refuse('effect-changed', {
+        orderNo: refusal.orderNo,
+        now: Object.fromEntries(Object.entries(refusal.now).filter(([name]) => !aboutMoney.has(name))),
+      })
     : refusal

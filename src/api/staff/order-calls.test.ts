@@ -254,6 +254,24 @@ describe('searchOrders', () => {
   })
 })
 
+describe('countNewOrders', () => {
+  test('OFF-036 counts the orders of the list that came since, and is no use of the session', async () => {
+    const first = allowed(await shop.orders.administration.find(await placed()))
+    const token = await signUp('service')
+    const since = encodeURIComponent(first.placedAt ?? '')
+    const count = async (query = '') => (await ask(`GET /new-orders?since=${since}${query}`, { token })).json
+    expect(await count()).toEqual({ count: 0 })
+    await placed()
+    expect(await count()).toEqual({ count: 1 })
+    expect(await count('&q=grace')).toEqual({ count: 1 })
+    expect(await count('&q=nobody')).toEqual({ count: 0 })
+    expect(await count('&status=cancelled')).toEqual({ count: 0 })
+    expect((await ask('GET /new-orders?since=yesterday', { token })).status).toBe(400)
+    const entries = await shop.audit.search({}, { limit: 5 })
+    expect(entries.filter(({ call }) => call === 'countNewOrders')).toEqual([])
+  })
+})
+
 describe('exportOrders', () => {
   /** The cells by the names of the columns. None of the tests has quotes in a cell. */
   const rowsOf = ({ json }: { json: Record<string, unknown> }) => {

@@ -1,4 +1,4 @@
-/** What the office stores on a device: no data of a person. The other keys of the office in this store are those below and that of `stepStorage`. */
+/** What the office stores on a device: no data of a person. All of its keys are in this file. */
 const keys = { isFolded: 'bonbon.office.folded', hasSingleKeys: 'bonbon.office.single-keys' } as const
 
 /** The shop whose desk the device stands at (OFF-102). */
@@ -59,4 +59,28 @@ export function writeSelectionText(text: string): void {
   } catch {
     // It holds until the page is closed.
   }
+}
+
+const stepsKey = 'bonbon.office.steps'
+
+/** What waits where the browser allows no store. */
+let memory: string | null = null
+
+/** The store of the device for steps that wait: order numbers, products and shelves, no person. Without a store they wait in the tab. */
+export const stepStorage = {
+  read(): string | null {
+    try {
+      return memory ?? localStorage.getItem(stepsKey)
+    } catch {
+      return memory
+    }
+  },
+  write(text: string): void {
+    try {
+      localStorage.setItem(stepsKey, text)
+      memory = null
+    } catch {
+      memory = text
+    }
+  },
 }

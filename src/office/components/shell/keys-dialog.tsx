@@ -22,6 +22,7 @@ export function KeysDialog({ places, onClose }: KeysDialogProps) {
     ['x', text('shell.keys.select')],
     ['Shift ↑ ↓', text('shell.keys.extend')],
     ['Ctrl A', text('shell.keys.selectAll')],
+    ['u', text('shell.keys.new')],
     ['[ ]', text('shell.keys.neighbors')],
     ['[', text('shell.keys.fold')],
     ['?', text('shell.keys.help')],

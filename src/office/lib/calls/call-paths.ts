@@ -42,6 +42,7 @@ export const callPaths = {
   stopBulkRun: 'POST /bulk-runs/{id}/stop',
   repeatBulkRun: 'POST /bulk-runs/{id}/again',
   closeBulkRun: 'POST /bulk-runs/{id}/close',
+  countNewOrders: 'GET /new-orders',
   exportOrders: 'GET /order-exports',
   getOrder: 'GET /orders/{no}',
   getOrderShipments: 'GET /orders/{no}/shipments',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { bulkKinds } from '#office/lib/bulk/runs.ts'
 import { isFailure, CallFailure } from '#office/lib/calls/call-failure.ts'
 import { emptyPages } from '#office/lib/orders/empty-pages.ts'
@@ -9,6 +9,7 @@ import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { EmptyList } from './empty-list.tsx'
 import { LoadingRows } from './loading-rows.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { MoreOrders } from './more-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.module.css'
@@ -29,6 +30,18 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const orders = pages.flatMap(({ items }) => items)
   const count = pages[0]?.count
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const list = useRef<HTMLElement>(null)
+  const newest = found.isPlaceholderData ? undefined : orders[0]?.placedAt
+  const isShowingNew = useRef(false)
+  useEffect(() => {
+    // The line with the button is gone.
+    if (isShowingNew.current) list.current?.querySelector<HTMLElement>('[data-row]')?.focus()
+    isShowingNew.current = false
+  }, [newest])
+  function showNew(): void {
+    isShowingNew.current = true
+    void found.refetch()
+  }
   const empty = emptyPages(pages)
   const { id, permissions } = useMember()
   const mayAct = bulkKinds.some(({ permission }) => permissions.includes(permission))
@@ -41,7 +54,8 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
     if (goesOn && !isFetchingNextPage) void fetchNextPage()
   }, [goesOn, isFetchingNextPage, fetchNextPage])
   return (
-    <section aria-label={text('orders.list')} aria-busy={found.isFetching} className={styles.list}>
+    <section ref={list} aria-label={text('orders.list')} aria-busy={found.isFetching} className={styles.list}>
+      {newest && <NewOrders filters={filters} since={newest} onShow={showNew} />}
       {found.isError && (
         <FailedRead onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedRead>
       )}
