@@ -10,18 +10,22 @@ create function hold_again_at(of_order text) returns timestamptz language sql st
 $$;
 
 -- The day of asking follows the days of the parcels, whoever changes them. After a decline the bank is asked on the next day at the earliest.
-create function follow_ship_day() returns trigger language plpgsql as $$
+-- Once for a statement: an order has thousands of shipments.
+create function follow_ship_days() returns trigger language plpgsql as $$
 begin
   update order_payments
   set next_try_at = case when again_declined_at is null then hold_again_at(order_no)
       else greatest(hold_again_at(order_no), least(next_try_at, now() + interval '1 day')) end
-  where order_no = new.order_no and status = 'released' and next_try_at < 'infinity';
+  where status = 'released' and next_try_at < 'infinity' and order_no in (
+    select after.order_no from shipments_after after join shipments_before before using (order_no, shipment_id)
+    where after.ships_on is distinct from before.ships_on or after.date_wanted is distinct from before.date_wanted
+      or after.state <> before.state);
   return null;
 end
 $$;
-create trigger follow_ship_day after update of ships_on, date_wanted, state on order_shipments for each row
-  when (new.ships_on is distinct from old.ships_on or new.date_wanted is distinct from old.date_wanted or new.state <> old.state)
-  execute function follow_ship_day();
+create trigger follow_ship_days after update on order_shipments
+  referencing old table as shipments_before new table as shipments_after
+  for each statement execute function follow_ship_days();
 
 update order_payments set next_try_at = hold_again_at(order_no) where status = 'released' and again_declined_at is null;
 

@@ -238,7 +238,7 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
     faultText(
       409,
       'Orders Under Way',
-      `The account cannot be erased until 30 days after its last order (${r.orderNos.join(', ')}).`,
+      `The account cannot be erased while money of its orders is held, owed or disputed, and until 30 days after the last one (${r.orderNos.join(', ')}).`,
     ),
   // SALE-055
   'day-closed': ({ next }) =>

@@ -65,9 +65,9 @@ export interface RefusalDetails {
   'nothing-waits': { orderNo: string }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
-  /** Somebody has changed it since the caller has read it. */
   /** The link of a mail, or the code in it, belongs to nothing, or is not valid any more. */
   'link-unknown': Record<never, never>
+  /** Somebody has changed it since the caller has read it. */
   'order-changed': { orderNo: string; version: number }
   /** An action would do something else than its preview said: `now` is what it would do. */
   'effect-changed': { orderNo: string; now: object }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderFilters } from '#commerce/orders/search/inputs.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
+import { readsMoneyOf } from './money-filters.ts'
 import { orderReaderOf } from './order-reader.ts'
 
 export const countNewOrders = staffCall({
@@ -13,9 +14,7 @@ export const countNewOrders = staffCall({
   parameters: OrderFilters.extend({ since: z.iso.datetime() }),
   async handle({ shop, member, parameters: { q, shipping, since, ...filters } }) {
     const reader = orderReaderOf(member)
-    const isAboutMoney =
-      filters.payment !== undefined || filters.view === 'payment-problems' || filters.view === 'given-back'
-    if (isAboutMoney && !reader.seesMoney) return refuse('not-permitted', { permission: 'orders.money' })
+    if (!readsMoneyOf(filters, member)) return refuse('not-permitted', { permission: 'orders.money' })
     const { rows } = await shop.orderSearch.find({ ...filters, text: q, shipment: shipping }, reader)
     const after = Date.parse(since)
     // The list is newest first. An order of the same millisecond was in it.

@@ -3,6 +3,7 @@ import { OrderListInput } from '#commerce/orders/search/inputs.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { orderCsvHead, orderCsvLines } from './order-csv.ts'
+import { readsMoneyOf } from './money-filters.ts'
 import { orderReaderOf } from './order-reader.ts'
 
 /** So many pages of the list are a part of the file: 1,000 orders. */
@@ -18,9 +19,7 @@ export const exportOrders = staffCall({
   parameters: OrderListInput,
   async handle({ shop, member, parameters: { q, shipping, after, ...filters } }) {
     const reader = orderReaderOf(member)
-    const isAboutMoney =
-      filters.payment !== undefined || filters.view === 'payment-problems' || filters.view === 'given-back'
-    if (isAboutMoney && !reader.seesMoney) return refuse('not-permitted', { permission: 'orders.money' })
+    if (!readsMoneyOf(filters, member)) return refuse('not-permitted', { permission: 'orders.money' })
     const lines = after === undefined ? [orderCsvHead] : []
     let orders = 0
     let next = after

@@ -16,7 +16,7 @@ interface Action {
 /** Of captured money. What is only held is no money of the payer yet, and is let go as ever. */
 const isDisputed = ({ payments, disputes }: Pick<Order, 'payments' | 'disputes'>): boolean =>
   payments.some(
-    ({ instrumentId, status }) => status !== 'authorised' && openDisputeOf({ disputes }, instrumentId),
+    ({ instrumentId, capturedCents }) => capturedCents > 0 && openDisputeOf({ disputes }, instrumentId),
   )
 
 const openDisputeOf = ({ disputes }: Pick<Order, 'disputes'>, instrumentId: string): boolean =>

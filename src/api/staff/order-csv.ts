@@ -87,7 +87,7 @@ function shipmentCells(
 ): Row {
   const { id, address, pickupContact, methodName, storeId, shipsOn, arrivesOn } = shipment
   const stored = order.changedShipments.find(({ shipmentId }) => shipmentId === id)
-  const parcels = order.parcels.filter(({ shipmentId }) => shipmentId === id)
+  const parcels = order.parcels.filter(({ shipmentId, state }) => shipmentId === id && state !== 'unpacked')
   return {
     position,
     shipmentState: stored?.state ?? 'waiting',

@@ -65,6 +65,9 @@ const keepSecurityEventsDays = 90
 /** SALE-157: how long the audit log is stored. */
 const keepAuditMonths = 24
 
+/** A run of the job goes on for so long, and the next one after it. A server that stops waits for no more. */
+const bulkRunMilliseconds = 5_000
+
 export const jobList: readonly Job[] = [
   { name: 'send-gift-cards', cron: '* * * * *', run: (shop) => shop.orders.mailGiftCards() },
   { name: 'compose-order-mails', cron: '* * * * *', run: (shop) => shop.orders.composeMails() },
@@ -82,7 +85,7 @@ export const jobList: readonly Job[] = [
     name: 'work-bulk-runs',
     cron: '* * * * *',
     everySeconds: bulkRunsSeconds,
-    run: (shop) => shop.bulkRuns.work(),
+    run: (shop) => shop.bulkRuns.work(bulkRunMilliseconds),
   },
   {
     name: 'index-products',

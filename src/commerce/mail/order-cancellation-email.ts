@@ -108,7 +108,9 @@ function notChargedText(
     ]
   if (returned.length > 0)
     return [
-      `${amount} of this was not charged${after.status === 'cancelled' ? '.' : ': you pay that much less.'}`,
+      after.status === 'cancelled'
+        ? `${amount} of this was not charged.`
+        : `${amount} of this was not charged: you pay that much less.`,
     ]
   if (after.status !== 'cancelled') return [`Nothing of this was charged: you pay ${amount} less.`]
   // The hold of an order that leaves much later was let go before.

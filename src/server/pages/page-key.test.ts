@@ -113,6 +113,7 @@ it('CONT-084 does not cache previews, and passes their parameters on', () => {
 
 /** Read in the browser, after the page has loaded: the server does not render from these. */
 const browserKeys = [
+  'answer',
   'approval',
   'c_customer',
   'c_token',

@@ -136,9 +136,15 @@ async function changeDay(
   const by = { actor: actorOf(acting), mayChange: isWhollyWithin(member) }
   let mails = 0
   for (const shipmentId of due.shipmentIds) {
-    const isSo = due.order.shipments.some((one) => one.id === shipmentId && one.arrivesOn === arrivesOn)
-    if (isSo) continue
-    const changed = await orders.administration.changeShipment({ orderNo, shipmentId }, { arrivesOn }, by)
+    const promised = due.order.shipments.find(({ id }) => id === shipmentId)?.arrivesOn ?? null
+    if (promised === arrivesOn) continue
+    // Nobody has asked the buyers of so many: they keep the new day, or cancel (SALE-058).
+    const isDelay = promised !== null && arrivesOn > promised
+    const changed = await orders.administration.changeShipment(
+      { orderNo, shipmentId },
+      { arrivesOn },
+      { ...by, isDelay },
+    )
     if (isRefusal(changed)) return changed
     mails += 1
   }

@@ -89,7 +89,7 @@ export interface BulkRuns {
    * Checks and does what is due, each order in a transaction of its own together with its mark. So an order is done once, also when a
    * process dies. Safe to run in any process, at any time. Gives the number of orders.
    */
-  work(): Promise<number>
+  work(mostMilliseconds?: number): Promise<number>
   /** Runs of all members at work, the oldest first. */
   atWork(): Promise<
     { id: string; memberId: string; action: BulkAction; state: BulkRunState; createdAt: Date }[]

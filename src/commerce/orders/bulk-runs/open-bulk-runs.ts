@@ -77,7 +77,7 @@ export function openBulkRuns(dependencies: BulkRunDependencies): BulkRuns {
       const others = await readOthers(database, id)
       return others.map(({ refusal, ...other }) => ({ ...other, refusal: refusal ?? undefined }))
     },
-    work: () => workRuns(dependencies),
+    work: (mostMilliseconds) => workRuns(dependencies, mostMilliseconds),
     atWork: () => readRunsAtWork(database),
     stopAny: async (id) => (await markStopped(database, id)) > 0,
     deleteOld: () => deleteOldRuns(database),

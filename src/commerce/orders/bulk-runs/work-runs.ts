@@ -6,10 +6,14 @@ import { workOnNext } from './work-on-order.ts'
 const ordersAtATime = 50
 
 /** See BulkRuns.work. */
-export async function workRuns(dependencies: BulkRunDependencies): Promise<number> {
+export async function workRuns(
+  dependencies: BulkRunDependencies,
+  mostMilliseconds = Infinity,
+): Promise<number> {
   const errors: unknown[] = []
   let all = 0
-  for (;;) {
+  const until = performance.now() + mostMilliseconds
+  while (performance.now() < until) {
     let worked = 0
     for (const run of await readRunsAtWork(dependencies.database))
       worked += await workOn(dependencies, run, (error) => errors.push(error))
@@ -29,6 +33,10 @@ async function workOn(
 ): Promise<number> {
   let worked = 0
   while (worked < ordersAtATime && (await workOnNext(dependencies, run, report)) === 'worked') worked += 1
-  if (worked < ordersAtATime) await markFinished(dependencies.database, run)
+  if (worked < ordersAtATime) {
+    await markFinished(dependencies.database, run)
+    // Their new days may be held for heat.
+    if (run.action.kind === 'day' && run.state === 'running') await dependencies.orders.holds.run()
+  }
   return worked
 }

@@ -7,9 +7,10 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 
-/** How long a question can be answered. */
+/** How long a question can be answered at least. */
 const daysToAnswer = 30
 
 /** See Orders.delayQuestion. */
@@ -46,7 +47,8 @@ export async function answerDelay(
         : refuseToCancelDelayed(order, shipmentId)
     },
   })
-  return isRefusal(cancelled) ? cancelled : readDelayQuestion(dependencies, siteId, asked)
+  if (!isRefusal(cancelled)) return readDelayQuestion(dependencies, siteId, asked)
+  return cancelled.refused === 'payment-disputed' ? { ...cancelled, isBuyer: true } : cancelled
 }
 
 const keepNewDay = (
@@ -84,8 +86,10 @@ async function questionOf(
   return { orderNo, shipmentId, name, oldDay, newDay, cancelsOn: state === 'open' ? cancelsOn : null, state }
 }
 
-const isOld = ({ askedAt }: StoredDelay): boolean =>
-  Date.now() - askedAt.getTime() > daysToAnswer * 86_400_000
+/** As long as silence still cancels the parcel, it can be answered, too. */
+const isOld = ({ askedAt, cancelsOn }: StoredDelay): boolean =>
+  Date.now() - askedAt.getTime() > daysToAnswer * 86_400_000 &&
+  (cancelsOn === null || cancelsOn < shopDay(new Date()))
 
 function stateOf(order: StoredOrder, shipmentId: string, { keptAt }: StoredDelay): DelayQuestion['state'] {
   if (order.status === 'cancelled' || shipmentOf(order, shipmentId).state === 'cancelled') return 'cancelled'

@@ -25,11 +25,16 @@ export async function cancelUnanswered(dependencies: OrderDependencies): Promise
         async refuseTo(order) {
           // The buyer may have answered, or the shop found another day, since the list was read.
           const delay = await readDelay(database, { orderNo, shipmentId })
-          const isDue = delay?.cancelsOn && delay.cancelsOn <= today && !delay.keptAt
+          const isDue = delay?.cancelsOn && delay.cancelsOn < today && !delay.keptAt
           return isDue ? refuseToCancelDelayed(order, shipmentId) : refuse('cancel-too-late', { orderNo })
         },
       })
       if (!isRefusal(result)) cancelled += 1
+      // Staff see it in the log: nobody else would say that the parcel still waits.
+      else if (result.refused !== 'cancel-too-late' && result.refused !== 'order-not-found')
+        throw new Error(
+          `The delayed parcel ${shipmentId} of order ${orderNo} was not cancelled: ${result.refused}`,
+        )
     },
     postpone: () => Promise.resolve(),
   })

@@ -117,7 +117,7 @@ describe('a day that the shop cannot keep', () => {
     )
     expect((await journal(orderNo)).at(-1)).toMatchObject({ isDelay: true, cancelsOn: last })
     expect(await shop.orders.cancelUnanswered()).toBe(0)
-    await database.run(sql`update order_delays set cancels_on = ${shopDay(new Date())}`)
+    await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     expect(await shop.orders.cancelUnanswered()).toBe(1)
     const after = await find(orderNo)
     expect(await stateOf(orderNo)).toBe('cancelled')
@@ -140,7 +140,7 @@ describe('a day that the shop cannot keep', () => {
       oldDay: second,
       cancelsOn: second,
     })
-    await database.run(sql`update order_delays set cancels_on = ${shopDay(new Date())}`)
+    await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     await parcels.dispatch([{ orderNo, shipmentId: 'friend' }])
     expect(await shop.orders.cancelUnanswered()).toBe(0)
     expect(await stateOf(orderNo)).toBe('shipped')
@@ -167,10 +167,10 @@ describe('a day that the shop cannot keep', () => {
     ])
     // The question is answered: the same link cancels nothing.
     expect(await shop.orders.answerDelay('main', question, 'cancel')).toMatchObject({ state: 'kept' })
-    await database.run(sql`update order_delays set cancels_on = ${shopDay(new Date())}`)
+    await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     expect(await shop.orders.cancelUnanswered()).toBe(0)
     allowed(await delay(await openFrom(addDays(newDay, 3))))
-    await database.run(sql`update order_delays set cancels_on = ${shopDay(new Date())}`)
+    await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     const agreed = { arrivesOn: await openFrom(addDays(promised, 5)) }
     allowed(await administration.changeShipment({ orderNo, shipmentId: 'friend' }, agreed))
     expect(await shop.orders.cancelUnanswered()).toBe(0)
@@ -219,7 +219,7 @@ describe('a day that the shop cannot keep', () => {
       allowed(await delay(await openFrom(addDays(promised, 2))))
       const question = await asked(orderNo)
       await database.run(
-        sql`update order_delays set cancels_on = ${shopDay(new Date())} where order_no = ${orderNo}`,
+        sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)} where order_no = ${orderNo}`,
       )
       await Promise.all([
         shop.orders.answerDelay('main', question, 'keep'),

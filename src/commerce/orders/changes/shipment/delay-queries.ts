@@ -55,6 +55,6 @@ export const readUnansweredDelays = (
   database.rows(sql`
     select d.order_no as "orderNo", d.shipment_id as "shipmentId"
     from order_delays d join order_shipments s using (order_no, shipment_id) join orders o using (order_no)
-    where cancels_on <= ${today} and kept_at is null and o.status in ('new', 'open')
+    where cancels_on < ${today} and kept_at is null and o.status in ('new', 'open')
       and s.state in ('waiting', 'picking', 'packed')
     order by cancels_on limit ${limit}`)

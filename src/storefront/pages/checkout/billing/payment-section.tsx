@@ -63,7 +63,8 @@ function WhenCharged({ payment: { basketInstrument, choice } }: Pick<PaymentSect
   const text = useText()
   const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
   const time = choice.chargeTimeOf(methodId)
-  return time && <p className={section.quiet}>{chargeWords(time, methodId, text)}</p>
+  // Its line is kept until it is known, so that nothing below moves.
+  return <p className={section.quiet}>{time ? chargeWords(time, methodId, text) : '\u00A0'}</p>
 }
 
 /** The methods, and below the chosen one what it asks for. */
