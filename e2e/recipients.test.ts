@@ -46,8 +46,8 @@ async function orderForFifty(page: Page): Promise<void> {
   await fillAddress(page)
   await fillCard(page, cards.good)
   await placeOrder(page)
-  const people = page.getByRole('main').getByRole('heading', { name: /^Anna Bell/, level: 3 })
-  await people.first().waitFor()
+  await page.getByRole('heading', { name: 'Waiting to be packed (50)' }).waitFor()
+  const people = page.locator('main h4', { hasText: /^Anna Bell/ })
   expect(new Set(await people.allTextContents()).size).toBe(50)
 }
 
