@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -19,6 +20,9 @@ declare module 'vitest' {
 
 const startTimeout = 120_000
 const previewPassword = 'truffle-tasting'
+
+/** The milk and hazelnut bar, which most files order. */
+const barId = '301101'
 
 /**
  * Starts the built shop once for all files, on a new database with the demo in it. BONBON_E2E_URL names a shop that runs
@@ -56,12 +60,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   const url = `http://localhost:${port}`
   await untilReady(shop, url)
+  await fillShelf(folder)
   project.provide('shopUrl', url)
   project.provide('shopData', folder)
   return async () => {
     await end(shop)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** More of what all files order than the shelf of the demo has: none runs out because another one was repeated. */
+async function fillShelf(folder: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', BONBON_DATA: folder }
+  const command = spawn(
+    process.execPath,
+    [resolve('bin/bonbon.mjs'), 'stock', 'add', barId, 'web', '5000', 'delivered'],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = await once(command, 'exit')
+  if (code !== 0) throw new Error('The shelf could not be filled')
 }
 
 /** Waits until the shop is ready. Throws with its output when it ends or takes too long. */
