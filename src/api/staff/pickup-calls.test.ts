@@ -120,7 +120,7 @@ test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, makes it rea
     state: 'handed-over',
     handedOverAt: expect.any(String),
   })
-  expect(texts.join()).not.toMatch(/Orchard|555|10001|example\.com|Cents|price|accessCode/)
+  expect(texts.join()).not.toMatch(/Orchard|555.?0101|\b10001\b|example\.com|Cents|price|accessCode/)
   expect(texts.join()).not.toContain(code)
   const journal = allowed(await shop.orders.administration.journal(orderNo))
   expect(journal.filter(({ kind }) => kind.startsWith('pickup-')).map(({ actor }) => actor)).toEqual(

@@ -493,7 +493,7 @@ describe('refusals', () => {
       { paymentMethodId: 'CREDIT_CARD', paymentCard: { number: '4111111111111111', securityCode: '123' } },
     )
     expect(answer).toMatchObject({ status: 400, document: { title: 'Card Number Refused' } })
-    expect(JSON.stringify(answer.document)).not.toContain('4111')
+    expect(JSON.stringify(answer.document)).not.toMatch(/4111 ?1111/)
   })
 
   test('the default shipment stays, another shopper’s basket is not found, and too long fields are refused', async () => {
