@@ -98,6 +98,25 @@ test('OFF-043 SALE-140 a run of somebody else is not there', async () => {
   expect((await ask(`GET ${path}`, { token })).status).toBe(200)
 })
 
+test('SALE-140 a run ends with the sign-ins of its member', async () => {
+  const owner = await signUp('owner')
+  for (const call of ['end-sessions', 'reset-factors']) {
+    const email = `${call}@example.com`
+    const { token, id } = await signUpMember(shop.staff, { email, roleId: 'service' })
+    const orderNos = [await placeOrder()]
+    const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action: hold })
+    const path = `/bulk-runs/${String(json.id)}`
+    await shop.bulkRuns.work()
+    expect((await ask(`POST ${path}/start`, { token })).json).toMatchObject({ state: 'running' })
+    expect((await send(`POST /members/${id}/${call}`, owner)).status).toBeLessThan(300)
+    await shop.bulkRuns.work()
+    const runs = await database.rows(sql`select state from bulk_runs where id = ${String(json.id)}`)
+    expect(runs, call).toEqual([{ state: 'stopped' }])
+    const order = allowed(await shop.orders.administration.find(orderNos[0] ?? ''))
+    expect(order.holds, call).toEqual([])
+  }
+})
+
 test('OFF-045 refunds, erasures and changes of staff are no bulk actions, and more than 10,000 orders are refused', async () => {
   const token = await signUp('owner')
   const selection = { orderNos: ['99999999'] }

@@ -90,6 +90,8 @@ export interface BulkRuns {
    * process dies. Safe to run in any process, at any time. Gives the number of orders.
    */
   work(mostMilliseconds?: number): Promise<number>
+  /** Stops all runs of a member whose sign-ins were ended: who has stolen one has begun nothing that goes on. */
+  stopAllOf(memberId: string): Promise<void>
   /** Runs of all members at work, the oldest first. */
   atWork(): Promise<
     { id: string; memberId: string; action: BulkAction; state: BulkRunState; createdAt: Date }[]

@@ -18,6 +18,7 @@ import {
   markClosed,
   markStarted,
   markStopped,
+  stopAllOf,
   readOpenRuns,
   readOthers,
   readRun,
@@ -79,6 +80,7 @@ export function openBulkRuns(dependencies: BulkRunDependencies): BulkRuns {
     },
     work: (mostMilliseconds) => workRuns(dependencies, mostMilliseconds),
     atWork: () => readRunsAtWork(database),
+    stopAllOf: async (memberId) => void (await stopAllOf(database, memberId)),
     stopAny: async (id) => (await markStopped(database, id)) > 0,
     deleteOld: () => deleteOldRuns(database),
   }

@@ -76,6 +76,12 @@ export const markStopped = (database: Database, id: string): Promise<number> =>
     update bulk_runs set state = 'stopped', ended_at = now()
     where id = ${id} and state in ('checking', 'ready', 'running')`)
 
+/** Stops what a member has begun. */
+export const stopAllOf = (database: Database, memberId: string): Promise<number> =>
+  database.run(sql`
+    update bulk_runs set state = 'stopped', ended_at = now()
+    where member_id = ${memberId} and state in ('checking', 'ready', 'running')`)
+
 export const markClosed = (database: Database, id: string): Promise<number> =>
   database.run(sql`update bulk_runs set closed_at = now() where id = ${id} and closed_at is null`)
 
