@@ -17,7 +17,7 @@ export async function readOrder(orderNo: string, proof?: OrderProof): Promise<Pl
 }
 
 /** Whether the shop has refused a change, because the order is another one by now. */
-export const isRefusedChange = (failure: unknown): boolean => isCallFault(failure) && failure.status === 409
+const isRefusedChange = (failure: unknown): boolean => isCallFault(failure) && failure.status === 409
 
 /**
  * The order as it is now, after the shop has refused to change it (SALE-122). Nothing when it was not refused, or cannot be read: the
