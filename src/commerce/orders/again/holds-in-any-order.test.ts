@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { openShop } from '#commerce/shop.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 })
 afterAll(() => onceDatabase.close())
 beforeEach(() => forgetOrders(database, drops))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { addDays } from '#shared/calendar-date.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   await database.script(`
     delete from bulk_runs; delete from order_selections; delete from staff; delete from attempts;
     update risk_rules set is_on = false; drop trigger if exists break_order on order_holds`)
-  await database.announce(['hold-rules'])
+  await announced(database, ['hold-rules'])
 })
 
 const memberWith = async (roleId: string): Promise<Member> =>
@@ -400,7 +401,7 @@ describe('an action', () => {
     await database.script(
       `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
     )
-    await database.announce(['sites'])
+    await announced(database, ['sites'])
     const orderNo = await placeOrder(2)
     const capturedCents = allowed(await administration.find(orderNo)).orderTotalCents
     const sums = [{ currency: 'USD', amountCents: 0, capturedCents }]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import type { Order } from '#commerce/orders/order.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 })
 
 /** Three bars for one, two bags of drops for the other, each with shipping. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
@@ -181,7 +182,7 @@ describe('a parcel leaves', () => {
     await database.script(`
       insert into carriers (id, position, document) values ('UPS', 1, '{"id": "UPS", "name": "UPS", "fileColumns": [],
         "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9]+|A/B"}')`)
-    await database.announce(['shipping'])
+    await announced(database, ['shipping'])
     // The notification comes later.
     database.announceHere(['shipping'])
     expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '12' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await database.script(`
     delete from order_holds; delete from hold_rules;
     update risk_rules set is_on = false`)
-  await database.announce(['hold-rules'])
+  await announced(database, ['hold-rules'])
 })
 
 /** One bar to New York, two bags of drops to Phoenix. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
 import { makeCapture } from '#commerce/orders/money/capture-queries.ts'
 import { markRefused, readDueMovements } from '#commerce/orders/money/movement-queries.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 })
 
 /** Three bars for one, two bags of drops for the other. */
@@ -280,7 +281,7 @@ test('SALE-025 with capture at the order all is captured at once, and an order k
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"order"')`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
   const { orderNo, orderTotalCents } = await orderForTwo()
   expect(await shop.orders.capture()).toBe(1)
   expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
@@ -14,7 +15,7 @@ async function captureAt(choice: 'dispatch' | 'order') {
   await database.run(
     sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', ${JSON.stringify(choice)}::jsonb)`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 }
 
 beforeEach(async () => {

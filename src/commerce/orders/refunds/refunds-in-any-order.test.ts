@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import { newCardCents, refundedCentsOf } from '#commerce/orders/money/refunded-parts.ts'
 import { partsOf } from '#commerce/orders/money/parts.ts'
@@ -23,7 +24,7 @@ const setCaptureAt = async (at: 'order' | 'dispatch') => {
   await database.run(
     sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', to_jsonb(${at}::text))`,
   )
-  await database.announce(['sites'])
+  await announced(database, ['sites'])
 }
 afterAll(() => setCaptureAt('order'))
 

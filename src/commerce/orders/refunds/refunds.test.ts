@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
 import type { RefundedPart, RefundRequest } from '#commerce/orders/order-refunds.ts'
 import type { Order } from '#commerce/orders/order.ts'
@@ -473,7 +474,7 @@ test('SALE-024 SALE-036 what was given as a new gift card of units that are canc
     await database.run(
       sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', ${JSON.stringify(choice)}::jsonb)`,
     )
-    await database.announce(['sites'])
+    await announced(database, ['sites'])
     database.announceHere(['sites'])
   }
   const tenMinutesLater = async () => {
