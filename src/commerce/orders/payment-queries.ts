@@ -98,21 +98,24 @@ export const askFirst = (
 
 /**
  * The statement that stores the gateway's reference and the card of an authorised payment, and when its hold lapses, and deletes its
- * token.
+ * token. Money that is captured at dispatch does not enter the queue of the captures.
  */
 export const markAuthorised = (
   { orderNo, instrumentId }: PaymentKey,
-  {
-    reference,
-    card,
-    holdDays,
-  }: { reference: string | null; card: PaymentCard | null; holdDays: number | undefined },
+  { reference, card, holdDays, captureAt }: HeldMoney,
 ): Statement =>
   sql`
     update order_payments
     set status = 'authorised', reference = ${reference}, card = ${card && json(card)}, token = null, modified_at = now(),
-        expires_at = now() + make_interval(days => ${holdDays ?? null}::int)
+        expires_at = now() + make_interval(days => ${holdDays ?? null}::int),
+        next_try_at = case when ${captureAt === 'dispatch'}::boolean and gift_card_number is null then '-infinity' else next_try_at end
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`
+
+interface HeldMoney extends Pick<StoredOrder, 'captureAt'> {
+  reference: string | null
+  card: PaymentCard | null
+  holdDays: number | undefined
+}
 
 /** Stores until when the provider of a payment thinks. */
 export const markPending = (database: Database, { orderNo, instrumentId }: PaymentKey, until: string) =>
@@ -131,7 +134,8 @@ export const markDeclined = (database: Database, { orderNo, instrumentId }: Paym
 export const markToVoid = (database: Database, orderNo: string) =>
   database.run(sql`
     update order_payments
-    set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now()
+    set status = case when gift_card_number is null then 'voiding' else 'voided' end, token = null, modified_at = now(),
+        next_try_at = greatest(next_try_at, now())
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
 /** Marks a payment whose hold the gateway has let go, and when it is held again; gives 0 when another process did so first. */

@@ -53,6 +53,19 @@ export interface OrderRecord {
   disputes: OrderDispute[]
 }
 
+/** The columns of an order itself, and its payments. */
+type OrderHead = Omit<OrderRecord, keyof typeof unchanged>
+
+/** What an order has once it is placed. */
+const unchanged = {
+  changedLines: [],
+  changedShipments: [],
+  parcels: [],
+  holds: [],
+  refunds: [],
+  disputes: [],
+} satisfies Partial<OrderRecord>
+
 export function orderOf(record: OrderRecord): StoredOrder {
   const { document, createdAt, placedAt, modifiedAt, orderNo, status, accessCode, failure, payments } = record
   const {
@@ -157,6 +170,20 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
     readOrder(database, orderNo),
   ])
   return order
+}
+
+/** Locks an order that waits for its money, and reads it; one that is placed meanwhile is read as it is. */
+export async function lockCreatedOrder(
+  database: Database,
+  orderNo: string,
+): Promise<StoredOrder | undefined> {
+  const [, heads] = await Promise.all([
+    database.run(sql`select from orders where order_no = ${orderNo} for update`),
+    database.rows<OrderHead>(
+      sql`select * from order_heads where "orderNo" = ${orderNo} and status = 'created'`,
+    ),
+  ])
+  return first(heads.map((head) => ({ ...head, ...unchanged }))) ?? readOrder(database, orderNo)
 }
 
 /** Reads orders, in the order of their numbers. */
@@ -295,15 +322,10 @@ export const insertedOrder = (
     modifiedAt: createdAt,
     payments: [...payments],
     version: 1,
-    changedLines: [],
-    changedShipments: [],
     givenBackCents: 0,
     captureAt,
     mayAskAgain: leaving.mayAskAgain,
-    parcels: [],
-    holds: [],
-    refunds: [],
-    disputes: [],
+    ...unchanged,
   })
 
 /** A payment as a row of `order_payments`. */
@@ -320,32 +342,34 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
 })
 
 /**
- * Places the order and marks its gift card payments as captured. Money that is captured at dispatch leaves the queue of the captures;
- * e-gift cards are captured when they are issued (SALE-025). Gives the time of the placement, as `placedAt`. Fails when
- * the order cannot be placed, by a division by zero: nobody reads the answer before the commit. Places the holds with it, and gives those
- * that lie on the order then, as `holds`.
+ * Places the order and marks its gift card payments as captured. E-gift cards are captured when they are issued (SALE-025). Gives the time
+ * of the placement, as `placedAt`. Fails when the order cannot be placed, by a division by zero: nobody reads the answer before the commit.
+ * Places the holds with it, and gives those that lie on the order then, as `holds`.
  */
-export const placing = (orderNo: string, actor: Actor, holds: readonly NewHold[]): Statement =>
+export const placing = (order: StoredOrder, actor: Actor, holds: readonly NewHold[]): Statement =>
   holds.length === 0
-    ? sql`with ${placedParts(orderNo)} select max(placed_at) as "placedAt", '[]'::json as holds, 1 / count(*) from placed`
+    ? sql`with ${placedParts(order)} select max(placed_at) as "placedAt", '[]'::json as holds, 1 / count(*) from placed`
     : sql`
-    with ${placedParts(orderNo)}, ${placingParts(actor, holds)}
+    with ${placedParts(order)}, ${placingParts(actor, holds)}
     select max(placed_at) as "placedAt", ${heldJson} as holds, 1 / count(*) from placed`
 
-const placedParts = (orderNo: string): Statement => sql`
-    gift_cards_captured as (
-      update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
-      where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
-    ), captured_at_dispatch as (
-      update order_payments set next_try_at = '-infinity'
-      where order_no = ${orderNo} and gift_card_number is null and status = 'authorised'
-        and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')
-    ), placed as (
+/** What is to be written is known from the order that was read under its lock: a checkout has no statement for nothing. */
+function placedParts({ orderNo, payments, captureAt, eGiftCards = [] }: StoredOrder): Statement {
+  const isCaptureDue = captureAt === 'dispatch' && eGiftCards.length > 0
+  const placed = sql`placed as (
       update orders set status = 'new', placed_at = now(), modified_at = now(), sender = null,
-        capture_due_at = case when capture_at = 'dispatch' and document #> '{eGiftCards,0}' is not null then now() end
+        capture_due_at = case when ${isCaptureDue}::boolean then now() end
       where order_no = ${orderNo} and status = 'created'
       returning placed_at
     )`
+  return payments.every(({ giftCardNumber }) => giftCardNumber === null)
+    ? placed
+    : sql`
+    gift_cards_captured as (
+      update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
+      where order_no = ${orderNo} and gift_card_number is not null and status = 'authorised'
+    ), ${placed}`
+}
 
 /** Fails a created order. */
 export const markFailed = (database: Database, orderNo: string, failure: OrderFailure) =>

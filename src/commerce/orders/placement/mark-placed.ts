@@ -70,7 +70,7 @@ export async function placeIfPaid(
       ...before,
       confirmation,
       journal,
-      placing(order.orderNo, { kind: 'shop' }, holds),
+      placing(order, { kind: 'shop' }, holds),
     ])
   const isFollowed = Boolean(order.eGiftCards?.length || order.subscriptions)
   const [placed] = await (isFollowed ? database.transact(write) : write())

@@ -11,7 +11,12 @@ import {
 } from '#commerce/orders/payment-queries.ts'
 import { placeIfPaid } from '#commerce/orders/placement/mark-placed.ts'
 import { retryTakenDays } from '#commerce/orders/placement/renew-days.ts'
-import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import {
+  lockCreatedOrder,
+  readOrder,
+  type StoredOrder,
+  type StoredPayment,
+} from '#commerce/orders/queries.ts'
 
 /**
  * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
@@ -35,7 +40,7 @@ export async function recordAnswer(
   const { database } = dependencies
   const { orderNo } = request
   const store = async () => {
-    const current = await lockOrder(database, orderNo)
+    const current = await lockCreatedOrder(database, orderNo)
     const payment = current?.payments.find(({ instrumentId }) => instrumentId === request.instrumentId)
     if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
     const isOpen = current.status === 'created' && payment.status === 'asked'
@@ -77,7 +82,15 @@ export async function recordHeldMoney(
           methodId: payment.methodId,
           isByMerchant: order.renewals !== undefined,
         })
-  const marked = markAuthorised({ ...payment, orderNo: order.orderNo }, { reference, card: known, holdDays })
+  const marked = markAuthorised(
+    { ...payment, orderNo: order.orderNo },
+    {
+      reference,
+      card: known,
+      holdDays,
+      captureAt: order.captureAt,
+    },
+  )
   const { instrumentId, amountCents } = payment
   const details = { instrumentId, amountCents }
   const event: NewOrderEvent = { orderNo: order.orderNo, kind: 'payment-authorised', details }
