@@ -26,6 +26,16 @@ export const isWhollyWithin =
   (order: PlacedAt): boolean =>
     isWithin(member)(order) && order.shipments.every((shipment) => readsShipment(shipment, member.limits))
 
+/** Whether a shipment is one that a member may change: of their sites, and with a limit to shops a pickup there. */
+export const isOwnShipment =
+  (member: Limited) =>
+  (
+    order: { siteId: string; shipments: readonly { id: string; storeId: string | null }[] },
+    shipmentId: string,
+  ): boolean =>
+    isWithin(member)(order) &&
+    order.shipments.some((shipment) => shipment.id === shipmentId && readsShipment(shipment, member.limits))
+
 /** What a member sees of orders (SALE-141), and of which sites and shops. */
 export function orderReaderOf({ permissions, limits }: Limited & { permissions: readonly string[] }) {
   const has = (permission: string) => permissions.includes(permission)

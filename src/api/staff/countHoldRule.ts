@@ -8,7 +8,7 @@ const list = (text: unknown) => (typeof text === 'string' && text !== '' ? text.
 export const countHoldRule = staffCall({
   path: 'GET /hold-rule-hits',
   summary:
-    'Counts the waiting shipments that a hold rule would hit, of the sites of the member. Lists have commas',
+    'Counts the waiting shipments that a hold rule would hit, of the sites and shops of the member. Lists have commas',
   access: 'orders.rules',
   parameters: z
     .object({
@@ -27,7 +27,6 @@ export const countHoldRule = staffCall({
       meltableOnly: meltableOnly === 'true',
     }))
     .pipe(HoldRuleScope),
-  handle: ({ shop, member: { limits }, parameters }) =>
-    shop.orders.holds.rules.count(parameters, limits.sites),
+  handle: ({ shop, member: { limits }, parameters }) => shop.orders.holds.rules.count(parameters, limits),
   answer: (shipments) => ({ shipments }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { isWithin } from './order-reader.ts'
+import { isOwnShipment } from './order-reader.ts'
 import { actorOf, parcelResults } from './parcel-documents.ts'
 
 const Units = z.array(
@@ -52,7 +52,7 @@ export const dispatchParcels = staffCall({
     if (orderNos.size === 1) reply.subject = `order ${orderNo}`
     return shop.orders.parcels.dispatch(body.parcels.map(leavingParcel), {
       actor: actorOf(member, request),
-      mayChange: isWithin(member),
+      mayChange: isOwnShipment(member),
     })
   },
   answer: parcelResults,

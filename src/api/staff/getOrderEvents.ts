@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
-import { refuse } from '#commerce/refusals.ts'
+import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { readsShipment } from '#shared/reads-shipment.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { orderEventDocument } from './order-event-document.ts'
 import { orderReaderOf } from './order-reader.ts'
@@ -22,6 +23,8 @@ export const getOrderEvents = staffCall({
   async handle({ shop, member, parameters: { no, before, kind } }) {
     const reader = orderReaderOf(member)
     if (!(await shop.orderSearch.mayRead(no, reader))) return refuse('order-not-found', { orderNo: no })
+    const order = await shop.orders.administration.find(no)
+    if (isRefusal(order)) return order
     const events = await shop.orders.administration.newestEvents(no, {
       before,
       kind,
@@ -34,13 +37,15 @@ export const getOrderEvents = staffCall({
       names,
       reader,
       seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
+      readsShipment: (shipmentId: string) =>
+        order.shipments.some((one) => one.id === shipmentId && readsShipment(one, reader)),
     }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ events, names, reader, seesNotes }) => {
+  answer: ({ events, ...reading }) => {
     const page = events.slice(0, pageLength)
     return {
-      items: page.flatMap((event) => orderEventDocument(event, { names, reader, seesNotes })),
+      items: page.flatMap((event) => orderEventDocument(event, reading)),
       next: events.length > pageLength ? String(page.at(-1)?.id) : undefined,
     }
   },

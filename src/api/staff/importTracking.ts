@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffCall } from '#api/staff-call.ts'
-import { isWithin } from './order-reader.ts'
+import { isOwnShipment } from './order-reader.ts'
 import { actorOf, trackingRowDocument } from './parcel-documents.ts'
 
 export const importTracking = staffCall({
@@ -15,7 +15,7 @@ export const importTracking = staffCall({
     shop.orders.parcels.importTracking(csv, {
       apply,
       actor: actorOf(member, request),
-      mayChange: isWithin(member),
+      mayChange: isOwnShipment(member),
     }),
   answer: (rows) => ({ rows: rows.map(trackingRowDocument) }),
 })

@@ -263,10 +263,10 @@ describe('countNewOrders', () => {
     expect(await count()).toEqual({ count: 0 })
     await placed()
     expect(await count()).toEqual({ count: 1 })
-    expect(await count('&q=grace')).toEqual({ count: 1 })
-    expect(await count('&q=nobody')).toEqual({ count: 0 })
     expect(await count('&status=cancelled')).toEqual({ count: 0 })
-    expect((await ask('GET /new-orders?since=yesterday', { token })).status).toBe(400)
+    // Words could be a name, and the audit log has no line for each count.
+    for (const wrong of ['since=yesterday', `since=${since}&q=grace`])
+      expect((await ask(`GET /new-orders?${wrong}`, { token })).status).toBe(400)
     const entries = await shop.audit.search({}, { limit: 5 })
     expect(entries.filter(({ call }) => call === 'countNewOrders')).toEqual([])
   })

@@ -117,7 +117,8 @@ function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [], refunds }: Order, r
       sendOn,
       sentAt: card?.sentAt ?? null,
       isVoided: card?.isVoided ?? false,
-      ...(reader.seesPersons && { recipientName, recipientEmail }),
+      // They are in no shipment of a shop (SALE-142).
+      ...(reader.seesPersons && reader.stores === undefined && { recipientName, recipientEmail }),
       ...(reader.seesMoney && {
         amountCents,
         refundableCents: card?.isVoided ? 0 : amountCents - refundedCents(refunds, 'gift-card', id),

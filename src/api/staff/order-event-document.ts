@@ -21,15 +21,19 @@ interface Reading {
   names: ReadonlyMap<string, string>
   reader: OrderReader
   seesNotes: boolean
+  /** Whether the reader may read whose shipment it is. */
+  readsShipment(shipmentId: string): boolean
 }
 
 /** A line of the journal as the reader may see it; none for one about money or a note that they may not read. */
-export function orderEventDocument(event: OrderEvent, { names, reader, seesNotes }: Reading) {
+export function orderEventDocument(event: OrderEvent, { names, reader, seesNotes, readsShipment }: Reading) {
   const { id, at, actor, kind, shipmentId, details } = event
   if (aboutMoney.includes(kind) && !reader.seesMoney) return []
   const isNote = kind === 'note'
   if (isNote && !seesNotes) return []
-  const mayReadPrivate = reader.seesPersons || isNote
+  // What belongs to no shipment may be of another one, or of an e-gift card.
+  const isOwn = shipmentId === null ? reader.stores === undefined : readsShipment(shipmentId)
+  const mayReadPrivate = isNote || (reader.seesPersons && isOwn)
   return [
     {
       id: String(id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { isWithin } from './order-reader.ts'
+import { isOwnShipment } from './order-reader.ts'
 import { actorOf, parcelDocument } from './parcel-documents.ts'
 
 export const recordDelivery = staffCall({
@@ -17,7 +17,7 @@ export const recordDelivery = staffCall({
     shop.orders.parcels.recordDelivery(parameters.id, {
       day,
       actor: actorOf(member, request),
-      mayChange: isWithin(member),
+      mayChange: isOwnShipment(member),
     }),
   subject: ({ parameters }) => `parcel ${parameters.id}`,
   answer: parcelDocument,

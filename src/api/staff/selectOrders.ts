@@ -9,6 +9,8 @@ export const selectOrders = staffCall({
     'Selects all orders that match words and filters now, 10,000 at most. What begins to match later is not in the selection',
   access: 'orders.read',
   isTrivial: true,
+  // Words may be names.
+  readsPersons: true,
   body: SelectedFilters,
   // Looks through many orders.
   async prepare({ shop, member, body }) {

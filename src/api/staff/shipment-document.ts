@@ -57,7 +57,7 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
     hasColdPack: shipment.hasColdPack ?? false,
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === id)
-      .map((hold) => holdDocument(hold, reader)),
+      .map((hold) => holdDocument(hold, isReadable ? reader : { ...reader, seesPersons: false })),
     recipient: isReadable ? recipientOf(shipment, reader) : nobody,
     ...(reader.seesRecipients && {
       message: isReadable ? shipment.giftMessage : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffCall } from '#api/staff-call.ts'
-import { isWithin } from './order-reader.ts'
+import { isOwnShipment } from './order-reader.ts'
 import { actorOf, parcelResults } from './parcel-documents.ts'
 
 export const undoDispatch = staffCall({
@@ -13,7 +13,7 @@ export const undoDispatch = staffCall({
   handle: ({ shop, member, request, body }) =>
     shop.orders.parcels.undoDispatch(body.parcelIds, {
       actor: actorOf(member, request),
-      mayChange: isWithin(member),
+      mayChange: isOwnShipment(member),
     }),
   answer: parcelResults,
 })

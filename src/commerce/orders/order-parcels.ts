@@ -49,9 +49,9 @@ export interface CheckedTrackingRow extends Partial<TrackingRow> {
   result: 'new' | 'known' | Refusal | { problem: string }
 }
 
-/** Who changes parcels, and of which orders. Any other order reads as one that does not exist. */
-export interface ParcelsChangedBy extends ChangedBy {
-  mayChange?: ((order: Order) => boolean) | undefined
+/** Who changes parcels, and of which shipments. An order with any other shipment reads as one that does not exist. */
+export interface ParcelsChangedBy extends Omit<ChangedBy, 'mayChange'> {
+  mayChange?: ((order: Order, shipmentId: string) => boolean) | undefined
 }
 
 /** Parcels of orders: what leaves the shop, and what becomes of it. Every change is in the journal of its order. */

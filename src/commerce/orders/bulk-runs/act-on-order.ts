@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { isWhollyWithin, isWithin, orderReaderOf } from '#shared/order-limits.ts'
+import { isOwnShipment, isWhollyWithin, isWithin, orderReaderOf } from '#shared/order-limits.ts'
 import type { BulkAction } from './bulk-runs.ts'
 import { readDueShipments } from './run-queries.ts'
 
@@ -119,7 +119,7 @@ async function ship(acting: Acting, dueBy: CalendarDate): Promise<ActionFacts | 
   const parcels = due.shipmentIds.map((shipmentId) => ({ orderNo, shipmentId }))
   const before = await orders.administration.toCapture(orderNo)
   const sent = allOf(
-    await orders.parcels.dispatch(parcels, { actor: actorOf(acting), mayChange: isWithin(member) }),
+    await orders.parcels.dispatch(parcels, { actor: actorOf(acting), mayChange: isOwnShipment(member) }),
   )
   if (isRefusal(sent)) return sent
   const capturedCents = (await orders.administration.toCapture(orderNo)) - before
@@ -159,7 +159,9 @@ async function findDue(
   const order = await orders.administration.find(orderNo)
   if (isRefusal(order) || !isWithin(member)(order)) return refuse('order-not-found', { orderNo })
   const due = new Set(await readDueShipments(database, orderNo, dueBy))
-  const shipmentIds = waitingParcels(order).filter((shipmentId) => due.has(shipmentId))
+  const shipmentIds = waitingParcels(order).filter(
+    (shipmentId) => due.has(shipmentId) && isOwnShipment(member)(order, shipmentId),
+  )
   return shipmentIds.length === 0 ? refuse('nothing-waits', { orderNo }) : { order, shipmentIds }
 }
 

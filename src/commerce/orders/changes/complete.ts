@@ -55,7 +55,7 @@ async function sendAll(dependencies: OrderDependencies, order: StoredOrder): Pro
   const requests = shipments
     .filter(({ storeId }) => storeId === null)
     .map(({ id: shipmentId }) => ({ orderNo, shipmentId }))
-  const { leaving } = await planDispatch(dependencies, [order], requests)
+  const { leaving } = await planDispatch(dependencies, { orders: [order] }, requests)
   const own = leaving.get(orderNo)
   return own && own.parcels.length > 0 ? writeDispatch(dependencies, own) : order
 }

@@ -21,12 +21,12 @@ import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
 export const dispatchParcels = (
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
-  mayChange: ParcelsChangedBy['mayChange'] = () => true,
+  mayChange?: ParcelsChangedBy['mayChange'],
 ): Promise<(ParcelOfOrder | Refusal)[]> =>
   dependencies.database.transact(async () => {
     const locked = await lockOrders(dependencies.database, orderNosOf(requests))
     await lockNumbers(dependencies.database, numbersOf(requests))
-    const { leaving, planned } = await planDispatch(dependencies, locked.filter(mayChange), requests)
+    const { leaving, planned } = await planDispatch(dependencies, { orders: locked, mayChange }, requests)
     const written = await writeDispatches(dependencies, leaving)
     return planned.map((parcelId, index) =>
       isRefusal(parcelId) ? parcelId : parcelOf(written.get(requests[index]?.orderNo ?? ''), parcelId),
@@ -52,7 +52,10 @@ export interface DispatchPlan {
  */
 export async function planDispatch(
   dependencies: OrderDependencies,
-  orders: readonly StoredOrder[],
+  {
+    orders,
+    mayChange = () => true,
+  }: { orders: readonly StoredOrder[] } & Pick<ParcelsChangedBy, 'mayChange'>,
   requests: readonly LeavingParcel[],
   before: DispatchPlan = { leaving: new Map(), usedNumbers: new Map() },
 ): Promise<DispatchPlan & { planned: (string | Refusal)[] }> {
@@ -66,7 +69,9 @@ export async function planDispatch(
   const planned = requests.map((request) => {
     const { orderNo } = request
     const own = leaving.get(orderNo)
-    return own ? planParcel(own, request, rules) : refuse('order-not-found', { orderNo })
+    return own && mayChange(own.order, request.shipmentId)
+      ? planParcel(own, request, rules)
+      : refuse('order-not-found', { orderNo })
   })
   return { leaving, usedNumbers: rules.usedNumbers, planned }
 }

@@ -65,14 +65,14 @@ const goodRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): Tracking
 async function checkRows(
   dependencies: OrderDependencies,
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
-  { apply = false, mayChange = () => true, before }: ImportOptions & { before: EarlierRows },
+  { apply = false, mayChange, before }: ImportOptions & { before: EarlierRows },
 ): Promise<CheckedTrackingRow[]> {
   const good = goodRows(rows)
-  const orders = (await readOrders(dependencies.database, orderNosOf(good))).filter(mayChange)
+  const orders = await readOrders(dependencies.database, orderNosOf(good))
   const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
   const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
   const requests = placed.flatMap(({ request }) => request ?? [])
-  const plan = await planDispatch(dependencies, orders, requests, before)
+  const plan = await planDispatch(dependencies, { orders, mayChange }, requests, before)
   const dispatched = apply ? await dispatchParcels(dependencies, requests, mayChange) : []
   if (!apply) {
     for (const [orderNo, own] of plan.leaving) before.leaving.set(orderNo, own)

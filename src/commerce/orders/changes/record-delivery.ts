@@ -19,7 +19,8 @@ export const recordDelivery = (
     const orderNo = (await readOrdersOf(database, [parcelId])).get(parcelId)
     const order = orderNo === undefined ? undefined : await lockOrder(database, orderNo)
     const parcel = order?.parcels.find(({ id }) => id === parcelId)
-    if (!order || !parcel || !mayChange(order)) return refuse('parcel-not-found', { parcelId })
+    if (!order || !parcel || !mayChange(order, parcel.shipmentId))
+      return refuse('parcel-not-found', { parcelId })
     if (parcel.state === 'delivered') return parcelOf(order, parcelId)
     const { state, shipmentId, shippedOn } = parcel
     if (state !== 'shipped') return refuse('parcel-state', { parcelId, state, verb: 'delivered' })

@@ -22,11 +22,16 @@ export const undoDispatches = (
     const { database, inventory } = dependencies
     const orderNos = await readOrdersOf(database, parcelIds)
     const orders = await lockOrders(database, [...new Set(orderNos.values())])
+    const isOwn = (order: StoredOrder, parcelId: string): boolean => {
+      const parcel = order.parcels.find(({ id }) => id === parcelId)
+      return parcel !== undefined && mayChange(order, parcel.shipmentId)
+    }
     const answers = new Map<string, Refusal>()
     const stock: StoredOrder['takenStock'] = []
     const written = new Map<string, StoredOrder>()
-    for (const order of orders.filter(mayChange)) {
-      const own = parcelIds.filter((id) => orderNos.get(id) === order.orderNo)
+    for (const order of orders) {
+      const own = parcelIds.filter((id) => isOwn(order, id))
+      if (own.length === 0) continue
       const undone = parcelsToUndo(order, own, {
         answers,
         isCapturedSince: await isCapturedSince(database, order, own),
@@ -36,7 +41,10 @@ export const undoDispatches = (
       written.set(order.orderNo, after)
     }
     await inventory.undoLeave(stock)
-    return parcelIds.map((id) => answers.get(id) ?? parcelOf(written.get(orderNos.get(id) ?? ''), id))
+    return parcelIds.map((id) => {
+      const order = written.get(orderNos.get(id) ?? '')
+      return answers.get(id) ?? parcelOf(order && isOwn(order, id) ? order : undefined, id)
+    })
   })
 
 /** The parcels that can be taken back, one after the other, so that all of them together are not charged. */

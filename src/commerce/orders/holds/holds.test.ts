@@ -206,7 +206,7 @@ describe('a hold rule', () => {
     const { orderNo } = await orderForTwo()
     const rule = arizona()
     expect(await holds.rules.count(rule)).toBe(1)
-    expect(await holds.rules.count(rule, [])).toBe(0)
+    expect(await holds.rules.count(rule, { sites: [] })).toBe(0)
     expect(await holds.rules.count(arizona({ states: ['NV'] }))).toBe(0)
     expect(await holds.rules.count(arizona({ states: [], zipPrefixes: ['850', '1'] }))).toBe(2)
     expect(await holds.rules.count(arizona({ methods: ['air'] }))).toBe(0)

@@ -63,7 +63,7 @@ export function openOrderHolds(shared: Omit<OrderDependencies, 'actor'>): OrderH
 
 const rulesOf = ({ database }: Omit<OrderDependencies, 'actor'>): OrderHolds['rules'] => ({
   all: () => readRules(database, shopDay(new Date())),
-  count: (scope, sites) => countHits(database, scope, { today: shopDay(new Date()), sites }),
+  count: (scope, limits = {}) => countHits(database, scope, { today: shopDay(new Date()), limits }),
   save: (rule) =>
     database.transact(async () => {
       await insertRule(database, rule)

@@ -21,6 +21,12 @@ export interface HoldDetails {
   lookAgainOn?: CalendarDate | undefined
 }
 
+/** Sites and shops of a member; undefined: all. */
+export interface RuleLimits {
+  sites?: readonly string[] | undefined
+  stores?: readonly string[] | undefined
+}
+
 /** Who changes holds, and of which orders. Any other order reads as one that does not exist. */
 export interface HoldsChangedBy extends ChangedBy {
   mayChange?: ((order: Order) => boolean) | undefined
@@ -79,7 +85,10 @@ export interface OrderHolds {
     /** Those in force and to come. */
     all(): Promise<HoldRule[]>
     /** How many waiting shipments a rule would hold (SALE-042). */
-    count(scope: HoldRuleScope, sites?: readonly string[]): Promise<number>
+    count(
+      scope: HoldRuleScope,
+      limits?: RuleLimits,
+    ): Promise<number>
     /** Saves a new rule; one that is there stays as it is. The job holds what waits, and new orders are held when they are placed. */
     save(rule: Omit<HoldRule, 'endedAt'>): Promise<HoldRule>
     /** Ends a rule: the job releases what it holds. Repeated, it changes nothing. */

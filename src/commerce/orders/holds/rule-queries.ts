@@ -2,6 +2,7 @@ import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import { melts } from './hold-queries.ts'
 import type { HoldRule, HoldRuleScope, NewHold, RiskRule } from './order-hold.ts'
+import type { RuleLimits } from './order-holds.ts'
 
 const columns = sql`id, name, states, zip_prefixes as "zipPrefixes", methods, starts_on as "startsOn", ends_on as "endsOn",
   meltable_only as "meltableOnly", ended_at as "endedAt"`
@@ -36,18 +37,19 @@ const isHitOn = (today: CalendarDate): Statement => sql`
     and greatest(coalesce(s.ships_on, ${today}), ${today}) between r.starts_on and r.ends_on
     and (not r.meltable_only or ${melts})`
 
-/** How many waiting shipments a rule would hit (SALE-042), of the sites of a member. */
+/** How many waiting shipments a rule would hit (SALE-042), of the sites and shops of a member. */
 export const countHits = async (
   database: Database,
   { states, zipPrefixes, methods, startsOn, endsOn, meltableOnly }: HoldRuleScope,
-  { today, sites = null }: { today: CalendarDate; sites?: readonly string[] | null | undefined },
+  { today, limits: { sites, stores } }: { today: CalendarDate; limits: RuleLimits },
 ): Promise<number> =>
   (
     await database.row<{ count: number }>(sql`
       select count(*)::int as count from (select ${states}::text[] as states, ${zipPrefixes}::text[] as zip_prefixes,
         ${methods}::text[] as methods, ${startsOn}::date as starts_on, ${endsOn}::date as ends_on,
         ${meltableOnly}::boolean as meltable_only) r, order_shipments s join orders o using (order_no)
-      where ${isHitOn(today)} and (${sites}::text[] is null or o.site_id = any(${sites}::text[]))`)
+      where ${isHitOn(today)} and (${sites ?? null}::text[] is null or o.site_id = any(${sites ?? null}::text[]))
+        and (${stores ?? null}::text[] is null or s.store_id = any(${stores ?? null}::text[]))`)
   )?.count ?? 0
 
 /**

@@ -4,9 +4,8 @@ import type { CalendarDate } from '#shared/calendar-date.ts'
 
 /** A pickup with what the desk finds it by. */
 export interface DeskRow extends Omit<DeskPickup, 'list'> {
-  /** Of who comes, who buys and who pays. */
-  names: string[]
-  phones: string[]
+  /** The telephone number of who comes. */
+  phone: string | null
   readyCount: number
 }
 
@@ -38,11 +37,7 @@ export const readDeskRows = (
       s.ready_at as "readyAt", s.ready_place as "readyPlace", s.ready_until::text as "readyUntil", s.ready_count as "readyCount",
       s.handed_over_at as "handedOverAt", p.units,
       coalesce(nullif(concat_ws(' ', c.contact ->> 'firstName', c.contact ->> 'lastName'), ''), o.document ->> 'customerName') as name,
-      array_remove(array[
-        nullif(concat_ws(' ', c.contact ->> 'firstName', c.contact ->> 'lastName'), ''), o.document ->> 'customerName',
-        nullif(concat_ws(' ', o.document #>> '{billingAddress,firstName}', o.document #>> '{billingAddress,lastName}'), '')
-      ], null) as names,
-      array_remove(array[c.contact ->> 'phone', o.document #>> '{billingAddress,phone}'], null) as phones
+      case when c.contact is null then o.document #>> '{billingAddress,phone}' else c.contact ->> 'phone' end as phone
     from at_desk s join orders o using (order_no), lateral (
       select coalesce(sum(case s.state when 'handed-over' then left_units else quantity - cancelled - left_units end), 0)::int as units
       from order_lines l where l.order_no = s.order_no and l.shipment_id = s.shipment_id

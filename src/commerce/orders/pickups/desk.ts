@@ -42,36 +42,34 @@ function listOf({ state, readyUntil }: DeskRow, today: CalendarDate): DeskListId
 }
 
 const pickupOf = ({
-  row: { names: _names, phones: _phones, readyCount: _readyCount, ...row },
+  row: { phone: _phone, readyCount: _readyCount, ...row },
   list,
 }: {
   row: DeskRow
   list: DeskListId
 }): DeskPickup => ({ ...row, list })
 
-/** By the beginnings of all words of a name, by digits of a telephone number, or by the order number. */
-function hasText({ orderNo, names, phones }: DeskRow, text: string): boolean {
+/**
+ * By the beginnings of all words of the name that the list shows, by the whole telephone number of who comes or its last four digits, or by
+ * the order number. Any other part of a number would let a clerk find out the rest of it, digit by digit.
+ */
+function hasText({ orderNo, name, phone }: DeskRow, text: string): boolean {
   const words = fold(text).split(' ').filter(Boolean)
   const digits = text.replaceAll(/\D/g, '')
   const isNumber = /^[\d\s().+-]+$/.test(text)
   if (isNumber) {
     const isOrder = orderNo === digits || orderNo.replace(/^0+/, '') === digits.replace(/^0+/, '')
-    const isPhone =
-      digits.length >= 4 && phones.some((phone) => endsWith(phone.replaceAll(/\D/g, ''), digits))
-    return isOrder || isPhone
+    return isOrder || isPhoneNumber(phone?.replaceAll(/\D/g, '') ?? '', digits)
   }
-  return (
-    words.length > 0 &&
-    names.some((name) => {
-      const own = fold(name).split(' ')
-      return words.every((word) => own.some((one) => one.startsWith(word)))
-    })
-  )
+  const own = fold(name ?? '').split(' ')
+  return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
 /** With or without the code of the country. */
-const endsWith = (phone: string, digits: string): boolean =>
-  phone.endsWith(digits) || phone.endsWith(digits.replace(/^1/, ''))
+const isPhoneNumber = (phone: string, digits: string): boolean =>
+  phone !== '' && (digits.length === 4 ? phone.endsWith(digits) : national(phone) === national(digits))
+
+const national = (digits: string): string => digits.replace(/^1(?=\d{10}$)/, '')
 
 /** The ready pickups whose code was typed. */
 async function rowsWithCode(

@@ -18,7 +18,7 @@ import {
   type OrderQuery,
   type OrderReader,
 } from './order-search.ts'
-import { kindsOf, termsOfFilters, termsOfReader, termsOfText, type Term } from './terms.ts'
+import { scopeOf, termsOfFilters, termsOfReader, termsOfText, type Term, type WordScope } from './terms.ts'
 
 /** A term with so many rows is rare: all of them are read. The rows of a word are in the order of the list anyway. */
 const mostOf = (term: Term): number => ('word' in term ? 4_000 : 20_000)
@@ -39,7 +39,7 @@ export async function findOrders(
     ? { places: [], end: undefined }
     : await findPlaces(database, {
         terms,
-        kinds: kindsOf(reader),
+        scope: scopeOf(reader),
         window: windowOf(query, after),
         most,
       })
@@ -82,7 +82,7 @@ export async function findNumbers(
   let after: string | undefined
   for (let look = 0; look < mostLooks && !hasNothing; look += 1) {
     const window = windowOf(query, after)
-    const { places, end } = await findPlaces(database, { terms, kinds: kindsOf(reader), window, most: steps })
+    const { places, end } = await findPlaces(database, { terms, scope: scopeOf(reader), window, most: steps })
     orderNos.push(...places.map(({ orderNo }) => orderNo))
     after = places.length === steps ? places.at(-1)?.cursor : end
     if (after === undefined) return { orderNos, isMore: false }
@@ -101,14 +101,14 @@ export async function findMatching(
   if (hasNothing) return []
   return findWithAll(database, orderNos, {
     terms,
-    kinds: kindsOf(reader),
+    scope: scopeOf(reader),
     window: windowOf(query, undefined),
   })
 }
 
 interface Search {
   terms: readonly Term[]
-  kinds: ReturnType<typeof kindsOf>
+  scope: WordScope
   window: FoundWindow
   most: number
 }
@@ -116,21 +116,21 @@ interface Search {
 /** The found orders, and how far they were looked for where that is not to the end. */
 async function findPlaces(
   database: Database,
-  { terms, kinds, window, most }: Search,
+  { terms, scope, window, most }: Search,
 ): Promise<{ places: FoundPlace[]; end: string | undefined }> {
   const counts = await countRows(database, terms, { window, mostOf: (term) => mostOf(term) + 1 })
   const rare = terms
     .map((term, index) => ({ term, rows: counts[index] ?? 0 }))
     .filter(({ term, rows }) => rows <= mostOf(term))
     .toSorted((one, other) => one.rows - other.rows)[0]?.term
-  const shared = { kinds, window, steps, limit: most }
+  const shared = { scope, window, steps, limit: most }
   const found = rare
     ? await findByRareTerm(database, {
         ...shared,
         driver: rare,
         others: terms.filter((term) => term !== rare),
       })
-    : await findAmongNewest(database, { ...shared, ...frequentWordOf(terms) })
+    : await findAmongNewest(database, { ...shared, ...frequentWordOf(terms, scope) })
   const places = found
     .filter(({ isEnd }) => !isEnd)
     .toSorted((one, other) => (one.cursor < other.cursor ? 1 : -1))
@@ -138,9 +138,16 @@ async function findPlaces(
   return { places, end }
 }
 
-/** The first of the frequent words, and the other terms. Every order has the word of all orders. */
-function frequentWordOf(terms: readonly Term[]): { word: string; others: Term[] } {
+/**
+ * The first of the frequent words, and the other terms: all, for a reader who may not search every word. Every order has the word of all
+ * orders.
+ */
+function frequentWordOf(
+  terms: readonly Term[],
+  { kinds, stores }: WordScope,
+): { word: string; others: readonly Term[] } {
   const word = terms.flatMap((term) => ('word' in term ? [term.word] : []))[0] ?? facets.all
+  if (kinds || stores) return { word, others: terms }
   return { word, others: terms.filter((term) => !('word' in term) || term.word !== word) }
 }
 

@@ -1,7 +1,6 @@
 import { sql, type Database, type Statement } from '#commerce/database.ts'
-import type { WordKind } from './indexed-order.ts'
 import type { FoundOrderRow, OrderReader } from './order-search.ts'
-import type { Term, WordRange } from './terms.ts'
+import type { Term, WordRange, WordScope } from './terms.ts'
 
 /** The place of an order in the list: `{placedAt}_{orderNo}`. */
 export interface FoundPlace {
@@ -24,20 +23,25 @@ const joined = (conditions: readonly Statement[], none: Statement): Statement =>
 }
 
 /** The condition of a term on `order_words w`. */
-const isWord = (term: Term, kinds: readonly WordKind[] | undefined): Statement => {
+const isWord = (term: Term, { kinds, stores }: WordScope): Statement => {
   const words =
     'word' in term ? sql`w.word = ${term.word}` : sql`(${joined(term.ranges.map(isIn), sql`false`)})`
-  return kinds ? sql`${words} and w.kind = any(${kinds})` : words
+  const ofKinds = kinds ? sql`${words} and w.kind = any(${kinds})` : words
+  return stores
+    ? sql`${ofKinds} and (w.shipment = 0 or exists (
+        select from order_shipments s
+        where s.order_no = w.order_no and s.position = w.shipment - 1 and s.store_id = any(${stores})))`
+    : ofKinds
 }
 
 /**
  * Whether the order `c` has a word of each term. A subquery with a limit: a condition that PostgreSQL could turn into a join might read
  * all orders with a frequent word.
  */
-const hasAll = (terms: readonly Term[], kinds: readonly WordKind[] | undefined): Statement =>
+const hasAll = (terms: readonly Term[], scope: WordScope): Statement =>
   terms.reduce(
     (before, term) => sql`
-      ${before} and (select true from order_words w where w.order_no = c.order_no and ${isWord(term, kinds)} limit 1)`,
+      ${before} and (select true from order_words w where w.order_no = c.order_no and ${isWord(term, scope)} limit 1)`,
     sql`true`,
   )
 
@@ -87,7 +91,7 @@ interface Found {
   /** Whose orders are looked through, the newest first. */
   driver: Term
   others: readonly Term[]
-  kinds: readonly WordKind[] | undefined
+  scope: WordScope
   window: FoundWindow
   /** So many orders of the driver are looked through. */
   steps: number
@@ -102,7 +106,7 @@ export const findByRareTerm = (database: Database, found: Found): Promise<FoundR
   database.rows(sql`
     with candidates as materialized (
       select distinct w.placed_at, w.order_no from order_words w
-      where ${isWord(found.driver, found.kinds)} and ${isBefore(found.window)}
+      where ${isWord(found.driver, found.scope)} and ${isBefore(found.window)}
     ), steps as materialized (
       select placed_at, order_no from candidates order by placed_at desc, order_no desc limit ${found.steps}
     ), ${amongSteps(sql`(select placed_at, order_no from steps order by placed_at desc, order_no desc)`, found)}`)
@@ -125,23 +129,23 @@ export const findAmongNewest = (
 export const findWithAll = async (
   database: Database,
   orderNos: readonly string[],
-  { terms, kinds, window: { from, until } }: Pick<Found, 'kinds' | 'window'> & { terms: readonly Term[] },
+  { terms, scope, window: { from, until } }: Pick<Found, 'scope' | 'window'> & { terms: readonly Term[] },
 ): Promise<string[]> => {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select c.order_no as "orderNo" from order_index c
     where c.order_no = any(${orderNos}) and c.placed_at >= ${from}::timestamptz and c.placed_at < ${until}::timestamptz
-      ${sql`and ${hasAll(terms, kinds)}`}`)
+      ${sql`and ${hasAll(terms, scope)}`}`)
   return rows.map(({ orderNo }) => orderNo)
 }
 
 /** The rest of a statement that checks orders in their order until enough are found. */
 const amongSteps = (
   steps: Statement,
-  { others, kinds, steps: count, limit }: Pick<Found, 'others' | 'kinds' | 'steps' | 'limit'>,
+  { others, scope, steps: count, limit }: Pick<Found, 'others' | 'scope' | 'steps' | 'limit'>,
 ): Statement => sql`
   found as materialized (
     select c.placed_at, c.order_no from ${steps} c
-    where ${hasAll(others, kinds)}
+    where ${hasAll(others, scope)}
     order by c.placed_at desc, c.order_no desc limit ${limit}
   )
   select c.order_no as "orderNo", ${cursor} as cursor, false as "isEnd" from found c
@@ -183,9 +187,11 @@ export const readMatchedRecipients = (
       select distinct w.order_no, w.shipment from order_words w
       where w.order_no = any(${orderNos}) and w.shipment > 0 and w.kind = 'recipient'
         and (${joined(
-          terms.map((term) => isWord(term, undefined)),
+          terms.map((term) => isWord(term, { kinds: undefined, stores: undefined })),
           sql`false`,
         )})
+        -- A word of the buyer finds the order, not a recipient.
+        and not exists (select from order_words b where b.order_no = w.order_no and b.word = w.word and b.shipment = 0)
     ) m join order_shipments s using (order_no)
     where s.position = m.shipment - 1 and ${stores ? sql`s.store_id = any(${stores})` : sql`true`}
     group by order_no`)

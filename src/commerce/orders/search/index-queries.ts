@@ -44,7 +44,7 @@ export const readIndexedOrders = (database: Database, orderNos: readonly string[
     select o.order_no as "orderNo", to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt",
       o.site_id as "siteId", o.status, o.customer_email as "customerEmail", o.document, o.tags,
       o.given_back_cents as "givenBackCents", ${isOver} as "isOld", p.digits, p.facets as payments, s.shipments,
-      array(select lower(tracking_no) from order_parcels
+      (select coalesce(json_agg(json_build_object('shipmentId', shipment_id, 'number', lower(tracking_no))), '[]') from order_parcels
         where order_no = o.order_no and tracking_no is not null and state <> 'unpacked') as "trackingNumbers",
       (select coalesce(json_agg(json_build_object('reason', h.reason, 'lookAgainOn', h.look_again_on)), '[]')
         from order_holds h left join order_shipments s using (order_no, shipment_id)
@@ -123,7 +123,7 @@ export async function writeIndex(
   ])
 }
 
-/** Deletes the words of orders that ended long ago, but for filters, number and email. Gives the number of orders. */
+/** Deletes the words of orders that ended long ago, but for filters, numbers and email. Gives the number of orders. */
 export const deleteOldWords = (database: Database, most: number): Promise<number> =>
   database.run(sql`
     with old as (
@@ -131,6 +131,6 @@ export const deleteOldWords = (database: Database, most: number): Promise<number
       where i.has_words and i.placed_at < now() - ${wordsYears} and ${isOver}
       order by i.placed_at limit ${most}
     ), words as (
-      delete from order_words w using old where w.order_no = old.order_no and w.kind not in ('facet', 'number', 'email')
+      delete from order_words w using old where w.order_no = old.order_no and w.kind not in ('facet', 'number', 'tracking', 'email')
     )
     update order_index i set has_words = false from old where i.order_no = old.order_no`)

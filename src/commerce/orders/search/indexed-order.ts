@@ -4,8 +4,11 @@ import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { PaymentFacet } from './facets.ts'
 
-/** Whose words a role may search. `facet`: filters. `number`: of orders and parcels. `code`: promo codes. `card`: last four digits. */
-export type WordKind = 'facet' | 'number' | 'email' | 'code' | 'recipient' | 'buyer' | 'card'
+/**
+ * Whose words a role may search: those of what its documents show. `facet`: filters. `number`: of orders. `tracking`: of parcels. `code`:
+ * promo codes. `card`: last four digits.
+ */
+export type WordKind = 'facet' | 'number' | 'tracking' | 'email' | 'code' | 'recipient' | 'buyer' | 'card'
 
 /** An order as the index reads it. */
 export interface IndexedOrder {
@@ -24,8 +27,8 @@ export interface IndexedOrder {
   payments: PaymentFacet[]
   /** The last four digits of its cards and gift cards. */
   digits: string[]
-  /** Of its parcels. */
-  trackingNumbers: string[]
+  /** Of its parcels, in small letters. */
+  trackingNumbers: { shipmentId: string; number: string }[]
   /** Open holds of what still waits. */
   holds: { reason: HoldReason; lookAgainOn: CalendarDate | null }[]
   /** In the order of the document. */
@@ -42,7 +45,7 @@ export interface IndexedOrder {
 
 export interface OrderWord {
   word: string
-  /** 0 for the order, else the place of the shipment, from 1. */
+  /** 0 for the order, the place of the shipment from 1, or -1 for an e-gift card, which is in no shipment. */
   shipment: number
   kind: WordKind
 }

@@ -176,15 +176,26 @@ export const termsOfReader = ({ sites, stores }: OrderReader): Term[] => [
 
 const exactly = (word: string): WordRange => ({ from: word, to: `${word}\u0001` })
 
-/** The kinds of words that a reader may search. Undefined: all. */
+/** The words that a reader may search: those of what the documents show them. */
+export interface WordScope {
+  /** Undefined: all. */
+  kinds: readonly WordKind[] | undefined
+  /** Words of shipments are those of pickups at these shops. Undefined: of all. */
+  stores: readonly string[] | undefined
+}
+
+export const scopeOf = (reader: OrderReader): WordScope => ({
+  kinds: kindsOf(reader),
+  stores: reader.stores,
+})
+
 export function kindsOf({ seesPersons, seesMoney, seesRecipients }: OrderReader): WordKind[] | undefined {
   if (seesPersons && seesMoney) return undefined
   return [
     'facet',
     'number',
-    'code',
-    ...(seesRecipients ? (['recipient'] as const) : []),
+    ...(seesRecipients ? (['tracking', 'recipient'] as const) : []),
     ...(seesPersons ? (['buyer', 'email'] as const) : []),
-    ...(seesMoney ? (['card'] as const) : []),
+    ...(seesMoney ? (['code', 'card'] as const) : []),
   ]
 }

@@ -6,8 +6,8 @@ import type { IndexedOrder, OrderWord, WordKind } from './indexed-order.ts'
 import { phoneWords } from './phones.ts'
 
 /**
- * The words that find an order. A word of the buyer is not repeated for each recipient. Where two kinds have the same word, it is of
- * the one that more roles may search.
+ * The words that find an order. A word of the order is not repeated for each recipient, unless more roles may search those. Where two
+ * kinds have the same word, it is of the one that more roles may search.
  */
 export function wordsOf(order: IndexedOrder): OrderWord[] {
   const own = [...facetsOf(order).map((word) => wordOf(word, 'facet')), ...numberWords(order)]
@@ -23,12 +23,16 @@ const wordOf = (word: string, kind: WordKind, shipment = 0): OrderWord => ({
 })
 
 /** The number of the order, also without leading zeros, and the tracking numbers of its parcels, also without hyphens. */
-const numberWords = ({ orderNo, trackingNumbers }: IndexedOrder): OrderWord[] => {
-  const joined = trackingNumbers.map((number) => number.replaceAll('-', ''))
-  return [...new Set([orderNo, orderNo.replace(/^0+/, ''), ...trackingNumbers, ...joined])]
-    .filter(Boolean)
-    .map((word) => wordOf(word, 'number'))
-}
+const numberWords = ({ orderNo, trackingNumbers, shipments }: IndexedOrder): OrderWord[] => [
+  ...[orderNo, orderNo.replace(/^0+/, '')].map((word) => wordOf(word, 'number')),
+  ...trackingNumbers.flatMap(({ shipmentId, number }) => {
+    const place = shipments.findIndex((shipment) => shipment.shipmentId === shipmentId) + 1
+    return [number, number.replaceAll('-', '')].map((word) => wordOf(word, 'tracking', place))
+  }),
+]
+
+/** The place of what is in no shipment: a member with a limit to shops does not read it. */
+const inNoShipment = -1
 
 const emailWords = ({ customerEmail }: IndexedOrder): OrderWord[] => [
   wordOf(customerEmail.toLowerCase(), 'email'),
@@ -44,8 +48,8 @@ function textWords({ document, digits }: IndexedOrder): OrderWord[] {
     ...phonesOf(billingAddress?.phone, 'buyer'),
     // They are in no parcel: roles that pack do not see them.
     ...eGiftCards.flatMap(({ recipientName, recipientEmail }) => [
-      ...startsOf('buyer')(recipientName),
-      wordOf(recipientEmail.toLowerCase(), 'buyer'),
+      ...startsOf('buyer', inNoShipment)(recipientName),
+      wordOf(recipientEmail.toLowerCase(), 'buyer', inNoShipment),
     ]),
     ...shipments.flatMap((shipment, index) => shipmentWords(shipment, index + 1)),
   ]
@@ -77,18 +81,31 @@ const phonesOf = (phone: string | null | undefined, kind: WordKind, place = 0): 
   phoneWords(phone ?? '').map((word) => wordOf(word, kind, place))
 
 /** From the kind that most roles may search to that of the fewest. */
-const byReach: readonly WordKind[] = ['facet', 'number', 'code', 'recipient', 'card', 'buyer', 'email']
+const byReach: readonly WordKind[] = [
+  'facet',
+  'number',
+  'tracking',
+  'recipient',
+  'code',
+  'card',
+  'buyer',
+  'email',
+]
+
+const reachOf = ({ kind }: OrderWord): number => byReach.indexOf(kind)
 
 function withoutRepetitions(words: readonly OrderWord[]): OrderWord[] {
   const sorted = words
     .filter(({ word }) => word !== '')
-    .toSorted((one, other) => byReach.indexOf(one.kind) - byReach.indexOf(other.kind))
-  const ofOrder = new Set(sorted.filter(({ shipment }) => shipment === 0).map(({ word }) => word))
+    .toSorted((one, other) => reachOf(one) - reachOf(other))
+  const ofOrder = new Map<string, number>()
+  for (const one of sorted)
+    if (one.shipment === 0 && !ofOrder.has(one.word)) ofOrder.set(one.word, reachOf(one))
   const known = new Map<string, OrderWord>()
   for (const one of sorted) {
-    const shipment = ofOrder.has(one.word) ? 0 : one.shipment
-    const key = `${shipment} ${one.word}`
-    if (!known.has(key)) known.set(key, { ...one, shipment })
+    const isOfOrder = one.shipment !== 0 && (ofOrder.get(one.word) ?? Infinity) <= reachOf(one)
+    const key = `${one.shipment} ${one.word}`
+    if (!isOfOrder && !known.has(key)) known.set(key, one)
   }
   return [...known.values()]
 }

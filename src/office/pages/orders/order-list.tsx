@@ -55,7 +55,8 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   }, [goesOn, isFetchingNextPage, fetchNextPage])
   return (
     <section ref={list} aria-label={text('orders.list')} aria-busy={found.isFetching} className={styles.list}>
-      {newest && <NewOrders filters={filters} since={newest} onShow={showNew} />}
+      {/* The count takes no words: it would be a search that nobody sees. */}
+      {newest && filters.q === undefined && <NewOrders filters={filters} since={newest} onShow={showNew} />}
       {found.isError && (
         <FailedRead onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedRead>
       )}
