@@ -8,10 +8,11 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-037 OFF-038 OFF-055 OFF-060 OFF-062 on %s a service person finds an order by a recipient, saves the view, and writes a note and a tag',
+  'OFF-037 OFF-038 OFF-055 OFF-060 OFF-062 OFF-063 on %s a service person finds an order by a recipient, saves the view, opens a mail, and writes a note and a tag',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
+    await runOnShop(`update outbox set sent_at = now() where purpose = $1`, [`order-confirmation ${orderNo}`])
     const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'service', 'Sam Service')
     await visit('/admin/orders')
@@ -59,6 +60,19 @@ test.each(sizes)(
     await page.getByText('Order placed').waitFor()
     await expectAccessible('one order')
     await expectNoSidewaysScroll()
+
+    await page.getByRole('button', { name: `Your Marigold Candies order ${orderNo}` }).click()
+    const mail = page.frameLocator('iframe[title="The email as it was sent"]')
+    await mail.getByText('Track this order').waitFor()
+    expect(await mail.getByRole('link').count()).toBe(0)
+    await expectAccessible('an email')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const again = page.getByRole('dialog', { name: 'Send this email again' })
+    await again.getByText(`${name.toLowerCase()}@example.com`, { exact: true }).waitFor()
+    await expectAccessible('an email to be sent again')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Add the note' }).click()
     await page.getByText('Write the note first.').waitFor()

@@ -62,6 +62,8 @@ export interface StaffCall<
   sendsMail: boolean
   /** Whether a page makes the call by itself, again and again: it does not keep the session from being locked. */
   isPassive: boolean
+  /** Whether its document is the HTML of a page without scripts, for a frame of the office. */
+  isPage: boolean
   parameters: P | undefined
   body: B | undefined
   subject(input: { parameters: unknown }): string | undefined
@@ -110,6 +112,8 @@ interface Definition<
   /** Reads with a POST: a step of strangers that proves nothing, a preview, or what is stored for one. It changes nothing of the shop,
    * and is in no audit log. */
   isTrivial?: boolean
+  /** Its document is the HTML of a page, which the office shows in a frame. */
+  isPage?: boolean
   parameters?: P
   body?: B
   /**
@@ -142,7 +146,7 @@ export function staffCall<
   B extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, P, B, Ready, Result, Document>): StaffCall<P, B, Document> {
   const { path, summary, access, isFresh = false, takesKey = false, prepare } = definition
-  const { readsPersons = false, isTrivial = false, isPassive = false } = definition
+  const { readsPersons = false, isTrivial = false, isPassive = false, isPage = false } = definition
   const { hasLargeBody = false, sendsMail = false } = definition
   const changes = !path.startsWith('GET ') && !isTrivial
   // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
@@ -159,6 +163,7 @@ export function staffCall<
     isAudited: readsPersons || changes,
     sendsMail,
     isPassive,
+    isPage,
     parameters: definition.parameters,
     body: definition.body,
     // answerStaffCall passes what these very schemas gave.

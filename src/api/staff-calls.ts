@@ -39,6 +39,7 @@ import { getMySessions } from './staff/getMySessions.ts'
 import { getOrder } from './staff/getOrder.ts'
 import { getOrderEvents } from './staff/getOrderEvents.ts'
 import { getOrderFilters } from './staff/getOrderFilters.ts'
+import { getOrderMail } from './staff/getOrderMail.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
 import { getPickup } from './staff/getPickup.ts'
 import { getSession } from './staff/getSession.ts'
@@ -73,6 +74,7 @@ import { recordDelivery } from './staff/recordDelivery.ts'
 import { refundParts } from './staff/refundParts.ts'
 import { removePasskey } from './staff/removePasskey.ts'
 import { resendInvitation } from './staff/resendInvitation.ts'
+import { resendMail } from './staff/resendMail.ts'
 import { resetFactors } from './staff/resetFactors.ts'
 import { resetPassword } from './staff/resetPassword.ts'
 import { retryMovement } from './staff/retryMovement.ts'
@@ -83,6 +85,7 @@ import { searchOrders } from './staff/searchOrders.ts'
 import { setReady } from './staff/setReady.ts'
 import { setTags } from './staff/setTags.ts'
 import { setUpCode } from './staff/setUpCode.ts'
+import { showOrderMail } from './staff/showOrderMail.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
 import { changeShipment } from './staff/changeShipment.ts'
@@ -168,6 +171,9 @@ export const staffCalls = {
   getOrder,
   getOrderShipments,
   getOrderEvents,
+  getOrderMail,
+  showOrderMail,
+  resendMail,
   previewAction,
   cancelParts,
   refundParts,

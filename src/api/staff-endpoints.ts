@@ -120,7 +120,7 @@ async function answer(
     request: { id, sender, origin, host: new URL(origin).hostname },
     reply,
   })
-  return responseOf(answered, reply, origin)
+  return responseOf(answered, reply, { origin, isPage: call.isPage })
 }
 
 /**
@@ -142,12 +142,28 @@ function isFromOffice({ req }: EndpointContext, origin: string): boolean {
   )
 }
 
-function responseOf(answered: StaffAnswer, reply: StaffCallContext['reply'], origin: string): Response {
+/** A page of a call shows pictures of the shop, and has neither scripts nor an origin. Only the office may frame it. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; img-src https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+  'referrer-policy': 'no-referrer',
+}
+
+function responseOf(
+  answered: StaffAnswer,
+  reply: StaffCallContext['reply'],
+  { origin, isPage }: { origin: string; isPage: boolean },
+): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (reply.session !== undefined) headers.set('set-cookie', staffCookie(reply.session, origin))
   if ('fault' in answered) return faultResponse(answered.fault, headers)
   if (answered.document === undefined || answered.document === null)
     return new Response(null, { status: 204, headers })
+  if (isPage && typeof answered.document === 'string') {
+    for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
+    return new Response(answered.document, { headers })
+  }
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(answered.document), { headers })
 }

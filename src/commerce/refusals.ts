@@ -67,6 +67,10 @@ export interface RefusalDetails {
   'cancel-too-late': { orderNo: string }
   /** The link of a mail, or the code in it, belongs to nothing, or is not valid any more. */
   'link-unknown': Record<never, never>
+  'mail-not-found': { id: string }
+  /** It is not sent yet, or is being sent again. */
+  'mail-waits': { id: string }
+  'mail-with-code': { id: string }
   /** Somebody has changed it since the caller has read it. */
   'order-changed': { orderNo: string; version: number }
   /** An action would do something else than its preview said: `now` is what it would do. */

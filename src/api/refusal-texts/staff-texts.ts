@@ -28,6 +28,15 @@ export const staffTexts = {
         ? 'These limits are wider than your own. Ask an owner.'
         : `Your limit is ${amountOf(limitCents, currency)}. This needs an owner.`,
     ),
+  'mail-not-found': () =>
+    faultText(404, 'Mail Not Found', 'This email is not stored any more. Emails are deleted after a while.'),
+  'mail-waits': () => faultText(409, 'Mail Waits', 'This email waits to be sent. Look again in a minute.'),
+  'mail-with-code': () =>
+    faultText(
+      409,
+      'Mail With Code',
+      'Its code is stored nowhere, so it cannot be sent again. Replace a gift card instead; a pickup must be ready.',
+    ),
   'member-exists': () => faultText(409, 'Member Exists', 'This email belongs to a member already.'),
   'member-not-found': () => faultText(404, 'Member Not Found', 'There is no such member.'),
   'not-permitted': ({ permission }: Refusal<'not-permitted'>) =>

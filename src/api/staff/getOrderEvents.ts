@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import type { OrderMail } from '#commerce/mail/order-mail.ts'
+import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
+import type { Shop } from '#commerce/shop.ts'
+import type { Member } from '#commerce/staff/staff.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { orderEventDocument } from './order-event-document.ts'
+import { orderMailDocument, orderWithMails } from './order-mail-document.ts'
 import { orderReaderOf } from './order-reader.ts'
 
 const pageLength = 100
 
 export const getOrderEvents = staffCall({
   path: 'GET /orders/{no}/events',
-  summary: 'Reads the journal of an order, the newest events first, 100 a page; with a kind its notes only',
+  summary:
+    'Reads the journal of an order with the mails of its time, the newest events first, 100 a page; with a kind its notes only',
   access: 'orders.read',
   readsPersons: true,
   parameters: z.object({
@@ -25,15 +31,14 @@ export const getOrderEvents = staffCall({
     if (!(await shop.orderSearch.mayRead(no, reader))) return refuse('order-not-found', { orderNo: no })
     const order = await shop.orders.administration.find(no)
     if (isRefusal(order)) return order
-    const events = await shop.orders.administration.newestEvents(no, {
-      before,
-      kind,
-      limit: pageLength + 1,
-    })
+    const { newestEvents } = shop.orders.administration
+    const events = await newestEvents(no, { before, kind, limit: pageLength + 1 })
+    const mails = kind === undefined ? await mailsBeside({ shop, member, orderNo: no, before }, events) : []
     const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
     const names = await shop.staff.members.namesOf([...new Set(ids)])
     return {
       events,
+      mails,
       names,
       reader,
       seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
@@ -42,11 +47,31 @@ export const getOrderEvents = staffCall({
     }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ events, ...reading }) => {
+  answer: ({ events, mails, ...reading }) => {
     const page = events.slice(0, pageLength)
     return {
       items: page.flatMap((event) => orderEventDocument(event, reading)),
+      mails: mails.map(orderMailDocument),
       next: events.length > pageLength ? String(page.at(-1)?.id) : undefined,
     }
   },
 })
+
+/** The mails of the time of a page of the journal: from its last event, if more follow, until the last one of the page before. */
+async function mailsBeside(
+  {
+    shop,
+    member,
+    orderNo,
+    before,
+  }: { shop: Shop; member: Member; orderNo: string; before: number | undefined },
+  events: readonly OrderEvent[],
+): Promise<OrderMail[]> {
+  if (isRefusal(await orderWithMails(shop, member, orderNo))) return []
+  const [until] =
+    before === undefined
+      ? []
+      : await shop.orders.administration.newestEvents(orderNo, { before: before + 1, limit: 1 })
+  const from = events.length > pageLength ? events[pageLength - 1] : undefined
+  return shop.mail.ofOrders.list(orderNo, { from: from?.at, until: until?.at })
+}

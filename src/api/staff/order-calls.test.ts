@@ -461,7 +461,7 @@ describe('notes and tags', () => {
     expect(await events(`?kind=note&before=${newest?.id}`)).toMatchObject({
       items: [{ private: { text: 'Call back' } }],
     })
-    expect(await events('?kind=note', await signUp('packer'))).toEqual({ items: [] })
+    expect(await events('?kind=note', await signUp('packer'))).toEqual({ items: [], mails: [] })
     expect(await events('?kind=placed')).toMatchObject({ status: 400 })
   })
 

@@ -91,6 +91,7 @@ const bodies: Record<string, unknown> = {
   finishManual: { version: 1, reference: 'check 42' },
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
+  resendMail: {},
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
   changeShipment: { version: 1, change: { giftMessage: 'Hello' } },
   selectOrders: { status: 'new' },

@@ -48,6 +48,7 @@ import {
   type HandedOverUnits,
   type WaitingPickup,
 } from './pickup-emails.ts'
+import { openOrderMails, pickupPurpose, type OrderMails } from './order-mails.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
 import {
   unpaidParcelsEmail,
@@ -78,6 +79,8 @@ interface StoredMail extends MailMessage {
  * never one without the other. A job sends it.
  */
 export interface Mail {
+  /** What was mailed about orders. */
+  ofOrders: OrderMails
   /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
@@ -187,6 +190,7 @@ export function openMail({
   }
 
   return {
+    ofOrders: openOrderMails(database),
     queue,
     ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, originOf }),
@@ -359,8 +363,7 @@ const pickupEmails = ({
     const { orderNo, customerEmail } = pickup.order
     if (!customerEmail) return
     const sealed = await sealMarks({ [pickupCodeMark]: code }, sealedTexts)
-    // A new id each time: a pickup that was put back can become ready again.
-    const purpose = `pickup-${pickup.kind} ${orderNo} ${newUuid()}`
+    const purpose = pickupPurpose(pickup.kind, { orderNo, shipmentId: pickup.shipmentId })
     await database.run(
       messageInsert({ purpose, priority: 1, sealed }, waitingPickupEmail(pickup, site, originOf(site))),
     )

@@ -6,6 +6,7 @@ import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCards } from '#commerce/gift-cards/gift-cards.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Limits } from '#commerce/limits/limits.ts'
+import type { OrderMails } from '#commerce/mail/order-mails.ts'
 import type { Coupons } from '#commerce/pricing/coupons/coupons.ts'
 import type { Payments } from '#commerce/payments/payments.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
@@ -66,6 +67,8 @@ export interface OrderDependencies {
   /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
   report: (error: unknown) => void
   mail: {
+    /** What was mailed about orders. */
+    ofOrders: Pick<OrderMails, 'sendAgain' | 'pickupOf' | 'find'>
     /** The statement that queues the confirmation of a placed order, in the caller's transaction. */
     confirmation(order: Order, site: Site): Promise<Statement>
     /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */

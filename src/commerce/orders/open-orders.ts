@@ -25,6 +25,7 @@ import type { Orders } from './orders.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import { addPayment, payableOf, removePayment } from './payment/payment-instruments.ts'
 import { composeOrderMails } from './pickups/compose-mails.ts'
+import { openOrderMailing } from './pickups/send-mail-again.ts'
 import { openOrderPickups } from './pickups/open-pickups.ts'
 import { withPickupCodes } from './pickup-code.ts'
 import { readOrdersOfCustomer } from './orders-of-customer-queries.ts'
@@ -61,6 +62,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     pickups: openOrderPickups(shared),
     refunds: openOrderRefunds(shared),
     disputes: openOrderDisputes(shared),
+    mails: openOrderMailing(shared),
     create: (shopper, site, basketId, idempotencyKey, options = {}) =>
       createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
     renew: (shopper, site, basket) =>

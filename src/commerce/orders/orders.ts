@@ -10,6 +10,7 @@ import type { AskedDelay, DelayAnswer, DelayQuestion } from './delay.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { OrderDisputes } from './order-disputes.ts'
+import type { OrderMailing } from './order-mailing.ts'
 import type { OrderParcels } from './order-parcels.ts'
 import type { OrderPickups } from './order-pickups.ts'
 import type { OrderRefunds } from './order-refunds.ts'
@@ -77,6 +78,7 @@ export interface Orders {
   pickups: OrderPickups
   refunds: OrderRefunds
   disputes: OrderDisputes
+  mails: OrderMailing
   /**
    * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
    * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper

@@ -8,10 +8,11 @@ export const officeHeaders = { origin, 'sec-fetch-site': 'same-origin', 'x-bonbo
 
 export interface StaffReply {
   status: number
-  /** The text of the answer, and what it is as JSON. */
+  /** The text of the answer, and what it is as JSON. A page has none. */
   text: string
   json: Record<string, unknown>
   cookie: string | null
+  headers: Headers
 }
 
 /** Opens the staff calls of a shop: sends a request as a page of the office does, with the session of a cookie. */
@@ -47,8 +48,10 @@ export function openOffice(shop: Shop, { clock = () => new Date() } = {}) {
     const known = { ...values, ip }
     const answer = await endpoints.fetch(sent, { get: (name) => known[name] })
     const text = await answer.text()
-    const json: Record<string, unknown> = text === '' ? {} : JSON.parse(text)
-    return { status: answer.status, text, json, cookie: answer.headers.get('set-cookie') }
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+    const json: Record<string, unknown> = text === '' || isPage ? {} : JSON.parse(text)
+    const { status, headers: received } = answer
+    return { status, text, json, cookie: received.get('set-cookie'), headers: received }
   }
   return { ask, unexpectedErrors }
 }

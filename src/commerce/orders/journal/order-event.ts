@@ -49,6 +49,7 @@ export type OrderEventKind =
   | 'refund-withdrawn'
   | 'note'
   | 'tags-changed'
+  | 'mail-sent-again'
 
 /** An event to be written in the transaction of its cause. */
 export interface NewOrderEvent {

@@ -47,6 +47,8 @@ export const callPaths = {
   getOrder: 'GET /orders/{no}',
   getOrderShipments: 'GET /orders/{no}/shipments',
   getOrderEvents: 'GET /orders/{no}/events',
+  getOrderMail: 'GET /orders/{no}/mails/{id}',
+  resendMail: 'POST /orders/{no}/mails/{id}/again',
   listCarriers: 'GET /carriers',
   dispatchParcels: 'POST /dispatches',
   undoDispatch: 'POST /dispatches/undo',

@@ -46,6 +46,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   'refund-withdrawn': 'order.event.refund-withdrawn',
   note: 'order.event.note',
   'tags-changed': 'order.event.tags-changed',
+  'mail-sent-again': 'order.event.mail-sent-again',
 }
 
 /** What an event says: a sentence, and what is worth knowing beside it. */
@@ -69,7 +70,7 @@ export function useEventText(
         ? text('order.event.cancelsOn', { day: day(details.cancelsOn) })
         : '',
       typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
-      ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note']),
+      ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note', 'subject', 'to']),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]

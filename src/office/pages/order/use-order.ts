@@ -7,6 +7,7 @@ export type OrderDetails = AnswerOf<'getOrder'>
 export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number]
 export type OrderParcel = OrderShipment['parcels'][number]
 export type OrderEvent = AnswerOf<'getOrderEvents'>['items'][number]
+export type OrderMail = AnswerOf<'getOrderEvents'>['mails'][number]
 
 const staleTime = 5_000
 

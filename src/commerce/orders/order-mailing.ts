@@ -1,0 +1,15 @@
+import type { OrderMail, OrderMailKey } from '#commerce/mail/order-mail.ts'
+import type { Refusal } from '#commerce/refusals.ts'
+import type { ChangedBy } from './order-administration.ts'
+
+/** The mails of placed orders. */
+export interface OrderMailing {
+  /**
+   * Sends a mail to the same address again (OFF-063), with an event. That of a pickup that is still ready is written anew, with its code.
+   * Gives the mail that was repeated.
+   */
+  sendAgain(
+    mail: OrderMailKey,
+    by?: Omit<ChangedBy, 'afterCommit'>,
+  ): Promise<OrderMail | Refusal<'order-not-found' | 'mail-not-found' | 'mail-waits' | 'mail-with-code'>>
+}

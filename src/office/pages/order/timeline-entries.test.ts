@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { timelineEntries } from './timeline-entries.ts'
+import type { OrderEvent, OrderMail } from './use-order.ts'
+
+const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
+
+const event = (id: string, minute: number): OrderEvent => ({
+  id,
+  at: at(minute),
+  actor: { kind: 'shop', name: null },
+  kind: 'note',
+  shipmentId: null,
+  details: {},
+  private: null,
+})
+
+const mail = (id: string, minute: number): OrderMail => ({
+  id,
+  at: at(minute),
+  state: 'sent',
+  subject: 'Hello',
+  to: 'ada@example.com',
+  isGiftCard: false,
+})
+
+test('OFF-063 mails stand between the events of their time, newest first, and events keep their order', () => {
+  // The journal has its own order: the clock of one event may be behind.
+  const pages = [
+    { items: [event('e4', 30), event('e3', 20)], mails: [mail('m3', 40), mail('m2', 20)] },
+    { items: [event('e2', 12), event('e1', 13)], mails: [mail('m1', 5)] },
+  ]
+  expect(
+    timelineEntries(pages).map((entry) => (entry.kind === 'mail' ? entry.mail.id : entry.event.id)),
+  ).toEqual(['m3', 'e4', 'm2', 'e3', 'e2', 'e1', 'm1'])
+  expect(timelineEntries([])).toEqual([])
+})

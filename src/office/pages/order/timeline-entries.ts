@@ -1,0 +1,24 @@
+import type { OrderEvent, OrderMail } from './use-order.ts'
+
+type TimelineEntry =
+  | { kind: 'event'; at: string; event: OrderEvent }
+  | { kind: 'mail'; at: string; mail: OrderMail }
+
+/** Events and mails in one list, the newest first. Events keep the order of the journal. At the same time, the mail follows its cause. */
+export function timelineEntries(
+  pages: readonly { items: readonly OrderEvent[]; mails: readonly OrderMail[] }[],
+): TimelineEntry[] {
+  const mails = pages.flatMap((page) => page.mails)
+  const entries: TimelineEntry[] = []
+  let next = 0
+  const addMailsSince = (at: string) => {
+    for (let mail = mails[next]; mail && mail.at >= at; mail = mails[++next])
+      entries.push({ kind: 'mail', at: mail.at, mail })
+  }
+  for (const event of pages.flatMap(({ items }) => items)) {
+    addMailsSince(event.at)
+    entries.push({ kind: 'event', at: event.at, event })
+  }
+  addMailsSince('')
+  return entries
+}
