@@ -161,7 +161,7 @@ test('OFF-038 OFF-059 a failed read says so with the id of its request, and keep
 })
 
 test.each(sizes)(
-  'OFF-050 OFF-051 OFF-053 on %s Today shows what is late, and follows by itself',
+  'OFF-050 OFF-051 OFF-052 OFF-053 on %s Today shows what is late and the next days, and follows by itself',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
@@ -173,6 +173,8 @@ test.each(sizes)(
     await runOnShop('insert into order_index_requests (order_no) values ($1)', [orderNo])
     const late = page.getByRole('region', { name: /late$/ })
     await late.waitFor()
+    await page.getByRole('region', { name: 'Places of the next 14 days' }).waitFor()
+    await page.getByText(/^(Orders until|The next cut-off is)/).waitFor()
     await expectAccessible('Today')
     await expectNoSidewaysScroll()
     const number = Number.parseInt(await late.getByRole('heading').innerText(), 10)

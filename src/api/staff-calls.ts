@@ -41,6 +41,7 @@ import { getOrderEvents } from './staff/getOrderEvents.ts'
 import { getOrderFilters } from './staff/getOrderFilters.ts'
 import { getOrderMail } from './staff/getOrderMail.ts'
 import { getOrderShipments } from './staff/getOrderShipments.ts'
+import { getOutlook } from './staff/getOutlook.ts'
 import { getPickup } from './staff/getPickup.ts'
 import { getSession } from './staff/getSession.ts'
 import { changeHolds } from './staff/changeHolds.ts'
@@ -155,6 +156,7 @@ export const staffCalls = {
   adjustStock,
   countStock,
   getToday,
+  getOutlook,
   getOrderFilters,
   searchOrders,
   selectOrders,

@@ -164,7 +164,12 @@ export function shippingDayFor(
   return undefined
 }
 
-const isDeliveryDay = (date: CalendarDate, { isExpedited }: Transit, rules: DeliveryRules): boolean =>
+/** Whether parcels of a method arrive on a day. */
+export const isDeliveryDay = (
+  date: CalendarDate,
+  { isExpedited }: Pick<Transit, 'isExpedited'>,
+  rules: DeliveryRules,
+): boolean =>
   weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isClosedFor('delivery', date, rules)
 
 /** The arrival day of a box shipped on a day. Remembered, as a month for a thousand parcels asks for few different ones. */

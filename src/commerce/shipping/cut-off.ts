@@ -44,6 +44,10 @@ export const isCutOffMissed = (now: Date, rules: DeliveryRules): boolean => {
   return isWorkingDay(today, rules) && now >= cutOffOn(today, rules)
 }
 
+/** The instant of the cut-off of a day, also when it is over. Undefined on a day on which nothing leaves. */
+export const cutOffOf = (date: CalendarDate, rules: DeliveryRules): Date | undefined =>
+  isWorkingDay(date, rules) ? cutOffOn(date, rules) : undefined
+
 /** The instant of the cut-off on a working day. */
 const cutOffOn = (date: CalendarDate, rules: DeliveryRules): Date =>
   shopTime(date, cutOffTime(date, rules) ?? '00:00')

@@ -1,12 +1,14 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import { carriersOf } from './carriers.ts'
 import { importedCarriers, replaceCarriers } from './carrier-queries.ts'
 import { deliveryDaysTag, openDeliveryCapacity } from './delivery-capacity.ts'
 import * as queries from './queries.ts'
 import { defaultRules } from './inputs.ts'
+import { cutOffsAt, placesOfDays } from './outlook.ts'
 import type { Shipping } from './shipping.ts'
 import { openShippingTable } from './shipping-table.ts'
 
@@ -30,11 +32,25 @@ export function openShipping({
       const methods = all.filter((method) => method.currency === currency && method.siteIds.includes(siteId))
       return openShippingTable({ methods, rules, taken })
     })
+  const rulesOf = () =>
+    readModel.getOrLoad('delivery-rules', ['shipping'], () => queries.deliveryRules(database))
   return {
     table,
     ...openDeliveryCapacity(database),
     async promise(siteId, currency, request) {
       return (await table(siteId, currency)).promise({ ...request, now: clock() })
+    },
+    async cutOffs(now) {
+      const [rules = defaultRules] = await rulesOf()
+      return cutOffsAt(now, rules)
+    },
+    async places(now, days) {
+      const [[rules = defaultRules], methods, taken] = await Promise.all([
+        rulesOf(),
+        queries.allShippingMethods(database),
+        queries.takenDays(database),
+      ])
+      return placesOfDays(methods, { taken, rules, from: shopDay(now), days })
     },
     carriers: () =>
       readModel.getOrLoad('carriers', ['shipping'], async () =>

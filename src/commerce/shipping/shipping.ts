@@ -175,6 +175,26 @@ export interface DayUse {
   capacity: number
 }
 
+/** Until when orders count for a day. */
+export interface CutOffs {
+  /** Of today, also when it is over. Undefined on a day on which nothing leaves. */
+  today: Date | undefined
+  /** The one that an order of now makes. */
+  next: Date
+}
+
+/** The parcels that can arrive on a day by a method. */
+export interface DayPlaces {
+  day: CalendarDate
+  taken: number
+  capacity: number
+}
+
+/** The next days of arrival of a method that has a capacity. */
+export interface MethodPlaces extends Pick<ShippingMethod, 'id' | 'name' | 'siteIds'> {
+  days: DayPlaces[]
+}
+
 /** Shipping methods, prices and delivery dates. */
 export interface Shipping {
   /** When an order placed now arrives. Undefined when the shop cannot promise a day. Cached: no SQL when warm. */
@@ -196,6 +216,10 @@ export interface Shipping {
     from: readonly Omit<DayUse, 'capacity'>[]
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
+  /** Until when orders of today count, and which cut-off is next. */
+  cutOffs(now: Date): Promise<CutOffs>
+  /** The places of the next days of arrival, from today on, by method. Without the methods that take any number. */
+  places(now: Date, days: number): Promise<MethodPlaces[]>
   /** The carriers of the file, or without it those that the methods name. Cached: no SQL when warm. */
   carriers(): Promise<Carrier[]>
   records: Records<ShippingMethod>

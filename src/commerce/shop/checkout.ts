@@ -4,6 +4,7 @@ import { openGiftCards, type GiftCards } from '#commerce/gift-cards/gift-cards.t
 import type { Mail } from '#commerce/mail/mail.ts'
 import { openHoldsOfNewOrder } from '#commerce/orders/holds/new-order-holds.ts'
 import { openOrders } from '#commerce/orders/open-orders.ts'
+import { openStockForecast, type StockForecast } from '#commerce/orders/stock-forecast.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import { openOrderSearch } from '#commerce/orders/search/open-order-search.ts'
 import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
@@ -37,6 +38,7 @@ export interface Checkout {
   subscriptions: Subscriptions
   orders: Orders
   orderSearch: OrderSearch
+  stockForecast: StockForecast
   renewals: Renewals
   approvals: Approvals
 }
@@ -113,6 +115,7 @@ export function openCheckout(
     subscriptions,
     orders,
     orderSearch,
+    stockForecast: openStockForecast({ database, readModel, inventory, clock }),
     renewals,
     approvals,
   }

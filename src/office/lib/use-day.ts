@@ -17,15 +17,14 @@ export function useDay(): (day: string) => string {
   }
 }
 
-/** Formats an instant in the zone of the shop, never in that of the browser (OFF-014): 'Nov 28, 10:42 AM PT'. */
-export function useShopTime(): (at: string) => string {
+/** Formats an instant in the zone of the shop, never in that of the browser (OFF-014): 'Nov 28, 10:42 AM PT', or without the day. */
+export function useShopTime(): (at: string, options?: { hasDay?: boolean }) => string {
   const format = useFormatDate()
-  return (at) => {
+  return (at, { hasDay = true } = {}) => {
     const isThisYear = at.startsWith(new Date().toISOString().slice(0, 4))
     const time = format(at, {
-      month: 'short',
-      day: 'numeric',
-      ...(!isThisYear && { year: 'numeric' }),
+      ...(hasDay && { month: 'short', day: 'numeric' }),
+      ...(hasDay && !isThisYear && { year: 'numeric' }),
       hour: 'numeric',
       minute: '2-digit',
       timeZone: shopTimeZone,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMinute } from '#office/lib/use-minute.ts'
 import { shopTimeZone } from '#shared/calendar-date.ts'
 import { shopTimeZones } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
@@ -6,17 +6,11 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './shop-clock.module.css'
 
-const minute = 60_000
-
 /** The time of the shop with its zone, also where the browser has another one: '10:42 AM PT' (OFF-012). */
 export function ShopClock() {
   const text = useText()
   const format = useFormatDate()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute))
-    return () => clearTimeout(timer)
-  }, [now])
+  const now = useMinute()
   const time = format(now, { hour: 'numeric', minute: '2-digit', timeZone: shopTimeZone })
   return (
     <p className={styles.clock}>

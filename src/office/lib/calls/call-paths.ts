@@ -31,6 +31,7 @@ export const callPaths = {
   endSessionsOf: 'POST /members/{id}/end-sessions',
   listRoles: 'GET /roles',
   getToday: 'GET /today',
+  getOutlook: 'GET /outlook',
   getOrderFilters: 'GET /order-filters',
   searchOrders: 'GET /orders',
   selectOrders: 'POST /order-selections',

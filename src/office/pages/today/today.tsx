@@ -3,8 +3,12 @@ import { Page } from '#office/components/shell/page.tsx'
 import { call } from '#office/state/call.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { CutOff } from './cut-off.tsx'
+import { DayPlaces } from './day-places.tsx'
 import { Proposals } from './proposals.tsx'
+import { RunningOut } from './running-out.tsx'
 import styles from './today.module.css'
+import { useOutlook } from './use-outlook.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Changes are shown so soon (OFF-053). A hidden tab reads nothing. */
@@ -22,16 +26,21 @@ export function Today() {
   })
   const proposals = found.data?.proposals
   const waiting = found.data?.lists.filter(({ count }) => count > 0)
+  const { cutOffs, stock, places = [] } = useOutlook().data ?? {}
+  const isIdle = waiting?.length === 0 && !proposals?.count && !stock?.count
   return (
     <Page title={text('place.today')}>
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
       {proposals && <Proposals {...proposals} />}
-      {waiting?.length === 0 && !proposals?.count && <p>{text('today.nothing')}</p>}
+      {cutOffs && waiting && <CutOff cutOffs={cutOffs} isIdle={isIdle} />}
+      {isIdle && !cutOffs && <p>{text('today.nothing')}</p>}
       <div className={styles.lists}>
         {waiting?.map((list) => (
           <WaitingList key={list.id} list={list} />
         ))}
+        {stock && stock.count > 0 && <RunningOut stock={stock} />}
       </div>
+      {places.length > 0 && <DayPlaces places={places} />}
     </Page>
   )
 }

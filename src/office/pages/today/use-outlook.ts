@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { call } from '#office/state/call.ts'
+
+export type Outlook = AnswerOf<'getOutlook'>
+
+/** Days and stock change slowly. A hidden tab reads nothing. */
+const readMilliseconds = 60_000
+
+export const useOutlook = () =>
+  useQuery({
+    queryKey: ['outlook'],
+    queryFn: () => call('getOutlook', {}),
+    refetchInterval: readMilliseconds,
+    staleTime: readMilliseconds,
+  })
