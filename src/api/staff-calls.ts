@@ -54,6 +54,8 @@ import { placeHolds } from './staff/placeHolds.ts'
 import { releaseHolds } from './staff/releaseHolds.ts'
 import { saveHoldRule } from './staff/saveHoldRule.ts'
 import { saveRiskRules } from './staff/saveRiskRules.ts'
+import { changeSetup } from './staff/changeSetup.ts'
+import { getSetup } from './staff/getSetup.ts'
 import { getShopStock } from './staff/getShopStock.ts'
 import { handOver } from './staff/handOver.ts'
 import { importTracking } from './staff/importTracking.ts'
@@ -157,6 +159,8 @@ export const staffCalls = {
   countStock,
   getToday,
   getOutlook,
+  getSetup,
+  changeSetup,
   getOrderFilters,
   searchOrders,
   selectOrders,

@@ -86,15 +86,8 @@ export function openShop({
     origins: { origin, siteOrigins },
   })
   const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
-  const checkout = openCheckout(foundation, {
-    ports,
-    merchandise,
-    shoppers,
-    mail,
-    sealedTexts,
-    report,
-    clock,
-  })
+  const services = { ports, mail, sealedTexts, clock }
+  const checkout = openCheckout(foundation, { ...services, merchandise, shoppers, report })
 
   const availability = openAvailability({ catalog, pricing, inventory })
   return {
@@ -104,7 +97,7 @@ export function openShop({
     mail,
     ...shoppers,
     ...checkout,
-    ...openOffice({ database, ...shoppers, ...checkout, mail, sealedTexts, officeOrigin, clock }),
+    ...openOffice({ database, officeOrigin, ...services, ...merchandise, ...shoppers, ...checkout }),
     savedBoxes: openSavedBoxes({ database, catalog }),
     addressCheck: openAddressCheck({ database, ...merchandise, vendor: ports.addressChecker, report }),
     ...openForms(foundation, { ports, ...shoppers, mail, content: merchandise.content }),

@@ -92,6 +92,7 @@ const bodies: Record<string, unknown> = {
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
   resendMail: {},
+  changeSetup: { isPutAway: true },
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
   changeShipment: { version: 1, change: { giftMessage: 'Hello' } },
   selectOrders: { status: 'new' },

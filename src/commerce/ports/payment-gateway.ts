@@ -153,6 +153,8 @@ export interface StoredCard {
 export interface PaymentGateway {
   /** Payment methods (PAY-018) whose money this gateway moves. */
   methodIds: readonly string[]
+  /** It only tries out: no money moves. */
+  isSandbox?: boolean
   /** The least that one payment can be, in cents. The shop refuses less before it asks. Absent: any amount above 0. */
   leastCents?: Readonly<Record<Currency, number>>
   /** Those of them that shoppers approve at a provider. Absent: none. */

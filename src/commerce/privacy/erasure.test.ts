@@ -57,6 +57,7 @@ const tablesWithoutPersons = new Set([
   'shipping_methods',
   'signing_keys',
   'all_stock',
+  'setup_steps',
   'stock_movements',
   'stores',
   'subscription_orders',

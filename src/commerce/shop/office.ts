@@ -9,16 +9,21 @@ import type { Limits } from '#commerce/limits/limits.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import { openSetup, type Setup } from '#commerce/setup/setup.ts'
+import type { Shipping } from '#commerce/shipping/shipping.ts'
 import { guardPasswords } from '#commerce/staff/guarded-passwords.ts'
 import { openStaff } from '#commerce/staff/open-staff.ts'
 import type { Staff } from '#commerce/staff/staff.ts'
+import type { Stores } from '#commerce/stores/stores.ts'
 
 /** Who works in the shop, and what they did. */
 export interface Office {
   staff: Staff
   audit: Audit
   bulkRuns: BulkRuns
+  setup: Setup
 }
 
 export function openOffice(dependencies: {
@@ -27,6 +32,9 @@ export function openOffice(dependencies: {
   orderSearch: OrderSearch
   limits: Limits
   mail: Mail
+  ports: Pick<Ports, 'mailer' | 'paymentGateway'>
+  shipping: Shipping
+  stores: Stores
   sealedTexts: SealedTexts
   /** Where the office is. */
   officeOrigin: string
@@ -41,5 +49,6 @@ export function openOffice(dependencies: {
     staff,
     audit: openAudit(dependencies),
     bulkRuns: openBulkRuns({ ...dependencies, members: staff.members }),
+    setup: openSetup({ ...dependencies, ...dependencies.ports, members: staff.members }),
   }
 }

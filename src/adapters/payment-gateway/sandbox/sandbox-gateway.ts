@@ -79,6 +79,7 @@ export function openSandboxGateway({
   const readCode = async (token: string) => readCodeToken(token, await signingKey(), now())
 
   return {
+    isSandbox: true,
     methodIds: ['CREDIT_CARD', ...approvals.methodIds],
     approvals,
     disputes,

@@ -32,6 +32,8 @@ export const callPaths = {
   listRoles: 'GET /roles',
   getToday: 'GET /today',
   getOutlook: 'GET /outlook',
+  getSetup: 'GET /setup',
+  changeSetup: 'PUT /setup/{id}',
   getOrderFilters: 'GET /order-filters',
   searchOrders: 'GET /orders',
   selectOrders: 'POST /order-selections',

@@ -7,6 +7,7 @@ import { CutOff } from './cut-off.tsx'
 import { DayPlaces } from './day-places.tsx'
 import { Proposals } from './proposals.tsx'
 import { RunningOut } from './running-out.tsx'
+import { Setup } from './setup.tsx'
 import styles from './today.module.css'
 import { useOutlook } from './use-outlook.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -31,6 +32,7 @@ export function Today() {
   return (
     <Page title={text('place.today')}>
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
+      <Setup />
       {proposals && <Proposals {...proposals} />}
       {cutOffs && waiting && <CutOff cutOffs={cutOffs} isIdle={isIdle} />}
       {isIdle && !cutOffs && <p>{text('today.nothing')}</p>}
