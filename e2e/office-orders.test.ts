@@ -93,10 +93,10 @@ test.each(sizes)(
   },
 )
 
-test('OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
+test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit(`/admin/orders?q=${name}`)
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
@@ -120,6 +120,29 @@ test('OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an ord
   await page.goBack()
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
   expect(await page.getByLabel('Search orders').inputValue()).toBe(name)
+
+  // The search of every page: places and actions, orders, and their buyers.
+  const options = page.getByRole('option')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type(name.toLowerCase())
+  const found = page.getByRole('group', { name: 'Orders' }).getByRole('option')
+  await expect.poll(() => found.allInnerTexts()).toHaveLength(3)
+  expect((await found.allInnerTexts()).map((label) => label.split('\n')[0])).toEqual([
+    `Order ${second}`,
+    `Order ${first}`,
+    `Search orders for “${name.toLowerCase()}”`,
+  ])
+  await page.getByRole('group', { name: 'Customers' }).getByText(`Ada ${name}`).waitFor()
+  await expectAccessible('found in the office')
+  await page.keyboard.press('Enter')
+  await expectPlace(page, `Order ${second}`)
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => options.first().innerText()).toMatch(/Invite|Fold/)
+  await page.keyboard.type('late')
+  await expect.poll(() => options.first().innerText()).toBe('Orders that are late')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/orders?view=late')
   await visit(`/admin/orders?q=${name}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

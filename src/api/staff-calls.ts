@@ -84,6 +84,7 @@ import { retryMovement } from './staff/retryMovement.ts'
 import { saveRole } from './staff/saveRole.ts'
 import { saveView } from './staff/saveView.ts'
 import { searchAudit } from './staff/searchAudit.ts'
+import { searchOffice } from './staff/searchOffice.ts'
 import { searchOrders } from './staff/searchOrders.ts'
 import { setReady } from './staff/setReady.ts'
 import { setTags } from './staff/setTags.ts'
@@ -163,6 +164,7 @@ export const staffCalls = {
   changeSetup,
   getOrderFilters,
   searchOrders,
+  searchOffice,
   selectOrders,
   createBulkRun,
   listBulkRuns,

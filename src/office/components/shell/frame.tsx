@@ -23,7 +23,17 @@ export function Frame() {
   const search = useRef<HTMLInputElement>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const isFolded = useDeviceSetting('isFolded')
-  useShellKeys({ places, onSearch: () => search.current?.focus(), onHelp: () => setShowsKeys(true) })
+  const [isForCommands, setForCommands] = useState(false)
+  const openSearch = (forCommands = false) => {
+    setForCommands(forCommands)
+    search.current?.focus()
+  }
+  useShellKeys({
+    places,
+    onSearch: () => openSearch(),
+    onCommands: () => openSearch(true),
+    onHelp: () => setShowsKeys(true),
+  })
   return (
     <div className={isFolded ? `${styles.frame} ${styles.folded}` : styles.frame}>
       <a className={styles.skip} href="#page">
@@ -31,7 +41,13 @@ export function Frame() {
       </a>
       <SideBar places={places} isFolded={isFolded} />
       <header className={styles.top}>
-        <SearchField ref={search} places={places} onKeys={() => setShowsKeys(true)} />
+        <SearchField
+          ref={search}
+          places={places}
+          isForCommands={isForCommands}
+          onKeys={() => setShowsKeys(true)}
+          onLeave={() => setForCommands(false)}
+        />
         <RunLink />
         <ShopClock />
         <PersonMenu />
@@ -40,7 +56,7 @@ export function Frame() {
       <main id="page" tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>
-      <BottomBar places={places} onSearch={() => search.current?.focus()} />
+      <BottomBar places={places} onSearch={() => openSearch()} />
       <IdleNotice />
       {showsKeys && <KeysDialog places={places} onClose={() => setShowsKeys(false)} />}
     </div>

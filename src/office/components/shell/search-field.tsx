@@ -10,15 +10,17 @@ import { useSearch } from './use-search.ts'
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
   places: readonly Place[]
-  /** Opens the list of keys, which is one of the actions. */
+  isForCommands: boolean
   onKeys: () => void
+  /** The focus has left it: it is opened anew. */
+  onLeave: () => void
 }
 
-/** One field for places and actions: results come while one types, and Enter opens the first (OFF-030). */
-export function SearchField({ ref, places, onKeys }: SearchFieldProps) {
+/** One field for orders, customers, places and actions: results come while one types, and Enter opens the first (OFF-030). */
+export function SearchField({ ref, places, isForCommands, onKeys, onLeave }: SearchFieldProps) {
   const text = useText()
   const id = useId()
-  const { words, isOpen, groups, active, ...search } = useSearch({ places, onKeys })
+  const { words, isOpen, groups, active, ...search } = useSearch({ places, isForCommands, onKeys })
   const reached = isOpen && active ? optionId(id, active) : undefined
   return (
     <search className={styles.search}>
@@ -40,7 +42,10 @@ export function SearchField({ ref, places, onKeys }: SearchFieldProps) {
           value={words}
           onChange={({ target }) => search.search(target.value)}
           onFocus={() => search.show(true)}
-          onBlur={() => search.show(false)}
+          onBlur={() => {
+            search.show(false)
+            onLeave()
+          }}
           onKeyDown={search.press}
         />
         <kbd className={styles.key} aria-hidden="true">

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './search-field.module.css'
-import type { Found, FoundGroup } from './use-found.ts'
+import type { Found, FoundGroup } from './found.ts'
 
 interface SearchResultsProps {
   /** Id of the listbox. That of an option follows from it (`optionId`). */
@@ -17,10 +18,14 @@ export const optionId = (id: string, found: Found): string => `${id}-${found.id}
 /** The list below the search field. */
 export function SearchResults({ id, groups, active, words, onOpen }: SearchResultsProps) {
   const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active?.id])
   return (
     // A press must not take the focus out of the field, which would close the list first.
     <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label={text('shell.search')}>
+      <div ref={list} id={id} role="listbox" aria-label={text('shell.search')}>
         {groups.map(({ title, found }) => (
           <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
             <p id={`${id}-${title}`} className={styles.title}>
@@ -38,7 +43,10 @@ export function SearchResults({ id, groups, active, words, onOpen }: SearchResul
                 className={styles.option}
                 onClick={() => onOpen(each)}
               >
-                {each.label}
+                <span className={styles.found}>
+                  {each.label}
+                  {each.hint && <span className={styles.hint}>{each.hint}</span>}
+                </span>
                 {each.key && (
                   <kbd className={styles.shortcut} aria-hidden="true">
                     {each.key}

@@ -1,73 +1,89 @@
 import { useNavigate } from 'react-router'
-import { signOut } from '#office/state/session.ts'
-import { useText } from '#ui/messages/use-text.ts'
 import { matchesWords } from '#office/lib/matches-words.ts'
+import { setDeviceSetting, useDeviceSetting } from '#office/state/device.ts'
+import { signOut, useMember } from '#office/state/session.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import type { Found, FoundGroup } from './found.ts'
 import type { Place } from './places.ts'
+import { useFoundOrders } from './use-found-orders.ts'
 
-export interface Found {
-  id: string
-  label: string
-  /** The keys that do the same. */
-  key?: string
-  open: () => void
+export interface SearchOptions {
+  places: readonly Place[]
+  /** Opened for its commands: they come first. */
+  isForCommands: boolean
+  /** Opens the list of keys, which is one of the actions. */
+  onKeys: () => void
 }
 
-export interface FoundGroup {
-  /** The message of its title. */
-  title: string
-  found: readonly Found[]
+/**
+ * What has the words, in groups, the best first (OFF-030): a place or an action of this name, then orders and their buyers. A number is that
+ * of an order. Without words, all places and actions.
+ */
+export function useFound(words: string, options: SearchOptions): readonly FoundGroup[] {
+  const readsOrders = options.places.some(({ id }) => id === 'orders')
+  const { orders, people } = useFoundOrders(words, readsOrders)
+  const own = (found: readonly Found[]) => found.filter(({ label }) => matchesWords(label, words))
+  const places = { title: 'shell.search.places', found: own(usePlaces(options.places)) }
+  const actions = { title: 'shell.search.actions', found: own(useActions(options)) }
+  const rest = useOrderList(words)
+  const named = options.isForCommands ? [actions, places] : [places, actions]
+  const found = [
+    { title: 'place.orders', found: [...orders, ...(readsOrders && words.trim() !== '' ? [rest] : [])] },
+    { title: 'shell.search.people', found: people },
+  ]
+  const groups = /^\s*\d/.test(words) ? [...found, ...named] : [...named, ...found]
+  return groups.filter((group) => group.found.length > 0)
 }
 
-/** Places and actions with these words in their names, all of them without words, and the way to orders with the words. */
-export function useFound(
-  words: string,
-  { places, onKeys }: { places: readonly Place[]; onKeys: () => void },
-): readonly FoundGroup[] {
+/** The way to all orders with the words. */
+function useOrderList(words: string): Found {
   const text = useText()
   const navigate = useNavigate()
-  const findsOrders = words.trim() !== '' && places.some(({ id }) => id === 'orders')
-  const groups: FoundGroup[] = [
-    {
-      title: 'shell.search.places',
-      found: places.map(({ id, path, key }) => ({
-        id,
-        label: text(`place.${id}`),
-        key: `g ${key}`,
-        open: () => void navigate(path),
-      })),
-    },
-    {
-      title: 'shell.search.actions',
-      found: [
-        ...(places.some(({ id }) => id === 'staff')
-          ? [
-              {
-                id: 'invite',
-                label: text('shell.invite'),
-                open: () => void navigate('/settings/staff?invite'),
-              },
-            ]
-          : []),
-        { id: 'keys', label: text('shell.keys.help.action'), key: '?', open: onKeys },
-        { id: 'sign-out', label: text('shell.signOut'), open: () => void signOut() },
-      ],
-    },
-  ]
-  const orders: FoundGroup = {
-    title: 'place.orders',
-    found: [
-      {
-        id: 'orders-with-words',
-        label: text('shell.search.inOrders', { words }),
-        open: () => void navigate(`/orders?${new URLSearchParams({ q: words.trim() }).toString()}`),
-      },
-    ],
+  return {
+    id: 'orders-with-words',
+    label: text('shell.search.inOrders', { words }),
+    open: () => void navigate(`/orders?${new URLSearchParams({ q: words.trim() }).toString()}`),
   }
+}
+
+const views = ['late', 'to-pack', 'pickups', 'payment-problems'] as const
+
+/** The places, and the views of orders that many look for. */
+function usePlaces(places: readonly Place[]): Found[] {
+  const text = useText()
+  const navigate = useNavigate()
+  const { permissions } = useMember()
+  const ownViews = views.filter((view) => view !== 'payment-problems' || permissions.includes('orders.money'))
   return [
-    ...groups.map((group) => ({
-      ...group,
-      found: group.found.filter(({ label }) => matchesWords(label, words)),
+    ...places.map(({ id, path, key }) => ({
+      id,
+      label: text(`place.${id}`),
+      key: `g ${key}`,
+      open: () => void navigate(path),
     })),
-    ...(findsOrders ? [orders] : []),
-  ].filter(({ found }) => found.length > 0)
+    ...(places.some(({ id }) => id === 'orders') ? ownViews : []).map((view) => ({
+      id: `view-${view}`,
+      label: text(`shell.view.${view}`),
+      open: () => void navigate(`/orders?view=${view}`),
+    })),
+  ]
+}
+
+function useActions({ places, onKeys }: SearchOptions): Found[] {
+  const text = useText()
+  const navigate = useNavigate()
+  const isFolded = useDeviceSetting('isFolded')
+  return [
+    ...(places.some(({ id }) => id === 'staff')
+      ? [{ id: 'invite', label: text('shell.invite'), open: () => void navigate('/settings/staff?invite') }]
+      : []),
+    {
+      id: 'fold',
+      label: text(isFolded ? 'shell.unfold' : 'shell.fold'),
+      key: '[',
+      open: () => setDeviceSetting('isFolded', !isFolded),
+    },
+    { id: 'keys', label: text('shell.keys.help.action'), key: '?', open: onKeys },
+    { id: 'sign-out', label: text('shell.signOut'), open: () => void signOut() },
+  ]
 }

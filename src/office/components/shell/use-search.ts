@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { Place } from './places.ts'
-import { useFound, type Found } from './use-found.ts'
+import type { Found } from './found.ts'
+import { useFound, type SearchOptions } from './use-found.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** State and keys of the search: arrows move, Enter opens, Escape clears and then leaves the field. */
-export function useSearch(options: { places: readonly Place[]; onKeys: () => void }) {
+export function useSearch(options: SearchOptions) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState(0)

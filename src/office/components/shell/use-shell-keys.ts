@@ -12,11 +12,13 @@ const goMilliseconds = 1_500
 interface ShellKeys {
   places: readonly Place[]
   onSearch: () => void
+  /** Opens the search with its commands first. */
+  onCommands: () => void
   onHelp: () => void
 }
 
 /** The keys of every page. Single keys act outside of fields and dialogs only, and can be turned off (OFF-033). */
-export function useShellKeys({ places, onSearch, onHelp }: ShellKeys): void {
+export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys): void {
   const navigate = useNavigate()
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const goUntil = useRef(0)
@@ -35,7 +37,7 @@ export function useShellKeys({ places, onSearch, onHelp }: ShellKeys): void {
     const hasCommand = event.ctrlKey || event.metaKey
     if (hasCommand && event.key.toLowerCase() === 'k' && !isInDialog(event.target)) {
       event.preventDefault()
-      onSearch()
+      onCommands()
       return
     }
     if (hasCommand || event.altKey || !deviceSetting('hasSingleKeys') || isTyping(event.target)) return

@@ -36,6 +36,7 @@ export const callPaths = {
   changeSetup: 'PUT /setup/{id}',
   getOrderFilters: 'GET /order-filters',
   searchOrders: 'GET /orders',
+  searchOffice: 'GET /search',
   selectOrders: 'POST /order-selections',
   createBulkRun: 'POST /bulk-runs',
   listBulkRuns: 'GET /bulk-runs',
