@@ -8,7 +8,7 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-065 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
+  'OFF-065 OFF-101 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name, { productId: products.jellies })
@@ -29,14 +29,16 @@ test.each(sizes)(
     const promised = await dialog.getByLabel('Arrives on').inputValue()
     await dialog.getByLabel('Street').fill('79 Maple Court')
     await dialog.getByLabel('Gift message').fill('Happy birthday, dear Grace!')
+    await dialog.getByRole('checkbox', { name: 'With a cold pack' }).check()
     await dialog.getByLabel('Arrives on').fill('2020-01-06')
     await dialog.getByLabel('Street').press('Enter')
     await dialog.getByText(/^This day is taken or closed\./).waitFor()
     expect(await dialog.getByLabel('Street').inputValue()).toBe('79 Maple Court')
     await dialog.getByLabel('Arrives on').fill(promised)
     await dialog.getByRole('button', { name: 'See what changes' }).click()
-    await dialog.getByText('This changes: address, gift message.').waitFor()
+    await dialog.getByText('This changes: address, gift message, cold pack.').waitFor()
     await dialog.getByText('The price stays the same.').waitFor()
+    await dialog.getByRole('region', { name: 'The email to the buyer' }).getByText('79 Maple Court').waitFor()
     await expectAccessible('the effect of a change')
     await dialog.getByRole('button', { name: 'Back' }).click()
     expect(await dialog.getByLabel('Gift message').inputValue()).toBe('Happy birthday, dear Grace!')
@@ -45,6 +47,7 @@ test.each(sizes)(
     await dialog.waitFor({ state: 'detached' })
     await gift.getByText('79 Maple Court').waitFor()
     await gift.getByText('Happy birthday, dear Grace!').waitFor()
+    await gift.getByText('With a cold pack').waitFor()
     await page.getByText('Shipment changed').waitFor()
     const mails = () =>
       runOnShop(`select subject from outbox where subject like $1`, [`Your order ${orderNo} was changed`])

@@ -13,6 +13,7 @@ import { changeMember } from './staff/changeMember.ts'
 import { changePassword } from './staff/changePassword.ts'
 import { closeBulkRun } from './staff/closeBulkRun.ts'
 import { createBulkRun } from './staff/createBulkRun.ts'
+import { getBulkMail } from './staff/getBulkMail.ts'
 import { getBulkRun } from './staff/getBulkRun.ts'
 import { listBulkOthers } from './staff/listBulkOthers.ts'
 import { listBulkRuns } from './staff/listBulkRuns.ts'
@@ -169,6 +170,7 @@ export const staffCalls = {
   createBulkRun,
   listBulkRuns,
   getBulkRun,
+  getBulkMail,
   listBulkOthers,
   startBulkRun,
   stopBulkRun,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
+import { addDays } from '#shared/calendar-date.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
@@ -23,11 +24,9 @@ let keys = 0
 const send = (path: string, token: string, body?: unknown, key = `key-${++keys}-bulk`) =>
   ask(path, { token, headers: { 'idempotency-key': key }, body })
 
-async function placeOrder(): Promise<string> {
+async function placeOrder(productId = 'sea-salt-bar'): Promise<string> {
   const shopper = guest()
-  const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
-    await cardInstrument(routes),
-  ])
+  const basket = await fillBasket(shop, shopper, { productId, quantity: 1 }, [await cardInstrument(routes)])
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   await shop.orderSearch.index()
   return orderNo
@@ -146,6 +145,46 @@ test('OFF-045 refunds, erasures and changes of staff are no bulk actions, and mo
     status: 409,
     detail: 'That is 10,001. Choose 10,000 at most.',
   })
+})
+
+test('OFF-101 SALE-141 the email about a new day is read before it is sent, by those who may read persons, and is in the audit log', async () => {
+  granted(
+    await shop.staff.roles.save(
+      { id: 'planner', name: 'Planner', permissions: ['orders.read', 'orders.edit'], limits: {} },
+      undefined,
+    ),
+  )
+  const [service, planner] = [await signUp('service'), await signUp('planner')]
+  const orderNo = await placeOrder('lemon-drops')
+  const { shipments } = allowed(await shop.orders.administration.find(orderNo))
+  const later = addDays(shipments[0]?.arrivesOn ?? '', 1)
+  const table = await shop.shipping.table('main', 'USD')
+  const method = table.method('ground')
+  const arrivesOn = table.nextDay(
+    { wanted: later, method, destination: undefined, isMeltable: false },
+    new Date(),
+  )
+  const action = { kind: 'day', arrivesOn, dueBy: '2999-12-31' }
+  const mailFor = async (token: string) => {
+    const { json } = await send('POST /bulk-runs', token, { selection: { orderNos: [orderNo] }, action })
+    await shop.bulkRuns.work()
+    return ask(`GET /bulk-runs/${String(json.id)}/mail`, { token })
+  }
+  expect((await mailFor(service)).json).toMatchObject({
+    mail: { subject: expect.stringContaining(orderNo), text: expect.stringContaining('Keep the new day') },
+  })
+  expect(await mailFor(planner)).toMatchObject({ status: 403 })
+  expect(
+    await database.rows(sql`select call from staff_audit where call = 'getBulkMail' and result = 'done'`),
+  ).toHaveLength(1)
+  expect(
+    (
+      await send('POST /bulk-runs', planner, {
+        selection: { orderNos: [orderNo] },
+        action: { kind: 'method', methodId: 'two-day' },
+      })
+    ).status,
+  ).toBe(400)
 })
 
 test('SALE-141 sums of money are for those who read money, and so are filters of it', async () => {

@@ -7,27 +7,39 @@ import { shipmentChangeOf, ShipmentChangeInput, ShipmentPath } from './shipment-
 export const previewShipment = staffCall({
   path: 'POST /orders/{no}/shipments/{id}/preview',
   summary:
-    'Reads what a change of a shipment would do: days, and what delivery and tax would cost today. Writes nothing',
+    'Reads what a change of a shipment would do: days, emails, and what delivery and tax would cost today. Writes nothing',
   access: 'orders.edit',
   isTrivial: true,
   parameters: ShipmentPath,
-  body: z.strictObject({ version: z.number().int().min(1), change: ShipmentChangeInput }),
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    change: ShipmentChangeInput,
+    tellsBuyer: z.boolean().default(true),
+    isDelay: z.boolean().default(false),
+  }),
   async handle({ shop, member, parameters: { no, id }, body }) {
     const preview = await shop.orders.administration.previewShipmentChange(
       { orderNo: no, shipmentId: id },
       shipmentChangeOf(body.change),
-      { version: body.version, mayChange: mayChangeShipment(member, id) },
+      {
+        version: body.version,
+        tellsBuyer: body.tellsBuyer,
+        isDelay: body.isDelay,
+        mayChange: mayChangeShipment(member, id),
+      },
     )
     return isRefusal(preview) ? preview : { ...preview, reader: orderReaderOf(member) }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ after, changed, price, methods, reader: { seesMoney } }) => ({
+  answer: ({ after, changed, price, methods, mails, reader: { seesMoney, seesPersons } }) => ({
     changed,
     arrivesOn: after.arrivesOn ?? null,
     shipsOn: after.shipsOn ?? null,
     methodId: after.methodId,
     hasColdPack: after.hasColdPack ?? false,
     ...(seesMoney && { price }),
+    // They name buyer and recipient.
+    ...(seesPersons && { mails }),
     methods: methods.map(({ method, priceCents }) => ({
       id: method.id,
       name: method.name,

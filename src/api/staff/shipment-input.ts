@@ -15,6 +15,7 @@ export const ShipmentChangeInput = z.strictObject({
   pickupContact: PickupContact.optional(),
   shippingMethodId: z.string().min(1).max(100).optional(),
   arrivesOn: z.iso.date().optional(),
+  coldPack: z.boolean().optional(),
 })
 
 export const shipmentChangeOf = ({
@@ -22,6 +23,7 @@ export const shipmentChangeOf = ({
   deliveryInstructions: instructions,
   pickupContact: contact,
   shippingMethodId: methodId,
+  coldPack: hasColdPack,
   ...rest
 }: z.output<typeof ShipmentChangeInput>): ShipmentChange => ({
   ...rest,
@@ -29,4 +31,5 @@ export const shipmentChangeOf = ({
   ...(instructions !== undefined && { instructions }),
   ...(contact && { contact }),
   ...(methodId !== undefined && { methodId }),
+  ...(hasColdPack !== undefined && { hasColdPack }),
 })

@@ -123,6 +123,8 @@ export interface Shipment {
   shipsOn?: CalendarDate | null
   /** Whether it travels with a cold pack. */
   hasColdPack?: boolean
+  /** Set in an order whose staff have chosen so, whatever the rules for heat say of its day and place. */
+  chosenColdPack?: boolean
   /** Set in an order that was paid after its parcel had to leave: the day of arrival that was shown before (`c_formerArrivesOn`). */
   formerDay?: CalendarDate | null
   /** Set in an order that has taken a place of the capacity of its method on this day. */

@@ -74,7 +74,7 @@ export async function changedDelivery(
     zoneId: (destination && table.zoneOf(destination)) ?? null,
     arrivesOn: day,
     shipsOn: day === null ? null : table.leavesOn(method, { ...parcel, arrivesOn: day, now }),
-    hasColdPack: day !== null && table.hasColdPack(day, parcel),
+    hasColdPack: shipment.chosenColdPack ?? (day !== null && table.hasColdPack(day, parcel)),
   }
   return { shipment: sent, price: priceOf(sent, { own, priceCents, taxRates: await tax.rates() }) }
 }

@@ -77,7 +77,7 @@ async function withNewDay(
     arrivesOn: day ?? null,
     formerDay: shipment.formerDay ?? former,
     shipsOn: method && day ? table.leavesOn(method, { ...parcel, arrivesOn: day, now }) : null,
-    hasColdPack: day !== undefined && table.hasColdPack(day, parcel),
+    hasColdPack: shipment.chosenColdPack ?? (day !== undefined && table.hasColdPack(day, parcel)),
   }
 }
 

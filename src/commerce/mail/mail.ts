@@ -74,6 +74,9 @@ interface StoredMail extends MailMessage {
   sentAt: string | null
 }
 
+/** An email before it is sent. */
+export type PreviewedMail = Pick<MailMessage, 'subject' | 'text'>
+
 /**
  * Sends email through an outbox. A message is saved in the transaction of the event that it reports, so that there is
  * never one without the other. A job sends it.
@@ -111,6 +114,9 @@ export interface Mail {
   ): Promise<void>
   /** Queues the notice that a shipment was changed. Does nothing for an order without an email address. */
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
+  /** What these two emails would say, for staff: without links. Nothing is queued. */
+  previewShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): PreviewedMail
+  previewDelay(order: ReaddressedOrder, delay: Omit<MailedDelay, 'token'>, site: Site): PreviewedMail
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the notice that the money of parcels could not be held again. Does nothing for an order without an email address. */
@@ -195,6 +201,10 @@ export function openMail({
     ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, originOf }),
     ...parcelEmails({ queue, originOf }),
+    previewShipmentChange: (order, change, site) =>
+      withoutLinks(shipmentChangeEmail(order, change, site, originOf(site))),
+    previewDelay: (order, delay, site) =>
+      withoutLinks(delayEmail(order, { ...delay, token: '' }, site, originOf(site))),
     ...pickupEmails({ database, sealedTexts, queue, originOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
@@ -235,6 +245,12 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+/** Of each link its words are left. */
+const withoutLinks = ({ subject, text }: MailMessage): PreviewedMail => ({
+  subject,
+  text: text.replaceAll(/: https?:\/\/\S+/g, '').trim(),
+})
 
 interface OrderEmailDependencies {
   products: MailedProducts

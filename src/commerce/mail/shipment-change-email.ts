@@ -7,6 +7,7 @@ import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { buyerNameOf, dayOf, trackLink } from './order-words.ts'
 
+/** A cold pack is no news for the buyer. */
 type ChangedPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
 
 export interface MailedShipmentChange {

@@ -21,7 +21,7 @@ import type { Store, Stores } from '#commerce/stores/stores.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
-import type { ShipmentPart } from './shipment-change.ts'
+import type { MailedPart } from './shipment-change.ts'
 
 /** What the order functions depend on. */
 export interface OrderDependencies {
@@ -91,11 +91,33 @@ export interface OrderDependencies {
       change: {
         shipmentId: string
         before: Shipment
-        changed: readonly ShipmentPart[]
+        changed: readonly MailedPart[]
         isByBuyer: boolean
       },
       site: Site,
     ): Promise<void>
+    /** What this email would say. Queues nothing. */
+    previewShipmentChange(
+      order: Order,
+      change: {
+        shipmentId: string
+        before: Shipment
+        changed: readonly MailedPart[]
+        isByBuyer: boolean
+      },
+      site: Site,
+    ): { subject: string; text: string }
+    /** What the email about a day that cannot be kept would say. Queues nothing. */
+    previewDelay(
+      order: Order,
+      delay: {
+        shipmentId: string
+        oldDay: CalendarDate
+        newDay: CalendarDate
+        cancelsOn: CalendarDate | null
+      },
+      site: Site,
+    ): { subject: string; text: string }
     /** Queues the email about a day that cannot be kept, with its question, in the caller's transaction. */
     noticeDelay(
       order: Order,

@@ -19,6 +19,8 @@ export interface ShipmentChange {
   methodId?: string | undefined
   /** The day of arrival. */
   arrivesOn?: CalendarDate | undefined
+  /** Chosen for this shipment, also on another day, whatever the rules for heat say (OFF-101). */
+  hasColdPack?: boolean | undefined
 }
 
 /** What buyers change of a shipment while it waits, besides its address (SALE-055). The day is one of the same method. */
@@ -27,7 +29,10 @@ export type BuyersShipmentChange = Pick<
   'giftMessage' | 'instructions' | 'contact' | 'arrivesOn'
 >
 
-export type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
+export type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person' | 'coldPack'
+
+/** A cold pack is no news for the buyer. */
+export type MailedPart = Exclude<ShipmentPart, 'coldPack'>
 
 /** What a change does. The order keeps its price: a higher one is not collected, a lower one can be refunded (SALE-056). */
 export interface ShipmentEffect {
@@ -42,6 +47,8 @@ export interface ShipmentEffect {
 /** What a change would do, and the methods that can be chosen for the address. */
 export interface ShipmentPreview extends ShipmentEffect {
   methods: ShippingMethodOffer[]
+  /** The emails that the buyer would get. Without their links: only the buyer answers. */
+  mails: { subject: string; text: string }[]
 }
 
 /** Who changes a shipment, and of which orders. Any other order reads as one that does not exist. */

@@ -1,7 +1,10 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { Database } from '#commerce/database.ts'
+import type { HoldReason } from '#commerce/orders/holds/inputs.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
+import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
 import type { OrderSearch } from '#commerce/orders/search/order-search.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
@@ -17,6 +20,8 @@ const permissions: Record<BulkAction['kind'], Permission> = {
   release: 'orders.hold',
   tag: 'orders.note',
   day: 'orders.edit',
+  method: 'orders.edit',
+  'cold-pack': 'orders.edit',
   ship: 'ship',
   cancel: 'orders.cancel',
 }
@@ -28,6 +33,9 @@ export const refuseAction = (
   member.permissions.includes(permissions[kind])
     ? undefined
     : refuse('not-permitted', { permission: permissions[kind] })
+
+/** The actions that change shipments that wait. */
+type ShipmentAction = Extract<BulkAction, { kind: 'day' | 'method' | 'cold-pack' }>
 
 interface Acting {
   database: Database
@@ -78,7 +86,9 @@ export async function actOnOrder(acting: Acting): Promise<ActionFacts | Refusal>
       return isRefusal(tags) ? tags : {}
     }
     case 'day':
-      return changeDay(acting, action)
+    case 'method':
+    case 'cold-pack':
+      return changeShipments(acting, action)
     case 'ship':
       return ship(acting, action.dueBy)
     case 'cancel':
@@ -114,9 +124,9 @@ async function release(acting: Acting, reason: string | undefined): Promise<Acti
 /** What waits of an order and is due: a list of today's orders has some whose rest leaves in weeks. */
 async function ship(acting: Acting, dueBy: CalendarDate): Promise<ActionFacts | Refusal> {
   const { orders, orderNo, member } = acting
-  const due = await findDue(acting, dueBy)
+  const due = await findWaiting(acting, { dueBy })
   if (isRefusal(due)) return due
-  const parcels = due.shipmentIds.map((shipmentId) => ({ orderNo, shipmentId }))
+  const parcels = due.waiting.map(({ id: shipmentId }) => ({ orderNo, shipmentId }))
   const before = await orders.administration.toCapture(orderNo)
   const sent = allOf(
     await orders.parcels.dispatch(parcels, { actor: actorOf(acting), mayChange: isOwnShipment(member) }),
@@ -126,52 +136,97 @@ async function ship(acting: Acting, dueBy: CalendarDate): Promise<ActionFacts | 
   return { capturedCents, currency: due.order.currency }
 }
 
-async function changeDay(
-  acting: Acting,
-  { arrivesOn, dueBy }: Extract<BulkAction, { kind: 'day' }>,
-): Promise<ActionFacts | Refusal> {
+async function changeShipments(acting: Acting, action: ShipmentAction): Promise<ActionFacts | Refusal> {
   const { orders, orderNo, member } = acting
-  const due = await findDue(acting, dueBy)
-  if (isRefusal(due)) return due
+  const found = await findWaiting(acting, action)
+  if (isRefusal(found)) return found
   const by = { actor: actorOf(acting), mayChange: isWhollyWithin(member) }
   let mails = 0
-  for (const shipmentId of due.shipmentIds) {
-    const promised = due.order.shipments.find(({ id }) => id === shipmentId)?.arrivesOn ?? null
-    if (promised === arrivesOn) continue
-    // Nobody has asked the buyers of so many: they keep the new day, or cancel (SALE-058).
-    const isDelay = promised !== null && arrivesOn > promised
-    const changed = await orders.administration.changeShipment(
-      { orderNo, shipmentId },
-      { arrivesOn },
-      { ...by, isDelay },
-    )
-    if (isRefusal(changed)) return changed
-    mails += 1
+  for (const shipment of found.waiting) {
+    const changed = changeOf(shipment, action)
+    if (!changed) continue
+    const { change, ...told } = changed
+    const order = await orders.administration.changeShipment({ orderNo, shipmentId: shipment.id }, change, {
+      ...by,
+      ...told,
+    })
+    if (isRefusal(order)) return order
+    if (told.tellsBuyer) mails += 1
   }
   return { mails }
 }
 
-/** An order with its deliveries that wait and have to leave by a day: at least one. */
-async function findDue(
-  { database, orders, orderNo, member }: Acting,
-  dueBy: CalendarDate,
-): Promise<{ order: Order; shipmentIds: string[] } | Refusal<'order-not-found' | 'nothing-waits'>> {
-  const order = await orders.administration.find(orderNo)
-  if (isRefusal(order) || !isWithin(member)(order)) return refuse('order-not-found', { orderNo })
-  const due = new Set(await readDueShipments(database, orderNo, dueBy))
-  const shipmentIds = waitingParcels(order).filter(
-    (shipmentId) => due.has(shipmentId) && isOwnShipment(member)(order, shipmentId),
-  )
-  return shipmentIds.length === 0 ? refuse('nothing-waits', { orderNo }) : { order, shipmentIds }
+/** The change of one shipment. Undefined: it is so already. */
+function changeOf(
+  { arrivesOn: promised = null, methodId, hasColdPack = false }: Shipment,
+  action: ShipmentAction,
+): { change: ShipmentChange; isDelay: boolean; tellsBuyer: boolean } | undefined {
+  // The day stays with these, and so does what the buyer knows.
+  const quiet = { isDelay: false, tellsBuyer: false }
+  switch (action.kind) {
+    case 'day': {
+      const { arrivesOn } = action
+      // Nobody has asked the buyers of so many: they keep the new day, or cancel (SALE-058).
+      const isDelay = promised !== null && arrivesOn > promised
+      return promised === arrivesOn ? undefined : { change: { arrivesOn }, isDelay, tellsBuyer: true }
+    }
+    case 'method':
+      return methodId === action.methodId ? undefined : { change: { methodId: action.methodId }, ...quiet }
+    case 'cold-pack':
+      return hasColdPack === action.isIn ? undefined : { change: { hasColdPack: action.isIn }, ...quiet }
+  }
 }
 
+/** What the buyer of an order would read about another day of it. Undefined: nothing. */
+export async function mailOfDay(
+  acting: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
+  action: Extract<BulkAction, { kind: 'day' }>,
+): Promise<{ subject: string; text: string } | undefined> {
+  const { orders, orderNo, member } = acting
+  const found = await findWaiting(acting, action)
+  if (isRefusal(found)) return undefined
+  for (const shipment of found.waiting) {
+    const changed = changeOf(shipment, action)
+    if (!changed) continue
+    const { change, ...told } = changed
+    const preview = await orders.administration.previewShipmentChange(
+      { orderNo, shipmentId: shipment.id },
+      change,
+      { ...told, mayChange: isWhollyWithin(member) },
+    )
+    if (!isRefusal(preview) && preview.mails[0]) return preview.mails[0]
+  }
+  return undefined
+}
+
+/** An order with its deliveries that wait, are due by a day and are held for a reason: at least one. */
+async function findWaiting(
+  { database, orders, orderNo, member }: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
+  { dueBy, heldFor }: { dueBy?: CalendarDate | undefined; heldFor?: HoldReason | undefined },
+): Promise<{ order: Order; waiting: Shipment[] } | Refusal<'order-not-found' | 'nothing-waits'>> {
+  const order = await orders.administration.find(orderNo)
+  if (isRefusal(order) || !isWithin(member)(order)) return refuse('order-not-found', { orderNo })
+  const due = dueBy === undefined ? undefined : new Set(await readDueShipments(database, orderNo, dueBy))
+  const waiting = waitingParcels(order).filter(
+    ({ id }) =>
+      isOwnShipment(member)(order, id) &&
+      (due?.has(id) ?? true) &&
+      (heldFor === undefined || isHeldFor(order, id, heldFor)),
+  )
+  return waiting.length === 0 ? refuse('nothing-waits', { orderNo }) : { order, waiting }
+}
+
+/** By a hold of its own, or one of the whole order. */
+const isHeldFor = ({ holds }: Order, id: string, heldFor: HoldReason): boolean =>
+  holds.some(({ reason, shipmentId }) => reason === heldFor && (shipmentId === null || shipmentId === id))
+
 /** The delivered shipments with units that have not left. */
-function waitingParcels({ items, changedLines, shipments }: Order): string[] {
+function waitingParcels({ items, changedLines, shipments }: Order): Shipment[] {
   const gone = new Map(changedLines.map(({ itemId, cancelled, left }) => [itemId, cancelled + left]))
   const waiting = new Set(
     items.filter(({ id, quantity }) => quantity > (gone.get(id) ?? 0)).map(({ shipmentId }) => shipmentId),
   )
-  return shipments.filter(({ id, storeId }) => storeId === null && waiting.has(id)).map(({ id }) => id)
+  return shipments.filter(({ id, storeId }) => storeId === null && waiting.has(id))
 }
 
 async function cancel(

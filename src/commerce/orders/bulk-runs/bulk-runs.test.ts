@@ -434,6 +434,61 @@ describe('an action', () => {
     expect(await events('day-changed')).toMatchObject([{ orderNo, memberId: owner.id }])
   })
 
+  test('OFF-101 a faster method and cold packs are for what is held, cost nothing, and say nothing to the buyers', async () => {
+    const owner = await memberWith('owner')
+    const [hot = '', cool = ''] = await placeOrders(2)
+    allowed((await holds.place([{ orderNo: hot }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    const before = allowed(await administration.find(hot))
+    const faster = { kind: 'method', methodId: 'two-day', heldFor: 'heat' } as const
+    const cold = { kind: 'cold-pack', isIn: true, heldFor: 'heat' } as const
+    for (const action of [faster, cold]) {
+      const prepared = await checked(owner, [hot, cool], action)
+      expect(prepared).toMatchObject({ counts: { can: 1, cannot: 1 }, mails: 0, sums: [] })
+      expect(await run(owner, prepared)).toMatchObject({ state: 'done', counts: { done: 1 } })
+      expect(await othersOf(owner, prepared)).toEqual([[cool, 'nothing-waits']])
+      expect((await checked(owner, [hot], action)).reasons).toMatchObject([{ code: 'already-so' }])
+    }
+    expect(allowed(await administration.find(hot))).toMatchObject({
+      orderTotalCents: before.orderTotalCents,
+      payments: before.payments,
+      shipments: [
+        {
+          methodId: 'two-day',
+          hasColdPack: true,
+          arrivesOn: before.shipments[0]?.arrivesOn,
+          shippingCents: before.shipments[0]?.shippingCents,
+        },
+      ],
+    })
+    expect(allowed(await administration.find(cool)).shipments).toMatchObject([{ methodId: 'ground' }])
+    const release = await checked(owner, [hot, cool], { kind: 'release', reason: 'heat' })
+    expect((await run(owner, release)).counts).toMatchObject({ done: 1, cannot: 1 })
+  })
+
+  test('OFF-101 the preview of a new day has the text of the email, and the answer of a buyer is in the timeline at once', async () => {
+    const [owner, packer] = [await memberWith('owner'), await memberWith('packer')]
+    const orderNo = await placeOrder(1, drops)
+    const { arrivesOn: promised = '' } = allowed(await administration.find(orderNo)).shipments[0] ?? {}
+    const arrivesOn = await openDay(orderNo, addDays(promised ?? '', 5))
+    const prepared = await checked(owner, [orderNo], { kind: 'day', arrivesOn, dueBy: '2999-12-01' })
+    const mail = granted((await bulkRuns.mailOf(prepared.id, owner)) ?? { refused: 'none' })
+    expect(mail.subject).toContain(orderNo)
+    expect(mail.text).toMatch(/Keep the new day\nCancel this parcel/)
+    expect(mail.text).not.toContain('http')
+    expect(await bulkRuns.mailOf(prepared.id, packer)).toEqual({ refused: 'bulk-run-not-found' })
+    await run(owner, prepared)
+    expect(await bulkRuns.mailOf(prepared.id, owner)).toBeUndefined()
+    const [sent] = (await shop.mail.newest(10)).filter(({ subject }) => subject === mail.subject)
+    expect(sent?.text.replaceAll(/: https?:\S+/g, '').trim()).toBe(mail.text)
+    const link = new URLSearchParams(/track-order#(\S+)/.exec(sent?.text ?? '')?.[1])
+    const asked = { orderNo, shipmentId: 'me', token: link.get('delay') ?? '' }
+    allowed(await shop.orders.answerDelay('main', asked, 'keep'))
+    expect((await administration.newestEvents(orderNo, { limit: 1 }))[0]).toMatchObject({
+      kind: 'delay-answered',
+      details: { answer: 'kept', day: arrivesOn },
+    })
+  })
+
   test('OFF-044 shipping sends what waits without numbers, and skips what is held or has left', async () => {
     const packer = await memberWith('packer')
     const [free = '', held = '', sent = ''] = await placeOrders(3)

@@ -72,6 +72,10 @@ export interface BulkRuns {
   /** The runs of a member that were not put away, the newest first. */
   list(member: Pick<Member, 'id'>): Promise<BulkRun[]>
   find(id: string, member: Pick<Member, 'id'>): Promise<BulkRun | NotFound>
+  /**
+   * What the first buyer of a run would read who gets an email about another day (OFF-101). Undefined: none does, or the run is done.
+   */
+  mailOf(id: string, member: Member): Promise<{ subject: string; text: string } | undefined | NotFound>
   /** Lets a run begin whose check the member has seen. Repeated, it changes nothing. */
   start(id: string, by: RunBy): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready'>>
   /** Nothing more is done. What is done stays. */

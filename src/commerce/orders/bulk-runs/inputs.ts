@@ -32,8 +32,24 @@ const Tag = z
 /** What waits and is due by a day leaves, in parcels without numbers. */
 const Ship = z.strictObject({ kind: z.literal('ship'), dueBy: HoldDay })
 
-/** Another day of arrival for what waits and is due by a day. */
-const Day = z.strictObject({ kind: z.literal('day'), arrivesOn: HoldDay, dueBy: HoldDay })
+/** Which of the shipments that wait: those that are due by a day, those that are held for a reason, or that are both. */
+const which = { dueBy: HoldDay.optional(), heldFor: z.enum(holdReasons).optional() }
+const says = ({ dueBy, heldFor }: { dueBy?: string | undefined; heldFor?: string | undefined }) =>
+  dueBy !== undefined || heldFor !== undefined
+const sayWhich = { path: ['dueBy'], message: 'Say which shipments: a day, or why they are held.' }
+
+/** Another day of arrival. */
+const Day = z.strictObject({ kind: z.literal('day'), arrivesOn: HoldDay, ...which }).refine(says, sayWhich)
+
+/** Another shipping method, such as a faster one, for the same day of arrival. The buyers pay nothing more. */
+const Method = z
+  .strictObject({ kind: z.literal('method'), methodId: z.string().min(1).max(100), ...which })
+  .refine(says, sayWhich)
+
+/** With a cold pack, or without one, whatever the rules for heat say. */
+const ColdPack = z
+  .strictObject({ kind: z.literal('cold-pack'), isIn: z.boolean(), ...which })
+  .refine(says, sayWhich)
 
 const Cancel = z
   .strictObject({
@@ -44,7 +60,16 @@ const Cancel = z
   .refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], message: 'must say why' })
 
 /** What a run does with each of its orders. Refunds, erasures and changes of staff are never bulk actions (OFF-045). */
-export const BulkAction = z.discriminatedUnion('kind', [Hold, Release, Tag, Day, Ship, Cancel])
+export const BulkAction = z.discriminatedUnion('kind', [
+  Hold,
+  Release,
+  Tag,
+  Day,
+  Method,
+  ColdPack,
+  Ship,
+  Cancel,
+])
 
 /** Orders that were selected one by one, or a selection of all that matched filters. */
 export const BulkSelection = z.union([

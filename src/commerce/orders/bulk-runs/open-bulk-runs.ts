@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { newUuid } from '#shared/ids.ts'
 import { orderReaderOf } from '#shared/order-limits.ts'
-import { refuseAction } from './act-on-order.ts'
+import { mailOfDay, refuseAction } from './act-on-order.ts'
 import type { BulkAction, BulkRun, BulkRuns, RunBy, SelectedFilters } from './bulk-runs.ts'
 import type { BulkRunDependencies } from './dependencies.ts'
 import { mostOrdersOfRun } from './inputs.ts'
@@ -19,6 +19,7 @@ import {
   markStarted,
   markStopped,
   stopAllOf,
+  readFirstMailed,
   readOpenRuns,
   readOthers,
   readRun,
@@ -55,6 +56,7 @@ export function openBulkRuns(dependencies: BulkRunDependencies): BulkRuns {
       const run = await found(id, member.id)
       return isRefusal(run) ? run : reportOf(dependencies, run)
     },
+    mailOf: (id, member) => mailOf(dependencies, id, member),
     start: (id, by) => database.transact(() => start(dependencies, id, by)),
     stop: (id, member) =>
       database.transact(async () => {
@@ -135,6 +137,19 @@ async function insert(
   await insertRun(database, { id, ...run })
   await insertOrdersOf(id)
   return reportById(dependencies, id, member.id)
+}
+
+async function mailOf(
+  { database, orders }: BulkRunDependencies,
+  id: string,
+  member: RunBy['member'],
+): ReturnType<BulkRuns['mailOf']> {
+  const run = await readRun(database, id, member.id)
+  if (!run) return refuse('bulk-run-not-found', {})
+  const orderNo = run.action.kind === 'day' ? await readFirstMailed(database, id) : undefined
+  return run.action.kind === 'day' && orderNo !== undefined
+    ? mailOfDay({ database, orders, orderNo, member }, run.action)
+    : undefined
 }
 
 async function start(

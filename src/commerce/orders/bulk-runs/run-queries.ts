@@ -181,6 +181,14 @@ export const readOthers = (database: Database, id: string): Promise<BulkOther[]>
     select position, order_no as "orderNo", refused as refusal from bulk_run_orders
     where run_id = ${id} and state <> 'done' order by position`)
 
+/** The first order of a run that waits for its turn and sends an email. */
+export const readFirstMailed = async (database: Database, id: string): Promise<string | undefined> =>
+  (
+    await database.row<{ orderNo: string }>(sql`
+      select order_no as "orderNo" from bulk_run_orders
+      where run_id = ${id} and state = 'can' and mails > 0 order by position limit 1`)
+  )?.orderNo
+
 /** The journal and the mail requests of an order, before and after an action. */
 export const readTraces = async (
   database: Database,

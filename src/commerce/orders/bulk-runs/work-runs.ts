@@ -35,8 +35,9 @@ async function workOn(
   while (worked < ordersAtATime && (await workOnNext(dependencies, run, report)) === 'worked') worked += 1
   if (worked < ordersAtATime) {
     await markFinished(dependencies.database, run)
-    // Their new days may be held for heat.
-    if (run.action.kind === 'day' && run.state === 'running') await dependencies.orders.holds.run()
+    // Their new days and methods may be held for heat.
+    if ((run.action.kind === 'day' || run.action.kind === 'method') && run.state === 'running')
+      await dependencies.orders.holds.run()
   }
   return worked
 }

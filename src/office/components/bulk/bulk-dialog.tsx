@@ -7,6 +7,7 @@ import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import type { BulkKind } from '#office/lib/bulk/runs.ts'
+import type { HoldReason } from '#office/lib/orders/holds.ts'
 import type { Selection } from '#office/lib/bulk/selection.ts'
 import { call } from '#office/state/call.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
@@ -18,7 +19,9 @@ import { showRun } from './use-runs.ts'
 
 interface BulkDialogProps {
   kind: BulkKind
-  selection: Selection
+  selection: Pick<Selection, 'orderNos' | 'allId'>
+  /** Only of what is held for this reason in these orders. */
+  heldFor?: HoldReason
   onClose: () => void
 }
 
@@ -31,11 +34,11 @@ export const BulkDialog = (props: BulkDialogProps) => (
   </Messages>
 )
 
-function ActionDialog({ kind, selection: { orderNos, allId }, onClose }: BulkDialogProps) {
+function ActionDialog({ kind, selection: { orderNos, allId }, heldFor, onClose }: BulkDialogProps) {
   const text = useText()
   const navigate = useNavigate()
   const { keyOf } = useCallKey()
-  const { check, actionOf } = useBulkAction(kind)
+  const { check, actionOf } = useBulkAction(kind, heldFor)
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: bulkFields,
     check,
@@ -50,8 +53,9 @@ function ActionDialog({ kind, selection: { orderNos, allId }, onClose }: BulkDia
   return (
     <Dialog title={text(`bulk.title.${kind}`, { count: orderNos.length })} onDismiss={onClose}>
       <p>{text(`bulk.text.${kind}`)}</p>
+      {heldFor !== undefined && <p>{text('bulk.heldFor', { reason: text(`orderState.hold.${heldFor}`) })}</p>}
       <Form failure={failure} onSubmit={submit}>
-        <BulkFields kind={kind} errors={errors} />
+        <BulkFields kind={kind} errors={errors} isOfHeld={heldFor !== undefined} />
         <Actions>
           <Button type="submit" busy={isBusy}>
             {text('bulk.look')}

@@ -1,3 +1,4 @@
+import { useOrderOptions } from '#office/components/orders/use-order-options.ts'
 import type { BulkKind } from '#office/lib/bulk/runs.ts'
 import { holdReasons } from '#office/lib/orders/holds.ts'
 import { shopDay } from '#shared/calendar-date.ts'
@@ -11,10 +12,12 @@ import type { BulkErrors } from './use-bulk-action.ts'
 interface BulkFieldsProps {
   kind: BulkKind
   errors: BulkErrors
+  /** It is asked of what is held for a reason, and not of what leaves by a day. */
+  isOfHeld: boolean
 }
 
 /** The fields of a bulk action. */
-export function BulkFields({ kind, errors }: BulkFieldsProps) {
+export function BulkFields({ kind, errors, isOfHeld }: BulkFieldsProps) {
   switch (kind) {
     case 'hold':
       return <HoldFields errors={errors} />
@@ -23,7 +26,26 @@ export function BulkFields({ kind, errors }: BulkFieldsProps) {
     case 'tag':
       return <TagFields errors={errors} />
     case 'day':
-      return <DayFields errors={errors} />
+      return (
+        <>
+          <DayField errors={errors} />
+          {!isOfHeld && <DueByField errors={errors} />}
+        </>
+      )
+    case 'method':
+      return (
+        <>
+          <MethodField errors={errors} />
+          {!isOfHeld && <DueByField errors={errors} />}
+        </>
+      )
+    case 'cold-pack':
+      return (
+        <>
+          <ColdPackField />
+          {!isOfHeld && <DueByField errors={errors} />}
+        </>
+      )
     case 'ship':
       return <ShipFields errors={errors} />
     case 'cancel':
@@ -85,19 +107,48 @@ function TagFields({ errors }: WithErrors) {
   )
 }
 
-function DayFields({ errors }: WithErrors) {
+function DayField({ errors }: WithErrors) {
+  const text = useText()
+  return <TextField type="date" name="arrivesOn" label={text('bulk.arrivesOn')} error={errors.arrivesOn} />
+}
+
+function DueByField({ errors }: WithErrors) {
   const text = useText()
   return (
-    <>
-      <TextField type="date" name="arrivesOn" label={text('bulk.arrivesOn')} error={errors.arrivesOn} />
-      <TextField
-        type="date"
-        name="dueBy"
-        label={text('bulk.dueBy')}
-        hint={text('bulk.dueBy.keep')}
-        error={errors.dueBy}
-      />
-    </>
+    <TextField
+      type="date"
+      name="dueBy"
+      label={text('bulk.dueBy')}
+      hint={text('bulk.dueBy.keep')}
+      error={errors.dueBy}
+    />
+  )
+}
+
+function MethodField({ errors }: WithErrors) {
+  const text = useText()
+  const { methods } = useOrderOptions()
+  return (
+    <SelectField
+      name="methodId"
+      label={text('bulk.method')}
+      placeholder={text('bulk.method.choose')}
+      defaultValue=""
+      options={methods.map(({ id, name }) => ({ value: id, label: name }))}
+      error={errors.methodId}
+    />
+  )
+}
+
+function ColdPackField() {
+  const text = useText()
+  return (
+    <SelectField
+      name="coldPack"
+      label={text('bulk.coldPack')}
+      defaultValue="in"
+      options={(['in', 'out'] as const).map((value) => ({ value, label: text(`bulk.coldPack.${value}`) }))}
+    />
   )
 }
 

@@ -9,6 +9,8 @@ const values = (given: Partial<Record<(typeof bulkFields)[number], string>>) => 
   add: '',
   remove: '',
   arrivesOn: '',
+  methodId: '',
+  coldPack: '',
   dueBy: '',
   ...given,
 })
@@ -33,6 +35,16 @@ test('OFF-042 the form of a bulk action becomes the action, without the fields t
   expect(actionOf('day', values({ arrivesOn: '2026-12-08', dueBy: '2026-12-01' }))).toEqual({
     kind: 'day',
     arrivesOn: '2026-12-08',
+    dueBy: '2026-12-01',
+  })
+  const way = values({ methodId: 'two-day', coldPack: 'in', arrivesOn: '2026-12-08', dueBy: '2026-12-01' })
+  expect(actionOf('method', way)).toEqual({ kind: 'method', methodId: 'two-day', dueBy: '2026-12-01' })
+  expect(actionOf('method', way, 'heat')).toEqual({ kind: 'method', methodId: 'two-day', heldFor: 'heat' })
+  expect(actionOf('day', way, 'heat')).toEqual({ kind: 'day', arrivesOn: '2026-12-08', heldFor: 'heat' })
+  expect(actionOf('cold-pack', way, 'heat')).toEqual({ kind: 'cold-pack', isIn: true, heldFor: 'heat' })
+  expect(actionOf('cold-pack', { ...way, coldPack: 'out' })).toEqual({
+    kind: 'cold-pack',
+    isIn: false,
     dueBy: '2026-12-01',
   })
   expect(actionOf('ship', values({ dueBy: '2026-12-01' }))).toEqual({ kind: 'ship', dueBy: '2026-12-01' })

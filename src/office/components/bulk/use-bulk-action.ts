@@ -1,5 +1,5 @@
 import type { BulkAction, BulkKind } from '#office/lib/bulk/runs.ts'
-import { holdReasons } from '#office/lib/orders/holds.ts'
+import { holdReasons, type HoldReason } from '#office/lib/orders/holds.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
@@ -11,6 +11,8 @@ export const bulkFields = [
   'add',
   'remove',
   'arrivesOn',
+  'methodId',
+  'coldPack',
   'dueBy',
 ] as const
 type Field = (typeof bulkFields)[number]
@@ -28,14 +30,18 @@ const tagsIn = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 
-/** What was typed in the form of a bulk action: its errors, and the action. */
-export function useBulkAction(kind: BulkKind): {
+/** What was typed in the form of a bulk action: its errors, and the action. `heldFor`: only of what is held for this reason. */
+export function useBulkAction(
+  kind: BulkKind,
+  heldFor: HoldReason | undefined,
+): {
   check: (values: Values) => BulkErrors
   actionOf: (values: Values) => BulkAction
 } {
   const text = useText()
   return {
-    check({ reason, note, lookAgainOn, add, remove, arrivesOn, dueBy }) {
+    check({ reason, note, lookAgainOn, add, remove, arrivesOn, methodId, dueBy }) {
+      const noDay = dueBy === '' && heldFor === undefined ? text('bulk.dueBy.missing') : undefined
       switch (kind) {
         case 'hold':
           return {
@@ -50,10 +56,13 @@ export function useBulkAction(kind: BulkKind): {
         case 'day':
           return {
             arrivesOn: arrivesOn === '' ? text('bulk.dueBy.missing') : undefined,
-            dueBy: dueBy === '' ? text('bulk.dueBy.missing') : undefined,
+            dueBy: noDay,
           }
+        case 'method':
+          return { methodId: methodId === '' ? text('bulk.method.missing') : undefined, dueBy: noDay }
+        case 'cold-pack':
         case 'ship':
-          return { dueBy: dueBy === '' ? text('bulk.dueBy.missing') : undefined }
+          return { dueBy: noDay }
         case 'cancel':
           return {
             reason: reason === '' ? text('effect.reason.needed') : undefined,
@@ -61,12 +70,13 @@ export function useBulkAction(kind: BulkKind): {
           }
       }
     },
-    actionOf: (values) => actionOf(kind, values),
+    actionOf: (values) => actionOf(kind, values, heldFor),
   }
 }
 
-export function actionOf(kind: BulkKind, values: Values): BulkAction {
+export function actionOf(kind: BulkKind, values: Values, heldFor?: HoldReason): BulkAction {
   const { lookAgainOn, releaseOn } = values
+  const which = heldFor === undefined ? { dueBy: values.dueBy } : { heldFor }
   const note = values.note === '' ? {} : { note: values.note }
   switch (kind) {
     case 'hold':
@@ -85,7 +95,11 @@ export function actionOf(kind: BulkKind, values: Values): BulkAction {
     case 'tag':
       return { kind, add: tagsIn(values.add), remove: tagsIn(values.remove) }
     case 'day':
-      return { kind, arrivesOn: values.arrivesOn, dueBy: values.dueBy }
+      return { kind, arrivesOn: values.arrivesOn, ...which }
+    case 'method':
+      return { kind, methodId: values.methodId, ...which }
+    case 'cold-pack':
+      return { kind, isIn: values.coldPack === 'in', ...which }
     case 'ship':
       return { kind, dueBy: values.dueBy }
     case 'cancel':

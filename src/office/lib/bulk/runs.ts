@@ -12,6 +12,8 @@ export const bulkKinds: readonly { kind: BulkKind; permission: Member['permissio
   { kind: 'release', permission: 'orders.hold' },
   { kind: 'tag', permission: 'orders.note' },
   { kind: 'day', permission: 'orders.edit' },
+  { kind: 'method', permission: 'orders.edit' },
+  { kind: 'cold-pack', permission: 'orders.edit' },
   { kind: 'ship', permission: 'ship' },
   { kind: 'cancel', permission: 'orders.cancel' },
 ]

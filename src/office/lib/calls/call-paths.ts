@@ -41,6 +41,7 @@ export const callPaths = {
   createBulkRun: 'POST /bulk-runs',
   listBulkRuns: 'GET /bulk-runs',
   getBulkRun: 'GET /bulk-runs/{id}',
+  getBulkMail: 'GET /bulk-runs/{id}/mail',
   listBulkOthers: 'GET /bulk-runs/{id}/others',
   startBulkRun: 'POST /bulk-runs/{id}/start',
   stopBulkRun: 'POST /bulk-runs/{id}/stop',

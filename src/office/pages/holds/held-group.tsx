@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { BulkDialog } from '#office/components/bulk/bulk-dialog.tsx'
 import { ReleaseQuestion } from '#office/components/holds/release-question.tsx'
 import { Actions } from '#office/components/form/form.tsx'
 import { Section } from '#office/components/shell/page.tsx'
-import type { HoldReason } from '#office/lib/orders/holds.ts'
+import type { Held, HoldReason } from '#office/lib/orders/holds.ts'
 import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -12,6 +13,11 @@ import { DaysDialog } from './days-dialog.tsx'
 import { HeldRow } from './held-row.tsx'
 import styles from './holds.module.css'
 import { useHolds } from './use-holds.ts'
+
+/** What is done at the shop's cost, or on another day, so that a held shipment can leave (OFF-101). */
+const waysOut = ['day', 'method', 'cold-pack'] as const
+type WayOut = (typeof waysOut)[number]
+type Task = 'release' | 'days' | WayOut
 
 interface HeldGroupProps {
   reason: HoldReason
@@ -25,7 +31,7 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
   const { permissions } = useMember()
   const found = useHolds(reason)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<'release' | 'days'>()
+  const [open, setOpen] = useState<Task>()
   const rows = (found.data?.pages ?? []).flatMap(({ items }) => items)
   // What was released meanwhile is not selected any more.
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
@@ -43,6 +49,7 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
           count={ids.length}
           isAll={ids.length === rows.length}
           onAll={(isAll) => setChosen(new Set(isAll ? rows.map(({ id }) => id) : []))}
+          waysOut={permissions.includes('orders.edit') ? waysOut : []}
           onOpen={setOpen}
         />
       )}
@@ -68,32 +75,65 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
           {text('holds.more')}
         </Button>
       )}
-      {open === 'release' && (
-        <ReleaseQuestion
-          ids={ids}
-          onDone={() => finish(text('holds.released', { count: ids.length }))}
-          onCancel={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'days' && (
-        <DaysDialog
-          ids={ids}
-          onDone={() => finish(text('holds.changed', { count: ids.length }))}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Opened
+        open={open}
+        reason={reason}
+        rows={rows.filter(({ id }) => chosen.has(id))}
+        onDone={finish}
+        onClose={() => setOpen(undefined)}
+      />
     </Section>
   )
+}
+
+interface OpenedProps {
+  open: Task | undefined
+  reason: HoldReason
+  /** The chosen holds. */
+  rows: readonly Held[]
+  onDone: (done: string) => void
+  onClose: () => void
+}
+
+/** The dialog of what was pressed. */
+function Opened({ open, reason, rows, onDone, onClose }: OpenedProps) {
+  const text = useText()
+  const ids = rows.map(({ id }) => id)
+  switch (open) {
+    case undefined:
+      return null
+    case 'release':
+      return (
+        <ReleaseQuestion
+          ids={ids}
+          onDone={() => onDone(text('holds.released', { count: ids.length }))}
+          onCancel={onClose}
+        />
+      )
+    case 'days':
+      return (
+        <DaysDialog
+          ids={ids}
+          onDone={() => onDone(text('holds.changed', { count: ids.length }))}
+          onClose={onClose}
+        />
+      )
+    default: {
+      const orderNos = [...new Set(rows.map(({ orderNo }) => orderNo))]
+      return <BulkDialog kind={open} selection={{ orderNos }} heldFor={reason} onClose={onClose} />
+    }
+  }
 }
 
 interface SelectionBarProps {
   count: number
   isAll: boolean
   onAll: (isAll: boolean) => void
-  onOpen: (open: 'release' | 'days') => void
+  waysOut: readonly WayOut[]
+  onOpen: (open: Task) => void
 }
 
-function SelectionBar({ count, isAll, onAll, onOpen }: SelectionBarProps) {
+function SelectionBar({ count, isAll, onAll, waysOut: offered, onOpen }: SelectionBarProps) {
   const text = useText()
   return (
     <div className={styles.bar}>
@@ -106,6 +146,11 @@ function SelectionBar({ count, isAll, onAll, onOpen }: SelectionBarProps) {
         <Button kind="secondary" disabled={count === 0} onClick={() => onOpen('days')}>
           {text('holds.days')}
         </Button>
+        {offered.map((way) => (
+          <Button key={way} kind="secondary" disabled={count === 0} onClick={() => onOpen(way)}>
+            {text(`holds.way.${way}`)}
+          </Button>
+        ))}
       </Actions>
     </div>
   )

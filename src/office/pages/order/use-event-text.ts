@@ -71,6 +71,11 @@ export function useEventText(
         : '',
       typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
       ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note', 'subject', 'to']),
+      ...listOf(partsOf(details, text), (parts) => parts),
+      typeof details.to === 'string' && kind === 'day-changed'
+        ? text('order.event.newDay', { day: day(details.to) })
+        : '',
+      typeof details.toMethodId === 'string' ? text('order.event.newMethod') : '',
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]
@@ -89,6 +94,16 @@ function reasonText(kind: OrderEvent['kind'], reason: string, text: (id: string)
 
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))
+
+/** What was changed of a shipment. Of a cold pack whether it has one now. */
+const partsOf = ({ parts, hasColdPack }: OrderEvent['details'], text: (id: string) => string): string[] =>
+  Array.isArray(parts)
+    ? parts.map((part) =>
+        part === 'coldPack' && hasColdPack === false
+          ? text('order.event.noColdPack')
+          : text(`order.change.part.${String(part)}`),
+      )
+    : []
 
 const listOf = (value: unknown, write: (joined: string) => string): string[] =>
   Array.isArray(value) && value.length > 0 ? [write(value.map(String).join(', '))] : []

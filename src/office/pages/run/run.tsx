@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useOthers } from '#office/components/bulk/use-runs.ts'
 import { hasEnded, isAtWork, progressOf, type BulkRun } from '#office/lib/bulk/runs.ts'
+import { useMember } from '#office/state/session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -9,6 +10,7 @@ import { Others } from './others.tsx'
 import styles from './run.module.css'
 import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
+import { RunMail } from './run-mail.tsx'
 
 /** What a run would do, is doing, or has done. */
 export function Run({ run }: { run: BulkRun }) {
@@ -20,6 +22,8 @@ export function Run({ run }: { run: BulkRun }) {
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus()
   }, [state])
+  const { permissions } = useMember()
+  const isAboutDays = state === 'ready' && action.kind === 'day'
   const isListed = state === 'ready' || hasEnded(run)
   const others = useOthers(run, { isEnabled: isListed })
   // Before the start, orders that can are no news.
@@ -38,6 +42,7 @@ export function Run({ run }: { run: BulkRun }) {
         </div>
       )}
       {isListed && <RunFacts run={run} />}
+      {isAboutDays && run.mails > 0 && permissions.includes('orders.persons') && <RunMail run={run} />}
       <RunActions run={run} others={listed} />
       {others.isError && (
         <FailedRead onRetry={() => void others.refetch()}>{others.error.message}</FailedRead>

@@ -290,3 +290,67 @@ describe('SALE-055 a buyer changes a shipment while it waits', () => {
     expect(await change()).toMatchObject({ refused: 'parcel-packed' })
   })
 })
+
+describe('OFF-101 staff send one shipment another way', () => {
+  test('with a cold pack, which costs nothing, stays on another day, is no news for the buyer, and is taken out again', async () => {
+    const { order, orderNo, change, preview, shipment } = await placedOrder()
+    expect(order.shipments[0]?.hasColdPack).toBe(false)
+    expect(await preview({ hasColdPack: true })).toMatchObject({ changed: ['coldPack'], mails: [] })
+    expect(allowed(await change({ hasColdPack: true }))).toMatchObject({
+      orderTotalCents: order.orderTotalCents,
+      shipments: [{ hasColdPack: true, methodId: 'ground', arrivesOn: order.shipments[0]?.arrivesOn }],
+    })
+    expect(await lastEvents(orderNo, 1)).toMatchObject([
+      { kind: 'shipment-changed', details: { parts: ['coldPack'], hasColdPack: true } },
+    ])
+    expect(await mailsTo(orderNo)).toEqual([])
+    const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 5))
+    allowed(await change({ arrivesOn: day }))
+    expect(await shipment()).toMatchObject({ arrivesOn: day, hasColdPack: true })
+    allowed(await change({ hasColdPack: false }))
+    expect(await lastEvents(orderNo, 1)).toMatchObject([{ details: { hasColdPack: false } }])
+    allowed(await change({ methodId: 'two-day' }))
+    expect(await shipment()).toMatchObject({ methodId: 'two-day', hasColdPack: false })
+  })
+
+  test('by a faster method, for which the buyer pays nothing', async () => {
+    const { order, orderNo, change, preview } = await placedOrder()
+    const { arrivesOn, totalCents } = order.shipments[0] ?? {}
+    const due = await administration.toCapture(orderNo)
+    expect(await preview({ methodId: 'two-day' })).toMatchObject({
+      price: { before: { shippingCents: 995 }, after: { shippingCents: 2495 } },
+    })
+    const changed = allowed(await change({ methodId: 'two-day' }, { tellsBuyer: false }))
+    expect(changed).toMatchObject({
+      orderTotalCents: order.orderTotalCents,
+      shipments: [{ methodId: 'two-day', arrivesOn, totalCents }],
+    })
+    expect(await administration.toCapture(orderNo)).toBe(due)
+    expect(changed.payments).toEqual(order.payments)
+  })
+
+  test('and reads the email about a new day before it is sent, without the links that answer it', async () => {
+    const { order, orderNo, change, preview } = await placedOrder()
+    const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 5))
+    const wish = { arrivesOn: day, giftMessage: 'Later, with love' }
+    const { mails } = allowed(await preview(wish, { isDelay: true }))
+    expect(allowed(await preview(wish, { isDelay: true, tellsBuyer: false })).mails).toEqual(mails.slice(1))
+    allowed(await change(wish, { isDelay: true }))
+    const sent = (await shop.mail.newest(30)).filter(({ subject }) => subject.includes(orderNo))
+    const shown = sent
+      .filter(({ subject }) => !subject.includes('Thank'))
+      .map(({ subject, text }) => ({ subject, text: text.replaceAll(/: https?:\S+/g, '').trim() }))
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(shown).toContainEqual(mail)
+      expect(mail.text).not.toContain('http')
+    }
+    expect(mails[1]?.text).toContain('Keep the new day')
+    expect(mails[1]?.text).toContain('Cancel this parcel')
+    expect(
+      await preview({ arrivesOn: order.shipments[0]?.arrivesOn ?? '' }, { isDelay: true }),
+    ).toMatchObject({
+      refused: 'invalid-field',
+    })
+  })
+})

@@ -5,12 +5,17 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { daysToTake, takenDays, withTakenDays } from '#commerce/orders/placement/delivery-days.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
-import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from '#commerce/orders/shipment-change.ts'
+import type {
+  MailedPart,
+  ShipmentChange,
+  ShipmentChangedBy,
+  ShipmentPreview,
+} from '#commerce/orders/shipment-change.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { planShipmentChange, type PlannedChange } from './plan-change.ts'
 import { keepDelay } from './delay-queries.ts'
-import { delayProblem, recordDelay, type AnnouncedDelay } from './record-delay.ts'
+import { delayProblem, planDelay, recordDelay, type AnnouncedDelay } from './record-delay.ts'
 import { replaceShipment } from './shipment-queries.ts'
 
 interface ShipmentOfOrder {
@@ -23,7 +28,7 @@ export async function previewShipmentChange(
   dependencies: OrderDependencies,
   { orderNo, shipmentId }: ShipmentOfOrder,
   change: ShipmentChange,
-  { mayChange = () => true, version }: ShipmentChangedBy,
+  { mayChange = () => true, version, tellsBuyer = true, isDelay = false }: ShipmentChangedBy,
 ): Promise<ShipmentPreview | Refusal> {
   const order = await readOrder(dependencies.database, orderNo)
   if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
@@ -31,9 +36,44 @@ export async function previewShipmentChange(
     staleness(order, shipmentId, version) ??
     (await planShipmentChange(dependencies, order, shipmentId, change))
   if (isRefusal(planned)) return planned
+  const problem = isDelay && delayProblem(planned.before, planned.after)
+  if (problem) return problem
   const { after } = planned
   const methods = after.storeId === null ? await dependencies.baskets.deliveryOffers(order, after) : []
-  return { ...planned, methods }
+  return {
+    ...planned,
+    methods,
+    mails: await previewMails(dependencies, order, planned, { tellsBuyer, isDelay }),
+  }
+}
+
+/** The emails that `tellBuyer` would queue. */
+async function previewMails(
+  { database, sites, mail }: OrderDependencies,
+  before: StoredOrder,
+  planned: PlannedChange,
+  { tellsBuyer, isDelay }: { tellsBuyer: boolean; isDelay: boolean },
+): Promise<ShipmentPreview['mails']> {
+  const site = await sites.find(before.siteId)
+  if (!site || before.customerEmail === null) return []
+  const order = { ...before, shipments: before.shipments.with(planned.index, planned.after) }
+  const { id: shipmentId, arrivesOn: oldDay } = planned.before
+  const { arrivesOn: newDay } = planned.after
+  const changed = tellsBuyer ? mailedParts(planned, isDelay) : []
+  const mails = []
+  if (changed.length > 0)
+    mails.push(
+      mail.previewShipmentChange(
+        order,
+        { shipmentId, before: planned.before, changed, isByBuyer: false },
+        site,
+      ),
+    )
+  if (isDelay && oldDay && newDay) {
+    const { cancelsOn } = await planDelay(database, order.orderNo, { id: shipmentId, oldDay, newDay })
+    mails.push(mail.previewDelay(order, { shipmentId, oldDay, newDay, cancelsOn }, site))
+  }
+  return mails
 }
 
 /** See OrderAdministration.changeShipment. */
@@ -108,7 +148,7 @@ async function writeDelay(
 async function tellBuyer(
   { sites, mail }: OrderDependencies,
   order: StoredOrder,
-  { before, changed }: PlannedChange,
+  planned: PlannedChange,
   {
     tellsBuyer,
     isByBuyer,
@@ -119,11 +159,16 @@ async function tellBuyer(
 ): Promise<void> {
   const site = await sites.find(order.siteId)
   if (!site) return
-  const parts = delay ? changed.filter((part) => part !== 'day') : changed
-  if (tellsBuyer && parts.length > 0)
-    await mail.noticeShipmentChange(order, { shipmentId: before.id, before, changed: parts, isByBuyer }, site)
+  const { before } = planned
+  const changed = mailedParts(planned, delay !== undefined)
+  if (tellsBuyer && changed.length > 0)
+    await mail.noticeShipmentChange(order, { shipmentId: before.id, before, changed, isByBuyer }, site)
   if (delay) await mail.noticeDelay(order, delay, site)
 }
+
+/** What the email about a change names. The day of a delay has its own one. */
+const mailedParts = ({ changed }: PlannedChange, isDelay: boolean): MailedPart[] =>
+  changed.filter((part) => part !== 'coldPack').filter((part) => !isDelay || part !== 'day')
 
 function staleness(
   order: StoredOrder,
@@ -182,13 +227,13 @@ function eventsOf(
         ...(changed.includes('method') && { fromMethodId: before.methodId, toMethodId: after.methodId }),
       },
     })
-  const texts = changed.filter((part) => part === 'message' || part === 'instructions' || part === 'person')
-  if (texts.length > 0)
+  const parts = changed.filter((part) => part !== 'address' && part !== 'day' && part !== 'method')
+  if (parts.length > 0)
     events.push({
       orderNo,
       kind: 'shipment-changed',
       shipmentId,
-      details: { parts: texts },
+      details: { parts, ...(parts.includes('coldPack') && { hasColdPack: after.hasColdPack ?? false }) },
       private: { before: wordsOf(before), after: wordsOf(after) },
     })
   return events

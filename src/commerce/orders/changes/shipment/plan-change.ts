@@ -31,7 +31,8 @@ export async function planShipmentChange(
     return refuse('shipment-not-found', { shipmentId })
   const problem = stateProblem(order, before, change)
   if (problem) return problem
-  const written = withTexts(before, change)
+  const written = withColdPack(withTexts(before, change), change)
+  if (isRefusal(written)) return written
   const addressed = withAddress(written, change)
   if (isRefusal(addressed)) return addressed
   const sent = await withDelivery(dependencies, order, { before, after: addressed, change })
@@ -83,6 +84,16 @@ function withTexts(shipment: Shipment, { giftMessage, instructions, contact }: S
         },
       }),
   }
+}
+
+/** Nothing travels to a pickup. */
+function withColdPack(
+  shipment: Shipment,
+  { hasColdPack }: ShipmentChange,
+): Shipment | Refusal<'shipment-not-found'> {
+  if (hasColdPack === undefined || hasColdPack === (shipment.hasColdPack ?? false)) return shipment
+  if (shipment.storeId !== null) return refuse('shipment-not-found', { shipmentId: shipment.id })
+  return { ...shipment, hasColdPack, chosenColdPack: hasColdPack }
 }
 
 /** A pickup keeps the address of its shop. */
@@ -137,8 +148,9 @@ function changedParts(before: Shipment, after: Shipment): ShipmentEffect['change
     message: before.giftMessage === after.giftMessage,
     instructions: before.custom.c_DeliveryInstructions === after.custom.c_DeliveryInstructions,
     person: isDeepStrictEqual(before.pickupContact, after.pickupContact),
+    coldPack: (before.hasColdPack ?? false) === (after.hasColdPack ?? false),
   }
-  return (['address', 'method', 'day', 'message', 'instructions', 'person'] as const).filter(
+  return (['address', 'method', 'day', 'message', 'instructions', 'person', 'coldPack'] as const).filter(
     (part) => !isSame[part],
   )
 }

@@ -1,4 +1,5 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { Database } from '#commerce/database.ts'
 import { delayTokenOf } from '#commerce/orders/delay-token.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
@@ -30,19 +31,35 @@ export function delayProblem(before: Shipment, after: Shipment): Refusal<'invali
       })
 }
 
+/** A delay as it would be written. */
+export async function planDelay(
+  database: Database,
+  orderNo: string,
+  { id: shipmentId, oldDay, newDay }: DelayedParcel,
+) {
+  const before = await readDelay(database, { orderNo, shipmentId })
+  const { firstDay = oldDay, delays: earlierDelays = 0 } = before ?? {}
+  const cancelsOn = cancelDay({ firstDay, lastDay: oldDay, newDay, earlierDelays }, shopDay(new Date()))
+  return { firstDay, lastDay: oldDay, newDay, delays: earlierDelays + 1, cancelsOn }
+}
+
+interface DelayedParcel {
+  id: string
+  oldDay: CalendarDate
+  newDay: CalendarDate
+}
+
 /** Writes the delay of a shipment, and by when its buyer has to keep the new day (SALE-058). The caller has locked the order. */
 export async function recordDelay(
   dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
   orderNo: string,
-  { id: shipmentId, oldDay, newDay }: { id: string; oldDay: CalendarDate; newDay: CalendarDate },
+  parcel: DelayedParcel,
 ): Promise<AnnouncedDelay> {
   const { database } = dependencies
+  const { id: shipmentId, oldDay, newDay } = parcel
   const shipment = { orderNo, shipmentId }
-  const before = await readDelay(database, shipment)
-  const { firstDay = oldDay, delays: earlierDelays = 0 } = before ?? {}
-  const cancelsOn = cancelDay({ firstDay, lastDay: oldDay, newDay, earlierDelays }, shopDay(new Date()))
-  const delays = earlierDelays + 1
-  await writeDelay(database, shipment, { firstDay, lastDay: oldDay, newDay, delays, cancelsOn })
-  const token = await delayTokenOf(dependencies, { ...shipment, delays })
-  return { shipmentId, oldDay, newDay, cancelsOn, token }
+  const delay = await planDelay(database, orderNo, parcel)
+  await writeDelay(database, shipment, delay)
+  const token = await delayTokenOf(dependencies, { ...shipment, delays: delay.delays })
+  return { shipmentId, oldDay, newDay, cancelsOn: delay.cancelsOn, token }
 }

@@ -53,13 +53,14 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
     },
     async send({ tellsBuyer, isDelay, ...values }) {
       const change = changeOf(before, values, isPickup)
+      const told = { tellsBuyer: tellsBuyer === 'on', isDelay: isDelay === 'on' }
       setTyped(values)
       const preview = await call('previewShipment', {
         parameters: { no: orderNo, id },
-        body: { version, change },
+        body: { version, change, ...told },
       })
       setKey(crypto.randomUUID())
-      setPreviewed({ change, tellsBuyer: tellsBuyer === 'on', isDelay: isDelay === 'on', preview })
+      setPreviewed({ change, ...told, preview })
     },
   })
   const title = text('order.change.title', { position })

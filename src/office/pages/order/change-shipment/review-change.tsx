@@ -1,6 +1,7 @@
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { Actions } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
+import { MailText } from '#office/components/mail/mail-text.tsx'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay } from '#office/lib/use-day.ts'
@@ -37,10 +38,10 @@ export function ReviewChange({
   const day = useDay()
   const { isBusy, failure, run } = useAction(save)
   const price = usePriceText(preview, currency)
-  // The day of a delay is in its own email.
-  const hasMore = preview.changed.some((part) => part !== 'day')
+  // The day of a delay is in its own email. A cold pack is in none.
+  const hasMore = preview.changed.some((part) => part !== 'coldPack' && (part !== 'day' || !isDelay))
   return (
-    <Dialog title={title} onDismiss={onClose}>
+    <Dialog title={title} onDismiss={onClose} isWide>
       {failure !== undefined && <Alert>{failure}</Alert>}
       <p>{text('order.change.parts', { parts: partsText(preview, text) })}</p>
       <ul>
@@ -51,8 +52,13 @@ export function ReviewChange({
         {preview.hasColdPack && <li>{text('order.coldPack')}</li>}
         <li>{price}</li>
         {isDelay && <li>{text('order.change.delayMail')}</li>}
-        {(!isDelay || hasMore) && <li>{text(tellsBuyer ? 'order.change.mail' : 'order.change.noMail')}</li>}
+        {(!isDelay || hasMore) && (
+          <li>{text(tellsBuyer && hasMore ? 'order.change.mail' : 'order.change.noMail')}</li>
+        )}
       </ul>
+      {preview.mails?.map((mail) => (
+        <MailText key={mail.subject} title={text('order.change.mailText')} mail={mail} />
+      ))}
       <Actions>
         <Button busy={isBusy} onClick={run}>
           {text('order.change.save')}

@@ -19,6 +19,7 @@ const before: ShipmentValues = {
   deliveryInstructions: '',
   arrivesOn: '2026-12-18',
   shippingMethodId: 'ground',
+  coldPack: '',
 }
 
 test('OFF-065 only what was typed is sent, so that another change of the same shipment stays', () => {
@@ -30,6 +31,8 @@ test('OFF-065 only what was typed is sent, so that another change of the same sh
     giftMessage: '',
     deliveryInstructions: 'Side door',
   })
+  expect(changeOf(before, { ...before, coldPack: 'on' }, false)).toEqual({ coldPack: true })
+  expect(changeOf({ ...before, coldPack: 'on' }, before, false)).toEqual({ coldPack: false })
   // An emptied day or method is no wish.
   expect(changeOf(before, { ...before, arrivesOn: '', shippingMethodId: '' }, false)).toEqual({})
 })
@@ -41,6 +44,7 @@ test('OFF-065 who picks up is sent whole, and a pickup has no address, day or me
     address1: '1 Elsewhere',
     arrivesOn: '2026-12-20',
     shippingMethodId: 'air',
+    coldPack: 'on',
   }
   expect(changeOf(before, typed, true)).toEqual({
     pickupContact: {

@@ -22,6 +22,7 @@ export const shipmentFields = [
   'deliveryInstructions',
   'arrivesOn',
   'shippingMethodId',
+  'coldPack',
   'tellsBuyer',
   'isDelay',
 ] as const
@@ -36,6 +37,7 @@ export function valuesOf({
   instructions,
   arrivesOn,
   methodId,
+  hasColdPack,
 }: OrderShipment): ShipmentValues {
   const { address, firstName, lastName, phone, email } = recipient
   return {
@@ -56,6 +58,7 @@ export function valuesOf({
     deliveryInstructions: instructions ?? '',
     arrivesOn: arrivesOn ?? '',
     shippingMethodId: methodId ?? '',
+    coldPack: hasColdPack ? 'on' : '',
   }
 }
 
@@ -85,5 +88,6 @@ export function changeOf(before: ShipmentValues, typed: ShipmentValues, isPickup
     ...(!isPickup &&
       differs('shippingMethodId') &&
       typed.shippingMethodId !== '' && { shippingMethodId: typed.shippingMethodId }),
+    ...(!isPickup && differs('coldPack') && { coldPack: typed.coldPack === 'on' }),
   }
 }

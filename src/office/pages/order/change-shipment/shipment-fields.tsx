@@ -33,6 +33,11 @@ export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFi
             <AddressFields values={values} countryCode={shipment.recipient.address.countryCode} />
           )}
           <DeliveryFields orderNo={orderNo} shipment={shipment} values={values} errors={errors} />
+          <Checkbox
+            name="coldPack"
+            label={text('order.coldPack')}
+            defaultChecked={values.coldPack === 'on'}
+          />
           {/* Without a promised day there is no delay. */}
           {shipment.arrivesOn && <Checkbox name="isDelay" label={text('order.change.isDelay')} />}
         </>
