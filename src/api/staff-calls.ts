@@ -95,6 +95,7 @@ import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
 import { changeShipment } from './staff/changeShipment.ts'
 import { previewShipment } from './staff/previewShipment.ts'
+import { undoBulkRun } from './staff/undoBulkRun.ts'
 import { undoDispatch } from './staff/undoDispatch.ts'
 import { withdrawRefund } from './staff/withdrawRefund.ts'
 
@@ -173,6 +174,7 @@ export const staffCalls = {
   getBulkMail,
   listBulkOthers,
   startBulkRun,
+  undoBulkRun,
   stopBulkRun,
   repeatBulkRun,
   closeBulkRun,

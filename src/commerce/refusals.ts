@@ -25,6 +25,7 @@ export interface RefusalDetails {
   'bulk-action-failed': { orderNo: string }
   'bulk-run-not-found': {}
   'bulk-run-not-ready': { state: string }
+  'bulk-undo-over': {}
   'campaign-closed': { eventId: string; opensOn?: string | undefined; closedOn?: string | undefined }
   'campaign-limit-reached': { limit: number }
   'campaign-not-found': { eventId: string }

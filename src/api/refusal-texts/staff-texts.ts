@@ -46,6 +46,8 @@ export const staffTexts = {
   'bulk-action-failed': () =>
     faultText(500, 'Bulk Action Failed', 'Something went wrong, and nothing was changed. Try again.'),
   'bulk-run-not-found': () => faultText(404, 'Bulk Run Not Found', 'You have no such run.'),
+  'bulk-undo-over': () =>
+    faultText(409, 'Undo Is Over', 'The ten minutes are over. Look at the orders one by one.'),
   'bulk-run-not-ready': ({ state }: Refusal<'bulk-run-not-ready'>) =>
     faultText(409, 'Bulk Run Not Ready', `This run cannot begin: it is ${state}.`),
   // OFF-041

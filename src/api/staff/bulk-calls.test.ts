@@ -187,6 +187,57 @@ test('OFF-101 SALE-141 the email about a new day is read before it is sent, by t
   ).toBe(400)
 })
 
+test('SALE-136 many orders are canceled only after a factor was confirmed just now, and other actions need none', async () => {
+  const token = await signUp('owner')
+  const orderNos = [await placeOrder()]
+  const startOf = async (action: object) => {
+    const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action })
+    await shop.bulkRuns.work()
+    await database.script(`update staff_sessions set proven_at = now() - interval '11 minutes'`)
+    return ask(`POST /bulk-runs/${String(json.id)}/start`, { token })
+  }
+  expect((await startOf(cancel)).json).toMatchObject({
+    status: 403,
+    type: '/api/docs/faults#fresh-factor-needed',
+  })
+  await shop.bulkRuns.work()
+  expect(allowed(await shop.orders.administration.find(orderNos[0] ?? '')).status).toBe('new')
+  expect((await startOf(hold)).json).toMatchObject({ state: 'running' })
+})
+
+test('OFF-098 a dispatch of many shows its parcels first, is undone by a call, and the audit log has both', async () => {
+  const [token, clerk] = [await signUp('packer'), await signUp('manager')]
+  const orderNos = [await placeOrder(), await placeOrder()]
+  const action = { kind: 'ship', dueBy: '2999-12-31' }
+  const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action })
+  await shop.bulkRuns.work()
+  const path = `/bulk-runs/${String(json.id)}`
+  const shown = (await ask(`GET ${path}`, { token })).json
+  expect(shown).toMatchObject({ state: 'ready', parcels: 2, staying: 0, mails: 2, undoUntil: null })
+  expect('sums' in shown).toBe(false)
+  expect((await ask(`POST ${path}/undo`, { token })).json).toMatchObject({
+    status: 409,
+    title: 'Undo Is Over',
+  })
+  await ask(`POST ${path}/start`, { token })
+  await shop.bulkRuns.work()
+  expect((await ask(`GET ${path}`, { token })).json).toMatchObject({
+    undoUntil: expect.any(String),
+    parcels: 2,
+  })
+  expect((await ask(`POST ${path}/undo`, { token: clerk })).status).toBe(404)
+  const undo = (await ask(`POST ${path}/undo`, { token })).json
+  expect(undo).toMatchObject({ state: 'running', action: { kind: 'undo-ship' }, counts: { can: 2 } })
+  await shop.bulkRuns.work()
+  expect((await ask(`GET /bulk-runs/${String(undo.id)}`, { token })).json).toMatchObject({
+    state: 'done',
+    parcels: 2,
+  })
+  const entries = await database.rows(sql`
+    select call from staff_audit where subject = ${`run ${String(json.id)}`} and result = 'done' order by call`)
+  expect(entries).toEqual([{ call: 'startBulkRun' }, { call: 'undoBulkRun' }])
+})
+
 test('SALE-141 sums of money are for those who read money, and so are filters of it', async () => {
   granted(
     await shop.staff.roles.save(

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import type { BulkOther, BulkRun } from '#commerce/orders/bulk-runs/bulk-runs.ts'
+import type { BulkOther, BulkRun, BulkRunProgress } from '#commerce/orders/bulk-runs/bulk-runs.ts'
 import { refusalFault } from '#api/faults.ts'
 
 const sentence = (refusal: Refusal): string => refusalFault(refusal, '').detail
@@ -22,12 +22,35 @@ export const readIfGiven = <No extends Refusal>(
   member: Pick<Member, 'permissions'>,
 ): ReadRun | No => (isRefusal(run) ? run : readBy(run, member))
 
-/** A run with how far it is. `reasons`: why orders cannot, or failed, each with a sentence of one of them. */
-export const bulkRunDocument = ({ run: { createdAt, reasons, sums, ...run }, seesMoney }: ReadRun) => ({
-  ...run,
-  ...(seesMoney && { sums }),
+/** How far a run is. */
+export const bulkProgressDocument = ({
+  id,
+  action,
+  state,
+  createdAt,
+  counts,
+  undoUntil,
+}: BulkRunProgress) => ({
+  id,
+  // Whose dispatches are taken back is nobody's business.
+  action: action.kind === 'undo-ship' ? { kind: action.kind } : action,
+  state,
   createdAt: createdAt.toISOString(),
-  reasons: reasons.map(({ code, count, example }) => ({ code, count, detail: sentence(example) })),
+  counts,
+  undoUntil: undoUntil?.toISOString() ?? null,
+})
+
+/**
+ * A run with what it does. `reasons`: why orders cannot, or failed, or parcels stay, each with a sentence of one of them. `staying`: parcels
+ * that do not leave with the others of their order.
+ */
+export const bulkRunDocument = ({ run, seesMoney }: ReadRun) => ({
+  ...bulkProgressDocument(run),
+  ...(seesMoney && { sums: run.sums }),
+  mails: run.mails,
+  parcels: run.parcels,
+  staying: run.staying,
+  reasons: run.reasons.map(({ code, count, example }) => ({ code, count, detail: sentence(example) })),
 })
 
 /** An order of a run that was not done. */

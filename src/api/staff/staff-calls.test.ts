@@ -747,6 +747,7 @@ test('OFF-161 a change has a key, or is the same however often it is sent', () =
     // A selection is only looked at, and a run has one state.
     'selectOrders',
     'startBulkRun',
+    'undoBulkRun',
     'stopBulkRun',
     'closeBulkRun',
   ])

@@ -32,6 +32,8 @@ export const openMembers = (dependencies: StaffDependencies): StaffMembers => ({
   list: () => readMembers(dependencies.database),
   namesOf: (ids) => readMemberNames(dependencies.database, ids),
   holdStill: (id) => holdStill(dependencies, id),
+  letPass: (id) =>
+    dependencies.database.transact(async () => void (await lockMember(dependencies.database, id))),
   find: (email) => readMemberByLogin(dependencies.database, loginKeyOf(email)),
   invite: (invitation, by) => invite(dependencies, invitation, by),
   invitations: () => readInvitations(dependencies.database, { now: dependencies.clock() }),

@@ -238,6 +238,11 @@ export interface StaffMembers {
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** An open member, who is neither closed nor changed until the caller's transaction ends. */
   holdStill(id: string): Promise<Member | undefined>
+  /**
+   * Waits for those who want to change or use the account: they get their turn between two of these. Row locks that are shared pass by those
+   * who wait for one of their own, so several that hold the member still, one over the other, would keep them waiting for ever.
+   */
+  letPass(id: string): Promise<void>
   /** The member with this email, closed or not. */
   find(email: string): Promise<Member | undefined>
   /**

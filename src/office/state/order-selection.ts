@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import {
+  keyOfList,
   readSelection,
   selectionOf,
   withOrders,
@@ -25,7 +26,8 @@ export interface OrderSelection extends Selection {
 }
 
 /** What is selected of a list of orders. It survives a reload of the tab (OFF-040). */
-export function useOrderSelection(list: string): OrderSelection {
+export function useOrderSelection(shown: string): OrderSelection {
+  const list = keyOfList(shown)
   const selection = selectionOf(useStore(store, store.get()), list)
   const select = useCallback<OrderSelection['select']>(
     // Two presses may come before the next rendering.

@@ -35,6 +35,26 @@ async function placeOrder(quantity = 1, productId = bar): Promise<string> {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
+/** An order with a parcel for its buyer and one for a friend. */
+async function placeForTwo(): Promise<string> {
+  const shopper = guest()
+  const friend = { ...address, firstName: 'Grace' }
+  const change = {
+    shipments: [
+      { shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } },
+      { shipmentId: 'friend', shippingAddress: friend, shippingMethod: { id: 'ground' } },
+    ],
+    productItems: [
+      { productId: bar, quantity: 1 },
+      { productId: bar, quantity: 2, shipmentId: 'friend' },
+    ],
+  }
+  const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1, change }, [
+    await cardInstrument(routes),
+  ])
+  return allowed(await payFor(shop, shopper, basket.id)).orderNo
+}
+
 async function placeOrders(count: number): Promise<string[]> {
   const placed: string[] = []
   for (let index = 0; index < count; index += 1) placed.push(await placeOrder())
@@ -54,14 +74,14 @@ async function checked(member: Member, orderNos: readonly string[], action: Bulk
 
 /** A run that has ended, of one that was checked. */
 async function run(member: Member, { id }: Pick<BulkRun, 'id'>): Promise<BulkRun> {
-  granted(await bulkRuns.start(id, { member, requestId: 'start' }))
+  granted(await bulkRuns.start(id, { member, requestId: 'start', isFresh: true }))
   await bulkRuns.work()
   return granted(await bulkRuns.find(id, member))
 }
 
 async function selectAll(member: Member, filters: Parameters<typeof bulkRuns.match>[0]) {
   const orderNos = granted(await bulkRuns.match(filters, member))
-  return bulkRuns.select(filters, orderNos, member)
+  return granted(await bulkRuns.select(filters, orderNos, member))
 }
 
 /** The first open day of arrival from a day on. */
@@ -213,7 +233,7 @@ describe('a run', () => {
     const owner = await memberWith('owner')
     const orderNos = await placeOrders(8)
     const prepared = await checked(owner, orderNos, { kind: 'cancel', reason: 'requested' })
-    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
+    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start', isFresh: true }))
     const alone = orderNos.toReversed().map((orderNo) => administration.cancel(orderNo))
     await Promise.all([bulkRuns.work(), bulkRuns.work(), ...alone])
     const { state, counts } = granted(await bulkRuns.find(prepared.id, owner))
@@ -229,7 +249,7 @@ describe('a run', () => {
     const cancel: BulkAction = { kind: 'cancel', reason: 'requested' }
     const prepared = await checked(owner, orderNos, cancel)
     expect(prepared.counts).toMatchObject({ can: 2 })
-    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
+    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start', isFresh: true }))
     const work = (mortal: Shop) => mortal.bulkRuns.work()
     let statements = 1
     while (!(await dieBefore({ url: database.url, statements }, work))) statements += 1
@@ -366,6 +386,10 @@ describe('an action', () => {
     expect(await run(owner, prepared)).toMatchObject({ counts: { done: 2 }, sums, mails: 2 })
     const orders = await Promise.all(orderNos.map((orderNo) => administration.find(orderNo)))
     expect(orders.map((order) => allowed(order).status)).toEqual(['cancelled', 'cancelled'])
+    // A run waits for no gateway: the job asks it.
+    const held = sql`select count(*) filter (where status = 'authorised')::int as held from sandbox_authorisations`
+    expect(await database.row(held)).toEqual({ held: 2 })
+    await shop.orders.settle(0)
     expect(
       await database.row(sql`
         select count(*) filter (where status = 'authorised')::int as held from sandbox_authorisations`),
@@ -410,6 +434,95 @@ describe('an action', () => {
     expect(await administration.toCapture(orderNo)).toBe(0)
     expect(await run(owner, prepared)).toMatchObject({ counts: { done: 1 }, sums })
     expect(await administration.toCapture(orderNo)).toBe(capturedCents)
+  })
+
+  test('OFF-098 of an order what is held stays with its reason, and the other parcels leave', async () => {
+    const packer = await memberWith('packer')
+    const orderNo = await placeForTwo()
+    allowed(
+      (await holds.place([{ orderNo, shipmentId: 'friend' }], { reason: 'address' }))[0] ?? {
+        refused: 'none',
+      },
+    )
+    const prepared = await checked(packer, [orderNo], ship)
+    expect(prepared).toMatchObject({ counts: { can: 1 }, parcels: 1, staying: 1, mails: 1 })
+    expect(prepared.reasons).toMatchObject([{ code: 'shipment-held', count: 1 }])
+    const ended = await run(packer, prepared)
+    expect(ended).toMatchObject({ state: 'done', counts: { done: 1 }, parcels: 1, staying: 1 })
+    expect(await othersOf(packer, prepared)).toEqual([[orderNo, 'shipment-held']])
+    expect(allowed(await administration.find(orderNo)).parcels).toMatchObject([{ shipmentId: 'me' }])
+    const { holds: open } = allowed(await administration.find(orderNo))
+    allowed((await holds.release(open.map(({ id }) => id)))[0] ?? { refused: 'none' })
+    const again = granted(await bulkRuns.again(prepared.id, { member: packer, requestId: 'again' }))
+    await bulkRuns.work()
+    expect(await run(packer, again)).toMatchObject({ parcels: 1, staying: 0, reasons: [] })
+    expect(allowed(await administration.find(orderNo)).parcels).toHaveLength(2)
+  })
+
+  test('OFF-098 no more leaves than was shown: what was released since waits for another look', async () => {
+    const packer = await memberWith('packer')
+    const [grown, shrunk] = [await placeForTwo(), await placeForTwo()]
+    const held = async (orderNo: string) =>
+      allowed(
+        (await holds.place([{ orderNo, shipmentId: 'friend' }], { reason: 'address' }))[0] ?? {
+          refused: 'none',
+        },
+      )
+    await held(grown)
+    const prepared = await checked(packer, [grown, shrunk], ship)
+    expect(prepared).toMatchObject({ counts: { can: 2 }, parcels: 3, staying: 1 })
+    const { holds: open } = allowed(await administration.find(grown))
+    allowed((await holds.release(open.map(({ id }) => id)))[0] ?? { refused: 'none' })
+    await held(shrunk)
+    expect(await run(packer, prepared)).toMatchObject({
+      counts: { done: 1, failed: 1 },
+      parcels: 1,
+      staying: 1,
+    })
+    expect(await othersOf(packer, prepared)).toEqual([
+      [grown, 'order-changed'],
+      [shrunk, 'shipment-held'],
+    ])
+    expect(allowed(await administration.find(grown)).parcels).toEqual([])
+  })
+
+  test('OFF-098 a dispatch is undone as a whole within ten minutes, once, and not after', async () => {
+    const [packer, other] = [await memberWith('packer'), await memberWith('owner')]
+    const orderNos = [...(await placeOrders(3)), await placeForTwo()]
+    const [charged = ''] = orderNos
+    const prepared = await checked(packer, orderNos, ship)
+    const by = { member: packer, requestId: 'undo' }
+    expect(await bulkRuns.undo(prepared.id, by)).toMatchObject({ refused: 'bulk-undo-over' })
+    expect(await run(packer, prepared)).toMatchObject({
+      counts: { done: 4 },
+      parcels: 5,
+      undoUntil: expect.any(Date),
+    })
+    expect(await bulkRuns.undo(prepared.id, { ...by, member: other })).toMatchObject({
+      refused: 'bulk-run-not-found',
+    })
+    await database.run(sql`update order_parcels set announced_at = now() where order_no = ${charged}`)
+    const undo = granted(await bulkRuns.undo(prepared.id, by))
+    expect(undo).toMatchObject({ state: 'running', action: { kind: 'undo-ship' }, counts: { can: 4 } })
+    expect(granted(await bulkRuns.undo(prepared.id, by)).id).toBe(undo.id)
+    await Promise.all([bulkRuns.work(), bulkRuns.work()])
+    expect(granted(await bulkRuns.find(undo.id, packer))).toMatchObject({
+      state: 'done',
+      counts: { done: 3, failed: 1 },
+      parcels: 4,
+    })
+    expect(await othersOf(packer, undo)).toEqual([[charged, 'too-late']])
+    expect(granted(await bulkRuns.find(prepared.id, packer)).undoUntil).toBeUndefined()
+    expect((await events('dispatch-undone')).map(({ orderNo }) => orderNo)).toEqual(
+      [orderNos[1], orderNos[2], orderNos[3], orderNos[3]].toSorted(),
+    )
+    const late = await run(packer, await checked(packer, orderNos, ship))
+    expect(late.counts.done).toBe(3)
+    await database.run(
+      sql`update bulk_runs set started_at = now() - interval '10 minutes' where id = ${late.id}`,
+    )
+    expect(granted(await bulkRuns.find(late.id, packer)).undoUntil).toBeUndefined()
+    expect(await bulkRuns.undo(late.id, by)).toMatchObject({ refused: 'bulk-undo-over' })
   })
 
   test('SALE-056 OFF-044 a day is changed for what is due, and a day that is closed is refused', async () => {
@@ -506,6 +619,117 @@ describe('an action', () => {
       [sent, 'nothing-waits'],
     ])
   })
+})
+
+/** The counters of a run, and its orders. */
+const counted = ({ id }: Pick<BulkRun, 'id'>) =>
+  database.rows(sql`
+    select r.unchecked, r.can, r.cannot, r.done, r.failed from bulk_runs r where id = ${id}
+    except select count(*) filter (where state = 'unchecked')::int, count(*) filter (where state = 'can')::int,
+      count(*) filter (where state = 'cannot')::int, count(*) filter (where state = 'done')::int,
+      count(*) filter (where state = 'failed')::int
+    from bulk_run_orders where run_id = ${id}`)
+
+describe('a run is asked for again and again', () => {
+  test('OFF-043 how far it is, is counted as it goes on: no page reads its orders while it is at work', async () => {
+    const owner = await memberWith('owner')
+    const prepared = await checked(owner, [...(await placeOrders(3)), '99999999'], heat)
+    granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
+    const texts: string[] = []
+    const stopListening = database.onStatement(({ text }) => texts.push(text))
+    expect(granted(await bulkRuns.find(prepared.id, owner)).counts).toMatchObject({ can: 3, cannot: 1 })
+    expect(await bulkRuns.list(owner)).toMatchObject([{ id: prepared.id, counts: { can: 3 } }])
+    stopListening()
+    expect(texts).toHaveLength(2)
+    expect(texts.filter((text) => text.includes('bulk_run_orders'))).toEqual([])
+    const other = openShopWithAdapters(database).shop
+    await Promise.all([bulkRuns.work(), other.bulkRuns.work()])
+    expect(await counted(prepared)).toEqual([])
+    expect(granted(await bulkRuns.find(prepared.id, owner)).counts).toMatchObject({ done: 3, cannot: 1 })
+  })
+
+  test('SALE-140 who closes a member gets a turn, although processes hold the member still one over the other', async () => {
+    const packer = await memberWith('packer')
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ended: string[] = []
+    /** Resolves when the member is held still. */
+    const holdUntil = async (gate: Promise<void>) => {
+      const held = Promise.withResolvers<string>()
+      void database.transact(async () => {
+        await staff.members.holdStill(packer.id)
+        held.resolve('held')
+        await gate
+      })
+      return held.promise
+    }
+    const waiting = async (count: number) => {
+      const waits = sql`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await database.row<{ n: number }>(waits))?.n !== count)
+        await database.run(sql`select pg_sleep(0.01)`)
+    }
+    expect(await holdUntil(first.promise)).toBe('held')
+    const closing = staff.members
+      .change(packer.id, { isClosed: true }, undefined)
+      .then(() => ended.push('closed'))
+    await waiting(1)
+    // A shared lock passes by who waits for a lock of their own: this is why turns begin by waiting.
+    expect(await holdUntil(second.promise)).toBe('held')
+    const passing = staff.members.letPass(packer.id).then(() => ended.push('next turn'))
+    await waiting(2)
+    first.resolve()
+    second.resolve()
+    await Promise.all([closing, passing])
+    expect(ended).toEqual(['closed', 'next turn'])
+  })
+
+  test('SALE-140 each turn of a run begins by letting pass who waits for its member', async () => {
+    const packer = await memberWith('packer')
+    const orderNos = Array.from({ length: 30 }, (_, index) => String(70_000_000 + index))
+    const prepared = await checked(packer, orderNos, heat)
+    expect(prepared.counts.cannot).toBe(30)
+    const { id } = granted(await bulkRuns.create({ orderNos }, heat, { member: packer, requestId: 'check' }))
+    const locks: string[] = []
+    const stopListening = database.onStatement(({ text }) => {
+      if (/from staff .*for (no key update|share)/.test(text))
+        locks.push(text.includes('share') ? 'share' : 'own')
+    })
+    await bulkRuns.work()
+    stopListening()
+    expect(granted(await bulkRuns.find(id, packer)).counts.cannot).toBe(30)
+    expect(locks.indexOf('own')).toBe(0)
+    expect(locks.lastIndexOf('own')).toBe(26)
+  })
+})
+
+test('SALE-157 a member prepares runs and selections of so many orders a day', async () => {
+  const [owner, packer] = [await memberWith('owner'), await memberWith('packer')]
+  const by = { member: packer, requestId: 'check' }
+  const orderNos = ['70000001', '70000002']
+  const { id } = granted(await bulkRuns.create({ orderNos }, heat, by))
+  await bulkRuns.stop(id, packer)
+  await database.run(sql`update bulk_runs set orders = 99999 where id = ${id}`)
+  const quota = { refused: 'quota-exceeded', quota: 'orders in bulk actions a day', limit: 100_000 }
+  expect(await bulkRuns.create({ orderNos }, heat, by)).toEqual(quota)
+  expect(await bulkRuns.again(id, by)).toEqual(quota)
+  granted(await bulkRuns.create({ orderNos: ['70000001'] }, heat, by))
+  granted(await bulkRuns.create({ orderNos }, heat, { ...by, member: owner }))
+  const filters = { status: 'new' as const }
+  granted(await bulkRuns.select(filters, [], packer))
+  await database.run(sql`
+    update order_selections set order_nos = array(select n::text from generate_series(1, 199999) n)`)
+  granted(await bulkRuns.select(filters, ['1'], packer))
+  expect(await bulkRuns.select(filters, ['1'], packer)).toMatchObject({
+    refused: 'quota-exceeded',
+    limit: 200_000,
+  })
+  granted(await bulkRuns.select(filters, ['1'], owner))
+  // What nobody has started is gone after a day, also when it was stopped.
+  await database.script(`
+    update bulk_runs set created_at = created_at - interval '25 hours';
+    update order_selections set created_at = created_at - interval '25 hours'`)
+  expect(await bulkRuns.deleteOld()).toBe(6)
+  granted(await bulkRuns.create({ orderNos }, heat, by))
 })
 
 test('SALE-157 selections are deleted after a day, runs after 14, and those that nobody starts after a day', async () => {

@@ -4,6 +4,8 @@ import type { Member } from '#commerce/staff/staff.ts'
 import type { BulkAction as BulkActionInput, SelectedFilters as FiltersInput } from './inputs.ts'
 
 export type BulkAction = z.output<typeof BulkActionInput>
+/** What a run does. The undo of one that has shipped begins with a call of its own, and is prepared by nobody. */
+export type RunAction = BulkAction | { kind: 'undo-ship'; requestId: string }
 export type SelectedFilters = z.output<typeof FiltersInput>
 
 /**
@@ -21,16 +23,26 @@ export interface BulkCounts {
   failed: number
 }
 
-export interface BulkRun {
+/** How far a run is. */
+export interface BulkRunProgress {
   id: string
-  action: BulkAction
+  action: RunAction
   state: BulkRunState
   createdAt: Date
   counts: BulkCounts
+  /** Until when all that it has shipped can be taken back. */
+  undoUntil: Date | undefined
+}
+
+/** With what it does. While it is at work, only how far it is. */
+export interface BulkRun extends BulkRunProgress {
   /** Of the orders that can, or are done: what the buyers get back, and what is captured. */
   sums: { currency: string; amountCents: number; capturedCents: number }[]
   /** The emails that these buyers get. */
   mails: number
+  /** The parcels that leave, and those that stay while others of their order leave. */
+  parcels: number
+  staying: number
   /** Why orders cannot, or failed: with an example, the most frequent first. */
   reasons: { code: string; count: number; example: Refusal }[]
 }
@@ -62,7 +74,7 @@ export interface BulkRuns {
     filters: SelectedFilters,
     orderNos: readonly string[],
     member: Member,
-  ): Promise<{ id: string; orderNos: readonly string[] }>
+  ): Promise<{ id: string; orderNos: readonly string[] } | Refusal<'quota-exceeded'>>
   /** Makes a run that is checked first: nothing happens before `start`. */
   create(
     selection: { orderNos: readonly string[] } | { selectionId: string },
@@ -70,14 +82,25 @@ export interface BulkRuns {
     by: RunBy,
   ): Promise<BulkRun | Refusal<'selection-not-found' | 'quota-exceeded' | 'not-permitted'>>
   /** The runs of a member that were not put away, the newest first. */
-  list(member: Pick<Member, 'id'>): Promise<BulkRun[]>
+  list(member: Pick<Member, 'id'>): Promise<BulkRunProgress[]>
   find(id: string, member: Pick<Member, 'id'>): Promise<BulkRun | NotFound>
   /**
    * What the first buyer of a run would read who gets an email about another day (OFF-101). Undefined: none does, or the run is done.
    */
   mailOf(id: string, member: Member): Promise<{ subject: string; text: string } | undefined | NotFound>
-  /** Lets a run begin whose check the member has seen. Repeated, it changes nothing. */
-  start(id: string, by: RunBy): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready'>>
+  /**
+   * Lets a run begin whose check the member has seen. Repeated, it changes nothing. A cancellation gives money back, and needs a factor
+   * that was just confirmed, as refunds of such amounts do.
+   */
+  start(
+    id: string,
+    by: RunBy & { isFresh?: boolean },
+  ): Promise<BulkRun | NotFound | Refusal<'bulk-run-not-ready' | 'fresh-factor-needed'>>
+  /**
+   * Takes back what a run has shipped, as a run of its own that starts at once. Repeated, it gives that run. Parcels that an email names,
+   * or that are charged, stay (OFF-098).
+   */
+  undo(id: string, by: RunBy): Promise<BulkRun | NotFound | Refusal<'bulk-undo-over' | 'not-permitted'>>
   /** Nothing more is done. What is done stays. */
   stop(id: string, member: Pick<Member, 'id'>): Promise<BulkRun | NotFound>
   /** Puts a run away that has ended, or was never started. */
@@ -98,7 +121,7 @@ export interface BulkRuns {
   stopAllOf(memberId: string): Promise<void>
   /** Runs of all members at work, the oldest first. */
   atWork(): Promise<
-    { id: string; memberId: string; action: BulkAction; state: BulkRunState; createdAt: Date }[]
+    { id: string; memberId: string; action: RunAction; state: BulkRunState; createdAt: Date }[]
   >
   /** Stops a run of any member. False: there is none at work. */
   stopAny(id: string): Promise<boolean>

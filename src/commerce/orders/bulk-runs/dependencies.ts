@@ -7,5 +7,5 @@ export interface BulkRunDependencies {
   database: Database
   orders: Orders
   orderSearch: OrderSearch
-  members: Pick<StaffMembers, 'holdStill'>
+  members: Pick<StaffMembers, 'holdStill' | 'letPass'>
 }

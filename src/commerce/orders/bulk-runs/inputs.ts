@@ -6,6 +6,12 @@ import { cancelReasons } from '#shared/order-reasons.ts'
 /** A run has so many orders at most (OFF-045). */
 export const mostOrdersOfRun = 10_000
 
+/** A member prepares runs, and keeps selections, of so many orders within a day at most: they are rows, whether something is done or not. */
+export const mostPreparedOfDay = 100_000
+export const mostSelectedOfDay = 200_000
+/** Also an empty selection is a row. */
+export const mostSelectionsOfDay = 500
+
 const Hold = z
   .strictObject({
     kind: z.literal('hold'),

@@ -1,32 +1,32 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { newUuid } from '#shared/ids.ts'
 import { orderReaderOf } from '#shared/order-limits.ts'
-import { mailOfDay, refuseAction } from './act-on-order.ts'
+import { refuseAction } from './act-on-order.ts'
+import { mailOfDay } from './change-shipments.ts'
 import type { BulkAction, BulkRun, BulkRuns, RunBy, SelectedFilters } from './bulk-runs.ts'
 import type { BulkRunDependencies } from './dependencies.ts'
-import { mostOrdersOfRun } from './inputs.ts'
+import { mostOrdersOfRun, mostPreparedOfDay, mostSelectedOfDay, mostSelectionsOfDay } from './inputs.ts'
 import { queryOf } from './query-of.ts'
-import { readReports } from './report.ts'
+import { progressOf, readReport } from './report.ts'
 import {
   copyOthers,
+  countPrepared,
   countUnended,
   deleteOldRuns,
   insertOrders,
   insertRun,
-  insertSelection,
+  insertUndo,
   lockRun,
   markClosed,
   markStarted,
   markStopped,
   stopAllOf,
-  readFirstMailed,
   readOpenRuns,
-  readOthers,
   readRun,
   readRunsAtWork,
-  readSelection,
-  type StoredRun,
 } from './run-queries.ts'
+import { readFirstMailed, readOthers } from './run-order-queries.ts'
+import { countSelected, insertSelection, readSelection } from './selection-queries.ts'
 import { workRuns } from './work-runs.ts'
 
 /** Runs of a member that have not ended. */
@@ -47,17 +47,21 @@ export function openBulkRuns(dependencies: BulkRunDependencies): BulkRuns {
     },
     async select(filters, orderNos, { id: memberId }) {
       const id = newUuid()
+      const { selections, orders } = await countSelected(database, memberId)
+      if (selections >= mostSelectionsOfDay || orders + orderNos.length > mostSelectedOfDay)
+        return refuse('quota-exceeded', { quota: 'selected orders a day', limit: mostSelectedOfDay })
       await insertSelection(database, { id, memberId, filters, orderNos })
       return { id, orderNos }
     },
     create: (selection, action, by) => database.transact(() => create(dependencies, selection, action, by)),
-    list: async ({ id }) => readReports(database, await readOpenRuns(database, id)),
+    list: async ({ id }) => (await readOpenRuns(database, id)).map(progressOf),
     async find(id, member) {
       const run = await found(id, member.id)
-      return isRefusal(run) ? run : reportOf(dependencies, run)
+      return isRefusal(run) ? run : readReport(database, run)
     },
     mailOf: (id, member) => mailOf(dependencies, id, member),
     start: (id, by) => database.transact(() => start(dependencies, id, by)),
+    undo: (id, by) => database.transact(() => undo(dependencies, id, by)),
     stop: (id, member) =>
       database.transact(async () => {
         const run = await lockRun(database, id, member.id)
@@ -100,8 +104,12 @@ async function create(
       ? await readSelection(database, selection.selectionId, member.id)
       : { filters: null, orderNos: selection.orderNos }
   if (!selected) return refuse('selection-not-found', {})
-  return insert(dependencies, { action, filters: selected.filters, memberId: member.id }, member, (id) =>
-    insertOrders(database, id, selected.orderNos),
+  const { filters, orderNos } = selected
+  return insert(
+    dependencies,
+    { action, filters, memberId: member.id, count: orderNos.length },
+    member,
+    (id) => insertOrders(database, id, orderNos),
   )
 }
 
@@ -113,9 +121,12 @@ async function again(
   const { database } = dependencies
   const run = await lockRun(database, id, member.id)
   if (!run) return refuse('bulk-run-not-found', {})
-  const { action, filters, state } = run
-  if (state !== 'done' && state !== 'stopped') return refuse('bulk-run-not-ready', { state })
-  const made = await insert(dependencies, { action, filters, memberId: member.id }, member, (to) =>
+  const { action, filters, state, counts } = run
+  // What could not be undone can be undone even less now.
+  if ((state !== 'done' && state !== 'stopped') || action.kind === 'undo-ship')
+    return refuse('bulk-run-not-ready', { state })
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const made = await insert(dependencies, { action, filters, memberId: member.id, count }, member, (to) =>
     copyOthers(database, { from: id, to }),
   )
   if (!isRefusal(made)) await markClosed(database, id)
@@ -124,7 +135,7 @@ async function again(
 
 async function insert(
   dependencies: BulkRunDependencies,
-  run: { action: BulkAction; filters: SelectedFilters | null; memberId: string },
+  { count, ...run }: { action: BulkAction; filters: SelectedFilters | null; memberId: string; count: number },
   member: RunBy['member'],
   insertOrdersOf: (id: string) => Promise<number>,
 ): Promise<BulkRun | Refusal<'quota-exceeded' | 'not-permitted'>> {
@@ -133,6 +144,8 @@ async function insert(
   if (refused) return refused
   if ((await countUnended(database, member.id)) >= mostRuns)
     return refuse('quota-exceeded', { quota: 'bulk actions at the same time', limit: mostRuns })
+  if ((await countPrepared(database, member.id)) + count > mostPreparedOfDay)
+    return refuse('quota-exceeded', { quota: 'orders in bulk actions a day', limit: mostPreparedOfDay })
   const id = newUuid()
   await insertRun(database, { id, ...run })
   await insertOrdersOf(id)
@@ -155,25 +168,38 @@ async function mailOf(
 async function start(
   dependencies: BulkRunDependencies,
   id: string,
-  { member, requestId }: RunBy,
+  { member, requestId, isFresh = false }: RunBy & { isFresh?: boolean },
 ): ReturnType<BulkRuns['start']> {
   const { database } = dependencies
   const run = await lockRun(database, id, member.id)
   if (!run) return refuse('bulk-run-not-found', {})
   const { state } = run
   if (state === 'checking' || state === 'stopped') return refuse('bulk-run-not-ready', { state })
+  if (state === 'ready' && run.action.kind === 'cancel' && !isFresh) return refuse('fresh-factor-needed', {})
   await markStarted(database, id, requestId)
   return reportById(dependencies, id, member.id)
 }
 
-async function reportById(dependencies: BulkRunDependencies, id: string, memberId: string): Promise<BulkRun> {
-  const run = await readRun(dependencies.database, id, memberId)
-  if (!run) throw new Error(`Bulk run ${id} is gone`)
-  return reportOf(dependencies, run)
+async function undo(
+  dependencies: BulkRunDependencies,
+  id: string,
+  { member, requestId }: RunBy,
+): ReturnType<BulkRuns['undo']> {
+  const { database } = dependencies
+  const run = await lockRun(database, id, member.id)
+  if (!run) return refuse('bulk-run-not-found', {})
+  if (run.undoRunId !== null) return reportById(dependencies, run.undoRunId, member.id)
+  if (run.requestId === null || progressOf(run).undoUntil === undefined) return refuse('bulk-undo-over', {})
+  const action = { kind: 'undo-ship' as const, requestId: run.requestId }
+  const refused = refuseAction(action, member)
+  if (refused) return refused
+  const undoId = newUuid()
+  await insertUndo(database, { id: undoId, memberId: member.id, action, requestId }, id)
+  return reportById(dependencies, undoId, member.id)
 }
 
-async function reportOf({ database }: BulkRunDependencies, run: StoredRun): Promise<BulkRun> {
-  const [report] = await readReports(database, [run])
-  if (!report) throw new Error(`Bulk run ${run.id} has no report`)
-  return report
+async function reportById({ database }: BulkRunDependencies, id: string, memberId: string): Promise<BulkRun> {
+  const run = await readRun(database, id, memberId)
+  if (!run) throw new Error(`Bulk run ${id} is gone`)
+  return readReport(database, run)
 }

@@ -1,50 +1,49 @@
 import type { Database } from '#commerce/database.ts'
-import type { BulkCounts, BulkRun } from './bulk-runs.ts'
-import { countOrders, countReasons, type StoredRun } from './run-queries.ts'
+import type { BulkRun, BulkRunProgress } from './bulk-runs.ts'
+import type { StoredRun } from './run-queries.ts'
+import { countReasons, sumOrders } from './run-order-queries.ts'
 
-type Counted = Awaited<ReturnType<typeof countOrders>>[number]
+/** A dispatch can be undone for so long (SALE-070). */
+const undoMilliseconds = 10 * 60_000
 
-/** Runs with how far they are, and what they do. */
-export async function readReports(database: Database, runs: readonly StoredRun[]): Promise<BulkRun[]> {
-  if (runs.length === 0) return []
-  const ids = runs.map(({ id }) => id)
-  const [counted, reasons] = await Promise.all([countOrders(database, ids), countReasons(database, ids)])
-  const countedOf = Map.groupBy(counted, ({ runId }) => runId)
-  return runs.map(({ id, action, state, createdAt }) => {
-    const own = countedOf.get(id) ?? []
+/** How far a run is. Reads nothing more: pages ask for it again and again. */
+export function progressOf({ id, action, state, createdAt, counts, ...run }: StoredRun): BulkRunProgress {
+  return { id, action, state, createdAt, counts, undoUntil: undoUntilOf({ action, state, counts, ...run }) }
+}
+
+/** Until when all that a run has shipped can be undone: ten minutes after its start. Undefined: it cannot, or somebody has done so. */
+function undoUntilOf({
+  action,
+  state,
+  counts,
+  startedAt,
+  undoRunId,
+}: Pick<StoredRun, 'action' | 'state' | 'counts' | 'startedAt' | 'undoRunId'>): Date | undefined {
+  const isOver = state === 'done' || state === 'stopped'
+  if (action.kind !== 'ship' || !isOver || counts.done === 0 || undoRunId !== null || !startedAt)
+    return undefined
+  const until = new Date(startedAt.getTime() + undoMilliseconds)
+  return until > new Date() ? until : undefined
+}
+
+/** A run with what it does, and why not. While it is at work only how far it is: what it does is counted once it is known. */
+export async function readReport(database: Database, run: StoredRun): Promise<BulkRun> {
+  const progress = progressOf(run)
+  if (run.state === 'checking' || run.state === 'running')
+    return { ...progress, sums: [], mails: 0, parcels: 0, staying: 0, reasons: [] }
+  const [summed, reasons] = await Promise.all([sumOrders(database, run.id), countReasons(database, run.id)])
+  const total = (name: 'mails' | 'parcels' | 'staying') => summed.reduce((sum, row) => sum + row[name], 0)
+  return {
+    ...progress,
     // Of those that cannot, or failed, nothing is paid back or mailed.
-    const effective = own.filter((one) => one.state === 'can' || one.state === 'done')
-    return {
-      id,
-      action,
-      state,
-      createdAt,
-      counts: countsOf(own),
-      sums: sumsOf(effective),
-      mails: effective.reduce((sum, { mails }) => sum + mails, 0),
-      reasons: reasons
-        .filter(({ runId }) => runId === id)
-        .map(({ code, count, example }) => ({ code, count, example })),
-    }
-  })
-}
-
-function countsOf(counted: readonly Counted[]): BulkCounts {
-  const counts = { unchecked: 0, can: 0, cannot: 0, done: 0, failed: 0 }
-  for (const { state, count } of counted) counts[state] += count
-  return counts
-}
-
-function sumsOf(counted: readonly Counted[]): BulkRun['sums'] {
-  const sums = new Map<string, BulkRun['sums'][number]>()
-  for (const { currency, amountCents, capturedCents } of counted) {
-    if (currency === null || amountCents + capturedCents === 0) continue
-    const before = sums.get(currency) ?? { currency, amountCents: 0, capturedCents: 0 }
-    sums.set(currency, {
-      currency,
-      amountCents: before.amountCents + amountCents,
-      capturedCents: before.capturedCents + capturedCents,
-    })
+    sums: summed.flatMap(({ currency, amountCents, capturedCents }) =>
+      currency === null || amountCents + capturedCents === 0
+        ? []
+        : [{ currency, amountCents, capturedCents }],
+    ),
+    mails: total('mails'),
+    parcels: total('parcels'),
+    staying: total('staying'),
+    reasons,
   }
-  return [...sums.values()]
 }

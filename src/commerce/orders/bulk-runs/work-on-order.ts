@@ -1,18 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { orderReaderOf } from '#shared/order-limits.ts'
-import { actOnOrder, type ActionFacts } from './act-on-order.ts'
+import { actOnOrder } from './act-on-order.ts'
+import type { ActionFacts } from './acting.ts'
 import type { BulkRunDependencies } from './dependencies.ts'
 import { queryOf } from './query-of.ts'
-import {
-  claimNext,
-  markChecked,
-  markDone,
-  markStopped,
-  readTraces,
-  type RunOrder,
-  type StoredRun,
-} from './run-queries.ts'
+import { markStopped, type StoredRun } from './run-queries.ts'
+import { claimNext, markChecked, markDone, readTraces, type RunOrder } from './run-order-queries.ts'
 
 /** What became of a turn: no order was left, or the member is closed. */
 export type Turn = 'worked' | 'nothing-left'
@@ -27,7 +21,6 @@ export async function workOnNext(
   report: (error: unknown) => void,
 ): Promise<Turn> {
   const { database } = dependencies
-  const works: (() => Promise<unknown>)[] = []
   let claimed: RunOrder | undefined
   try {
     const turn = await database.transact(async () => {
@@ -38,16 +31,10 @@ export async function workOnNext(
       }
       claimed = await claimNext(database, run)
       if (!claimed) return 'nothing-left'
-      const result = await tryAction(dependencies, run, {
-        ...claimed,
-        member,
-        afterCommit: (work) => works.push(work),
-      })
+      const result = await tryAction(dependencies, run, { ...claimed, member })
       await mark(dependencies, run, { order: claimed, result })
       return 'worked'
     })
-    // What the gateway does not answer is repeated by the jobs of the orders.
-    if (run.state === 'running') for (const work of works) await work().catch(report)
     return turn
   } catch (error) {
     if (!claimed) throw error
@@ -59,13 +46,13 @@ export async function workOnNext(
   }
 }
 
-type Tried = RunOrder & { member: Member; afterCommit: (work: () => Promise<unknown>) => void }
+type Tried = RunOrder & { member: Member }
 
 /** The action with what it does. What is only checked, refused, or changes nothing, is taken back. */
 const tryAction = (
   dependencies: BulkRunDependencies,
   run: StoredRun,
-  { orderNo, effect, member, afterCommit }: Tried,
+  { orderNo, effect, member }: Tried,
 ): Promise<ActionFacts | Refusal> =>
   dependencies.database.attempt<ActionFacts | Refusal>(async () => {
     const { database, orders, orderSearch } = dependencies
@@ -83,7 +70,6 @@ const tryAction = (
       requestId: run.requestId ?? undefined,
       effect: effect ?? undefined,
       isPreview,
-      afterCommit,
     })
     if (isRefusal(facts)) return { result: facts, isKept: false }
     const after = await readTraces(database, orderNo)
@@ -109,7 +95,7 @@ function mark(
   { id, state }: StoredRun,
   { order: { position }, result }: { order: RunOrder; result: ActionFacts | Refusal },
 ): Promise<number> {
-  if (state !== 'checking') return markDone(database, id, position, isRefusal(result) ? result : undefined)
+  if (state !== 'checking') return markDone(database, id, position, result)
   return isRefusal(result)
     ? markChecked(database, id, position, { state: 'cannot', refusal: result })
     : markChecked(database, id, position, { ...result, state: 'can' })

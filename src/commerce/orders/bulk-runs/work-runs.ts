@@ -2,8 +2,8 @@ import type { BulkRunDependencies } from './dependencies.ts'
 import { markFinished, readRunsAtWork, type StoredRun } from './run-queries.ts'
 import { workOnNext } from './work-on-order.ts'
 
-/** A small run waits no longer for a large one than these take. */
-const ordersAtATime = 50
+/** A small run waits no longer for a large one than these take, and no longer does a member whom somebody closes. */
+const ordersAtATime = 25
 
 /** See BulkRuns.work. */
 export async function workRuns(
@@ -31,6 +31,7 @@ async function workOn(
   run: StoredRun,
   report: (error: unknown) => void,
 ): Promise<number> {
+  await dependencies.members.letPass(run.memberId)
   let worked = 0
   while (worked < ordersAtATime && (await workOnNext(dependencies, run, report)) === 'worked') worked += 1
   if (worked < ordersAtATime) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ordersOf, progressOf, runToShow, type BulkRun } from '#office/lib/bulk/runs.ts'
+import { ordersOf, progressOf, runToShow, type RunProgress } from '#office/lib/bulk/runs.ts'
 import { useMember } from '#office/state/session.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './run-link.module.css'
@@ -20,7 +20,7 @@ export function RunLink() {
 }
 
 /** A run in a few words. */
-export function useRunText(): (run: BulkRun) => string {
+export function useRunText(): (run: RunProgress) => string {
   const text = useText()
   return (run) => {
     const { state, action, counts } = run

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasEnded, isAtWork, type BulkRun } from '#office/lib/bulk/runs.ts'
+import { hasEnded, isAtWork, type BulkRun, type RunProgress } from '#office/lib/bulk/runs.ts'
 import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 
-/** What works is read so often. A hidden tab reads nothing. */
+/** What works is read so often at first. A hidden tab reads nothing. */
 const readMilliseconds = 1_000
+const mostMilliseconds = 15_000
 
 /** One's own runs that were not put away (OFF-043). */
 export const useRuns = ({ isEnabled }: { isEnabled: boolean }) =>
@@ -13,7 +14,7 @@ export const useRuns = ({ isEnabled }: { isEnabled: boolean }) =>
     queryKey: ['bulk-runs'],
     queryFn: async () => (await call('listBulkRuns', {})).runs,
     enabled: isEnabled,
-    refetchInterval: ({ state: { data } }) => (data?.some(isAtWork) ? readMilliseconds : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isAtWork) ? pauseFor('list', data) : false),
     refetchOnWindowFocus: true,
     staleTime: readMilliseconds,
   })
@@ -23,7 +24,8 @@ export function useRun(id: string) {
   const found = useQuery({
     queryKey: ['bulk-run', id],
     queryFn: () => call('getBulkRun', { parameters: { id } }),
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? readMilliseconds : false),
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pauseFor(id, [data]) : false),
+    refetchOnWindowFocus: true,
     staleTime: readMilliseconds,
   })
   const ended = found.data !== undefined && hasEnded(found.data)
@@ -52,3 +54,25 @@ export async function showRun(run: BulkRun): Promise<void> {
 
 const refresh = (keys: readonly string[]): Promise<unknown> =>
   Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+
+const seen = new Map<string, { counts: string; pause: number; at: number }>()
+
+/** The longer nothing changes, the longer is the pause before it is read again. `name`: who reads. */
+export function pauseFor(
+  name: string,
+  runs: readonly Pick<RunProgress, 'state' | 'counts'>[],
+  now: number = Date.now(),
+): number {
+  const counts = JSON.stringify(runs.map((run) => [run.state, run.counts]))
+  const before = seen.get(name)
+  // It is asked at each rendering, too.
+  const isSame = before?.counts === counts
+  const isNext = isSame && now - before.at >= before.pause
+  const pause = isNext
+    ? Math.min(mostMilliseconds, before.pause * 1.5)
+    : isSame
+      ? before.pause
+      : readMilliseconds
+  seen.set(name, { counts, pause, at: isSame && !isNext ? before.at : now })
+  return pause
+}

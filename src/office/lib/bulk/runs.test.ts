@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf, runToShow, type BulkRun } from './runs.ts'
+import { progressOf, runToShow, type BulkRun, type RunProgress } from './runs.ts'
 
 const counts = { unchecked: 0, can: 0, cannot: 0, done: 0, failed: 0 }
 
@@ -12,15 +12,13 @@ test('OFF-043 a check counts all orders, and a run those that can', () => {
 })
 
 test('OFF-043 the frame shows the run that works, then the one that waits for an answer, then the newest', () => {
-  const run = (id: string, state: BulkRun['state']): BulkRun => ({
+  const run = (id: string, state: BulkRun['state']): RunProgress => ({
     id,
     state,
     action: { kind: 'ship', dueBy: '2026-12-01' },
     createdAt: '2026-12-01T10:00:00Z',
     counts,
-    sums: [],
-    mails: 0,
-    reasons: [],
+    undoUntil: null,
   })
   const ended = [run('new', 'done'), run('old', 'stopped')]
   expect(runToShow([])).toBeUndefined()

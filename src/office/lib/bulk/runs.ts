@@ -1,6 +1,10 @@
 import type { AnswerOf, BodyOf } from '#office/lib/calls/call-types.ts'
 
 export type BulkRun = AnswerOf<'getBulkRun'>
+/** Without what it does. */
+export type RunProgress = AnswerOf<'listBulkRuns'>['runs'][number]
+/** Also of a run that no form prepares. */
+export type RunKind = RunProgress['action']['kind']
 export type BulkAction = BodyOf<'createBulkRun'>['action']
 export type BulkKind = BulkAction['kind']
 
@@ -35,7 +39,7 @@ export function progressOf({ state, counts }: Pick<BulkRun, 'state' | 'counts'>)
 }
 
 /** The run that the frame shows: one that works, else one that waits for its author, else the newest one. */
-export const runToShow = (runs: readonly BulkRun[]): BulkRun | undefined =>
+export const runToShow = (runs: readonly RunProgress[]): RunProgress | undefined =>
   runs.find(isAtWork) ?? runs.find(({ state }) => state === 'ready') ?? runs[0]
 
 /** How many orders a run has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSelection, selectionOf, withOrders, writeSelection } from './selection.ts'
+import { keyOfList, readSelection, selectionOf, withOrders, writeSelection } from './selection.ts'
 
 const none = { list: 'status=new', orderNos: [] }
 
@@ -26,3 +26,16 @@ test.each([null, '', 'x', '1', 'null', '{}', '{"list":1,"orderNos":[]}', '{"list
   'what is no selection (%s) is none',
   (text) => expect(readSelection(text)).toBeUndefined(),
 )
+
+test('OFF-040 what a device stores of a list has no words that name a person, and still tells two lists apart', () => {
+  const key = keyOfList('late?q=grace@example.com&status=new')
+  expect(key).toMatch(/^late\?q=[0-9a-z]{1,4}&status=new$/)
+  expect(keyOfList('late?q=grace@example.com&status=new')).toBe(key)
+  const others = [
+    'late?q=ada@example.com&status=new',
+    'late?q=grace@example.com',
+    'all?q=grace@example.com&status=new',
+  ]
+  expect(new Set([key, ...others.map(keyOfList)]).size).toBe(4)
+  expect(keyOfList('late?status=new')).toBe('late?status=new')
+})

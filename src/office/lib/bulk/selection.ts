@@ -1,9 +1,29 @@
 /** Orders of a list that were selected. `all`: those that matched when somebody asked for all, which the server keeps (OFF-041). */
 export interface Selection {
-  /** Whose list it is, with its words and filters. */
+  /** The key of the list. */
   list: string
   orderNos: readonly string[]
   allId?: string
+}
+
+/**
+ * The key of a list, which may be stored on the device: of its words, which may name a person, 20 bits are left. Nobody reads them back, and two
+ * lists in one tab hardly ever share a key.
+ */
+export function keyOfList(list: string): string {
+  const at = list.indexOf('?')
+  const parameters = new URLSearchParams(list.slice(at + 1))
+  const words = parameters.get('q')
+  if (words === null) return list
+  parameters.set('q', hashOf(words).toString(36))
+  return `${list.slice(0, at + 1)}${parameters}`
+}
+
+/** FNV-1a, folded to 20 bits. */
+function hashOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return ((hash >>> 20) ^ hash) & 0xf_ff_ff
 }
 
 /** What is selected of a list. Another list has nothing of it. */

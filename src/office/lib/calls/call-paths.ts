@@ -44,6 +44,7 @@ export const callPaths = {
   getBulkMail: 'GET /bulk-runs/{id}/mail',
   listBulkOthers: 'GET /bulk-runs/{id}/others',
   startBulkRun: 'POST /bulk-runs/{id}/start',
+  undoBulkRun: 'POST /bulk-runs/{id}/undo',
   stopBulkRun: 'POST /bulk-runs/{id}/stop',
   repeatBulkRun: 'POST /bulk-runs/{id}/again',
   closeBulkRun: 'POST /bulk-runs/{id}/close',

@@ -4,9 +4,11 @@ import { showRun } from '#office/components/bulk/use-runs.ts'
 import { Actions } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
+import { useIsUntil } from '#office/components/parcels/use-is-until.ts'
 import { othersFile } from '#office/lib/bulk/others-file.ts'
 import { hasEnded, isAtWork, type BulkRun } from '#office/lib/bulk/runs.ts'
 import { queryClient } from '#office/lib/query-client.ts'
+import { useShopTime } from '#office/lib/use-day.ts'
 import { saveFile } from '#office/lib/save-file.ts'
 import { call } from '#office/state/call.ts'
 import { clearOrderSelection } from '#office/state/order-selection.ts'
@@ -23,7 +25,9 @@ interface RunActionsProps {
 /** What can be done with a run in its state. One press at a time. */
 export function RunActions({ run, others }: RunActionsProps) {
   const text = useText()
-  const { isBusy, failure, close, start, stop, repeat } = useRunActions(run)
+  const time = useShopTime()
+  const { isBusy, failure, close, start, stop, repeat, undo } = useRunActions(run)
+  const canUndo = useIsUntil(run.undoUntil ?? undefined)
   const { state, action, counts } = run
   const save = () =>
     saveFile(
@@ -53,7 +57,15 @@ export function RunActions({ run, others }: RunActionsProps) {
             {text('bulk.stop')}
           </Button>
         )}
-        {hasEnded(run) && others.length > 0 && (
+        {canUndo && (
+          <Button kind="secondary" busy={isBusy} onClick={undo}>
+            {text('bulk.undo')}
+          </Button>
+        )}
+        {canUndo && run.undoUntil !== null && (
+          <span>{text('bulk.undoUntil', { time: time(run.undoUntil) })}</span>
+        )}
+        {hasEnded(run) && others.length > 0 && action.kind !== 'undo-ship' && (
           <Button busy={isBusy} onClick={repeat}>
             {text('bulk.again')}
           </Button>
@@ -77,7 +89,7 @@ function useRunActions({ id }: BulkRun) {
   const navigate = useNavigate()
   const { keyOf } = useCallKey()
   const parameters = { id }
-  const { run, ...state } = useAction(async (name: 'start' | 'stop' | 'repeat' | 'close') => {
+  const { run, ...state } = useAction(async (name: 'start' | 'stop' | 'repeat' | 'undo' | 'close') => {
     switch (name) {
       case 'start':
         await showRun(await call('startBulkRun', { parameters }))
@@ -88,6 +100,12 @@ function useRunActions({ id }: BulkRun) {
         const again = await call('repeatBulkRun', { parameters }, { key: keyOf(parameters) })
         await showRun(again)
         return navigate(`/runs/${again.id}`, { replace: true })
+      }
+      case 'undo': {
+        const undoing = await call('undoBulkRun', { parameters })
+        await queryClient.invalidateQueries({ queryKey: ['bulk-run', id] })
+        await showRun(undoing)
+        return navigate(`/runs/${undoing.id}`)
       }
       case 'close':
         await call('closeBulkRun', { parameters })
@@ -100,6 +118,7 @@ function useRunActions({ id }: BulkRun) {
     start: () => run('start'),
     stop: () => run('stop'),
     repeat: () => run('repeat'),
+    undo: () => run('undo'),
     close: () => run('close'),
   }
 }

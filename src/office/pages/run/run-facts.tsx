@@ -1,4 +1,4 @@
-import { hasEnded, type BulkRun } from '#office/lib/bulk/runs.ts'
+import { hasEnded, type BulkRun, type RunKind } from '#office/lib/bulk/runs.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './run.module.css'
@@ -7,11 +7,13 @@ import styles from './run.module.css'
 export function RunFacts({ run }: { run: BulkRun }) {
   const text = useText()
   const cents = useCents()
-  const { counts, sums = [], mails, reasons } = run
+  const { action, counts, sums = [], mails, parcels, staying, reasons } = run
   const isOver = hasEnded(run)
   const failed = counts.cannot + counts.failed
   const facts = [
     isOver ? text('bulk.fact.done', { count: counts.done }) : text('bulk.fact.can', { count: counts.can }),
+    ...(parcels > 0 ? [text(parcelsText(action.kind, isOver), { count: parcels })] : []),
+    ...(staying > 0 ? [text('bulk.fact.staying', { count: staying })] : []),
     ...sums.flatMap(({ amountCents, capturedCents, currency }) => [
       ...(amountCents > 0
         ? [
@@ -43,3 +45,7 @@ export function RunFacts({ run }: { run: BulkRun }) {
     </>
   )
 }
+
+/** The parcels that leave, have left, or have come back. */
+const parcelsText = (kind: RunKind, isOver: boolean): string =>
+  kind === 'undo-ship' ? 'bulk.fact.back' : isOver ? 'bulk.fact.left.parcels' : 'bulk.fact.parcels'

@@ -1,0 +1,77 @@
+import type { Shipment } from '#commerce/baskets/basket.ts'
+import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
+import { isRefusal, type Refusal } from '#commerce/refusals.ts'
+import { isWhollyWithin } from '#shared/order-limits.ts'
+import type { BulkAction } from './bulk-runs.ts'
+import { actorOf, type ActionFacts, type Acting } from './acting.ts'
+import { findWaiting } from './find-waiting.ts'
+
+/** The actions that change shipments that wait. */
+type ShipmentAction = Extract<BulkAction, { kind: 'day' | 'method' | 'cold-pack' }>
+
+/** Changes what waits of an order. */
+export async function changeShipments(
+  acting: Acting,
+  action: ShipmentAction,
+): Promise<ActionFacts | Refusal> {
+  const { orders, orderNo, member } = acting
+  const found = await findWaiting(acting, action)
+  if (isRefusal(found)) return found
+  const by = { actor: actorOf(acting), mayChange: isWhollyWithin(member) }
+  let mails = 0
+  for (const shipment of found.waiting) {
+    const changed = changeOf(shipment, action)
+    if (!changed) continue
+    const { change, ...told } = changed
+    const order = await orders.administration.changeShipment({ orderNo, shipmentId: shipment.id }, change, {
+      ...by,
+      ...told,
+    })
+    if (isRefusal(order)) return order
+    if (told.tellsBuyer) mails += 1
+  }
+  return { mails }
+}
+
+/** The change of one shipment. Undefined: it is so already. */
+function changeOf(
+  { arrivesOn: promised = null, methodId, hasColdPack = false }: Shipment,
+  action: ShipmentAction,
+): { change: ShipmentChange; isDelay: boolean; tellsBuyer: boolean } | undefined {
+  // The day stays with these, and so does what the buyer knows.
+  const quiet = { isDelay: false, tellsBuyer: false }
+  switch (action.kind) {
+    case 'day': {
+      const { arrivesOn } = action
+      // Nobody has asked the buyers of so many: they keep the new day, or cancel (SALE-058).
+      const isDelay = promised !== null && arrivesOn > promised
+      return promised === arrivesOn ? undefined : { change: { arrivesOn }, isDelay, tellsBuyer: true }
+    }
+    case 'method':
+      return methodId === action.methodId ? undefined : { change: { methodId: action.methodId }, ...quiet }
+    case 'cold-pack':
+      return hasColdPack === action.isIn ? undefined : { change: { hasColdPack: action.isIn }, ...quiet }
+  }
+}
+
+/** What the buyer of an order would read about another day of it. Undefined: nothing. */
+export async function mailOfDay(
+  acting: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
+  action: Extract<BulkAction, { kind: 'day' }>,
+): Promise<{ subject: string; text: string } | undefined> {
+  const { orders, orderNo, member } = acting
+  const found = await findWaiting(acting, action)
+  if (isRefusal(found)) return undefined
+  for (const shipment of found.waiting) {
+    const changed = changeOf(shipment, action)
+    if (!changed) continue
+    const { change, ...told } = changed
+    const preview = await orders.administration.previewShipmentChange(
+      { orderNo, shipmentId: shipment.id },
+      change,
+      { ...told, mayChange: isWhollyWithin(member) },
+    )
+    if (!isRefusal(preview) && preview.mails[0]) return preview.mails[0]
+  }
+  return undefined
+}
