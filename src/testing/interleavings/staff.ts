@@ -106,12 +106,24 @@ export async function dropCaches(stage: Stage, random: SeededRandom, steps: numb
 }
 
 /** Runs something that must not throw, but for what a test card requests. */
-export async function noteFaults(stage: Stage, name: string, work: () => Promise<unknown>): Promise<void> {
+export async function noteFaults(
+  stage: Pick<Stage, 'faults'>,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error]
-    for (const each of errors.map(String))
+    for (const each of errors.map(textOf))
       if (!each.includes('as this test card requests')) stage.faults.push(`${name}: ${each}`)
   }
+}
+
+/** With its causes, and with what PostgreSQL was doing, such as checking a foreign key. */
+function textOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  const where = 'where' in error && error.where !== undefined ? ` (${String(error.where)})` : ''
+  const cause = 'cause' in error && error.cause !== undefined ? `, as ${textOf(error.cause)}` : ''
+  return `${String(error)}${where}${cause}`
 }

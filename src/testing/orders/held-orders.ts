@@ -3,6 +3,7 @@ import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { address, allowed, cardInstrument, fillBasket, goodCard, guest, payFor } from './buyer.ts'
+import { laterDay } from './later-day.ts'
 
 const drops = 'lemon-drops'
 
@@ -15,18 +16,6 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
     await announced(database, ['sites'])
   }
 
-  /** A day on which the shop delivers by ground, weeks after the holds of today have lapsed. */
-  async function laterDay(): Promise<string> {
-    const table = await shop.shipping.table('main', 'USD')
-    const wanted = addDays(shopDay(new Date()), 30)
-    const found = table.nextDay(
-      { wanted, method: table.method('ground'), destination: undefined, isMeltable: false },
-      new Date(),
-    )
-    if (!found) throw new Error('Nothing is delivered then')
-    return found
-  }
-
   /** Three bags, as soon as they can be had or on a far day; with `friend`, two on that day for another person. */
   async function placed({
     isFar = false,
@@ -34,7 +23,7 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
     number = goodCard,
   }: { isFar?: boolean; friend?: boolean; number?: string } = {}) {
     const shopper = guest()
-    const day = await laterDay()
+    const day = await laterDay(shop)
     const later = { c_dateWantedRangeStart: day, c_dateWantedRangeEnd: day }
     const parcel = { shippingAddress: address, shippingMethod: { id: 'ground' } }
     const change = {

@@ -11,6 +11,7 @@ import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { givenBackParts } from '#testing/orders/given-back-parts.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
@@ -167,20 +168,6 @@ const books = (orderNo: string) =>
       (select coalesce(sum(balance_cents), 0)::int from gift_cards join e_gift_cards using (number)
         where order_no = ${orderNo} and is_refund) as "newCards"`)
 
-/** What was given back of each part, with its tax. */
-function givenBackOf(order: Order, voidedCards: ReadonlySet<string>) {
-  const lines = new Map(linesOf(order).map((line) => [line.itemId, line]))
-  return partsOf(order).map(({ kind, id, grossCents, taxCents }) => {
-    if (kind === 'gift-card') {
-      const cents = voidedCards.has(id) ? grossCents : refundedCentsOf(order, { kind, id })
-      return { grossCents, taxCents, givenBackCents: cents, givenBackTaxCents: 0 }
-    }
-    const { givenBackCents = 0, givenBackTaxCents = 0 } =
-      kind === 'line' ? (lines.get(id) ?? {}) : shipmentOf(order, id)
-    return { grossCents, taxCents, givenBackCents, givenBackTaxCents }
-  })
-}
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0)
 
 /** What holds at any moment. */
@@ -191,7 +178,7 @@ async function expectAgreement({ orderNo }: Order) {
   expect(said.captured).toBeLessThanOrEqual(said.held)
   expect(said.refunded).toBeLessThanOrEqual(said.captured)
   const sold = await shop.giftCards.sold.of(orderNo)
-  const parts = givenBackOf(
+  const parts = givenBackParts(
     order,
     new Set(sold.filter(({ isVoided }) => isVoided).map(({ itemId }) => itemId)),
   )

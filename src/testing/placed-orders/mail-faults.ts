@@ -1,0 +1,46 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
+import type { Order } from '#commerce/orders/order.ts'
+
+/** How many mails of a kind an order has. */
+export interface MailCount {
+  orderNo: string
+  kind: string
+  count: number
+  text: string
+}
+
+/** The mails about orders, by the first two words of their purpose, with all of their texts. */
+export const readMailCounts = (database: Database): Promise<MailCount[]> =>
+  database.rows(sql`
+    select split_part(purpose, ' ', 2) as "orderNo", split_part(purpose, ' ', 1) as kind, count(*)::int as count,
+      string_agg(text_body, ' ') as text
+    from outbox group by 1, 2`)
+
+/** Each mail was sent once: as many as the journal has events that are told by a mail. */
+export function mailFaults(
+  order: Order,
+  events: readonly OrderEvent[],
+  mails: readonly MailCount[],
+): string[] {
+  const own = mails.filter(({ orderNo }) => orderNo === order.orderNo)
+  const mailed = (kind: string) => own.find((mail) => mail.kind === kind)?.count ?? 0
+  const told = (...kinds: OrderEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind)).length
+  const faults: string[] = []
+  const expectCount = (kind: string, count: number) => {
+    if (mailed(kind) !== count) faults.push(`${mailed(kind)} mails ${kind} for ${count} causes`)
+  }
+  expectCount('order-confirmation', order.placedAt === null ? 0 : 1)
+  expectCount('order-refund', told('refund-made'))
+  expectCount('order-cancellation', told('units-cancelled', 'gift-card-cancelled'))
+  const shipped = own.find(({ kind }) => kind === 'order-shipped')
+  for (const { trackingNo, state, announcedAt } of order.parcels) {
+    if (state !== 'unpacked' && announcedAt === null) faults.push('a parcel was not announced')
+    if (trackingNo === null || announcedAt === null) continue
+    const times = (shipped?.text ?? '').split(`${trackingNo}`).length - 1
+    if (times === 0) faults.push(`no mail names the parcel ${trackingNo}`)
+  }
+  const announced = new Set(order.parcels.flatMap(({ announcedAt }) => announcedAt ?? []))
+  expectCount('order-shipped', announced.size)
+  return faults
+}

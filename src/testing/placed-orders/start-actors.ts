@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { PlacedStage } from './stage.ts'
+
+/** What a process with people works with. */
+export interface ActorsSettings extends Pick<PlacedStage, 'giftCards'> {
+  url: string
+  seed: number
+  /** Of the sessions of members. */
+  tokens: readonly string[]
+  /** The folder that it imports again and again. One process only. */
+  importFolder?: string | undefined
+}
+
+/** A round: so many orders, and then so many people who do so much each. `end`: the process ends. */
+export interface ActorsTask {
+  round: number | 'end'
+  orders: number
+  people: number
+  steps: number
+}
+
+/** What a round has found. The counts are those of all rounds. */
+export interface ActorsReport {
+  faults: string[]
+  counts: [string, number][]
+}
+
+export interface ActorsProcess {
+  act(task: ActorsTask & { round: number }): Promise<ActorsReport>
+  end(): Promise<void>
+}
+
+/** Starts a process of the shop with people who act in it, and waits until it is ready. */
+export async function startActors(settings: ActorsSettings): Promise<ActorsProcess> {
+  const script = resolve('src/testing/placed-orders/actors-process.ts')
+  const child = fork(script, [JSON.stringify(settings)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const report = async (): Promise<ActorsReport> => {
+    const died = ended.then(([code]) => Promise.reject(new Error(`A process has ended with ${code}`)))
+    // The process sends nothing else.
+    const [sent] = (await Promise.race([once(child, 'message'), died])) as [ActorsReport]
+    return sent
+  }
+  await report()
+  return {
+    act(task) {
+      child.send(task)
+      return report()
+    },
+    async end() {
+      child.send({ round: 'end' })
+      await ended
+    },
+  }
+}
