@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
-import { sql } from '#commerce/database.ts'
+import { openDatabase, sql } from '#commerce/database.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { addDays } from '#shared/calendar-date.ts'
 import type { Member } from '#commerce/staff/staff.ts'
@@ -10,11 +10,16 @@ import { dieBefore } from '#testing/orders/mortal-shop.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { granted, signUpMember } from '#testing/staff/members.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import type { BulkAction, BulkRun } from './bulk-runs.ts'
 
 const { shop, database, routes } = await openStockedShop()
 const { bulkRuns, orderSearch, staff } = shop
 const { administration, holds } = shop.orders
+/** Another process: its work is not in the transactions of this one. */
+const otherDatabase = openDatabase({ url: database.url, poolSize: 2 })
+afterAll(() => otherDatabase.close())
+const { bulkRuns: bulkRunsOfOthers } = openShopWithAdapters(otherDatabase).shop
 const bar = 'sea-salt-bar'
 const drops = 'lemon-drops'
 
@@ -241,6 +246,33 @@ describe('a run', () => {
     expect((await events('units-cancelled')).map(({ orderNo }) => orderNo)).toEqual(orderNos.toSorted())
     const reasons = (await othersOf(owner, prepared)).map(([, reason]) => reason)
     expect(reasons.filter((reason) => reason === 'bulk-action-failed')).toEqual([])
+  })
+
+  test('OFF-042 counts the emails of its own action, also when a job composes another one at the same moment', async () => {
+    const manager = await memberWith('manager')
+    const orderNo = await placeOrder()
+    allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
+    const { id } = granted(
+      await bulkRuns.create(
+        { orderNos: [orderNo] },
+        { kind: 'release' },
+        { member: manager, requestId: 'check' },
+      ),
+    )
+    let checking: Promise<number> | undefined
+    // The job, which has locked the order and takes the request for its email.
+    await database.transact(async () => {
+      await database.run(sql`select from orders where order_no = ${orderNo} for update`)
+      expect(await database.run(sql`delete from order_mail_requests where order_no = ${orderNo}`)).toBe(1)
+      checking = bulkRunsOfOthers.work()
+      await untilBlocked(otherDatabase)
+    })
+    await checking
+    expect(granted(await bulkRuns.find(id, manager))).toMatchObject({
+      state: 'ready',
+      counts: { can: 1, cannot: 0 },
+      mails: 0,
+    })
   })
 
   test('OFF-043 goes on after a process has died before any statement of it', async () => {

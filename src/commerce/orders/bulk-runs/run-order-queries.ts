@@ -128,17 +128,29 @@ export const readFirstMailed = async (database: Database, id: string): Promise<s
       where run_id = ${id} and state = 'can' and mails > 0 order by position limit 1`)
   )?.orderNo
 
-/** The journal and the mail requests of an order, before and after an action. */
-export const readTraces = async (
-  database: Database,
-  orderNo: string,
-): Promise<{ events: number; mails: number }> =>
-  (await database.row<{ events: number; mails: number }>(sql`
+/** What an action leaves behind of an order. */
+interface Traces {
+  events: number
+  mails: number
+}
+
+/** The journal and the mail requests of an order. */
+export const readTraces = async (database: Database, orderNo: string): Promise<Traces> =>
+  (await database.row<Traces>(sql`
     select (select count(*)::int from order_events where order_no = ${orderNo}) as events,
       (select count(*)::int from order_mail_requests where order_no = ${orderNo}) as mails`)) ?? {
     events: 0,
     mails: 0,
   }
+
+/** The same before an action. From then on nobody else adds to them, or composes a mail. */
+export async function lockTraces(database: Database, orderNo: string): Promise<Traces> {
+  const [, traces] = await Promise.all([
+    database.run(sql`select from orders where order_no = ${orderNo} for update`),
+    readTraces(database, orderNo),
+  ])
+  return traces
+}
 
 /** The shipments of an order that have to leave by a day, and those without a day. */
 export const readDueShipments = async (

@@ -6,7 +6,14 @@ import type { ActionFacts } from './acting.ts'
 import type { BulkRunDependencies } from './dependencies.ts'
 import { queryOf } from './query-of.ts'
 import { markStopped, type StoredRun } from './run-queries.ts'
-import { claimNext, markChecked, markDone, readTraces, type RunOrder } from './run-order-queries.ts'
+import {
+  claimNext,
+  lockTraces,
+  markChecked,
+  markDone,
+  readTraces,
+  type RunOrder,
+} from './run-order-queries.ts'
 
 /** What became of a turn: no order was left, or the member is closed. */
 export type Turn = 'worked' | 'nothing-left'
@@ -59,7 +66,7 @@ const tryAction = (
     const refused = await refuseUnmatched(dependencies, run, { orderNo, member })
     if (refused) return { result: refused, isKept: false }
     const isPreview = run.state === 'checking'
-    const before = await readTraces(database, orderNo)
+    const before = await lockTraces(database, orderNo)
     const facts = await actOnOrder({
       database,
       orders,
