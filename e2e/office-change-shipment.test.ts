@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { allowed } from '#testing/orders/buyer.ts'
 import { products } from './bag-calls.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
-import { runOnShop } from './shop-database.ts'
+import { runOnShop, withEngine } from './shop-database.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-065 OFF-101 SALE-056 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
+  'OFF-065 OFF-101 SALE-056 SALE-126 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name, { productId: products.jellies })
@@ -43,6 +44,18 @@ test.each(sizes)(
     await dialog.getByRole('button', { name: 'Back' }).click()
     expect(await dialog.getByLabel('Gift message').inputValue()).toBe('Happy birthday, dear Grace!')
     await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await changeByAnother(orderNo)
+    await dialog.getByRole('button', { name: 'Save the change' }).click()
+    await dialog.getByText('Somebody has changed this order meanwhile.').waitFor()
+    const since = dialog.getByRole('region', { name: 'What has happened since' })
+    await since.getByText('Units canceled').waitFor()
+    await expectAccessible('what has happened since')
+    await expectNoSidewaysScroll()
+    await since.getByRole('button', { name: 'Load the order again' }).click()
+    await dialog.getByText(/^The order is loaded again\./).waitFor()
+    expect(await dialog.getByLabel('Street').inputValue()).toBe('79 Maple Court')
+    expect(await dialog.getByLabel('Gift message').inputValue()).toBe('Happy birthday, dear Grace!')
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByRole('button', { name: 'Save the change' }).click()
     await dialog.waitFor({ state: 'detached' })
     await gift.getByText('79 Maple Court').waitFor()
@@ -55,6 +68,10 @@ test.each(sizes)(
     await leave()
   },
 )
+
+/** Somebody cancels the other shipment. */
+const changeByAnother = (orderNo: string) =>
+  withEngine(async ({ orders }) => allowed(await orders.administration.cancel(orderNo, { shipmentId: 'me' })))
 
 test('OFF-065 a role that packs sees no button', async () => {
   const orderNo = await placeOrder(newName())

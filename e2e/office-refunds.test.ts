@@ -138,7 +138,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-047 OFF-069 of two persons who refund the same units, the second one sees what has changed', async () => {
+test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the second one sees what has changed', async () => {
   const orderNo = await placeSentOrder()
   const { page, visit, leave } = await newVisitor('desktop')
   await signInMember(page, 'manager')
@@ -164,7 +164,11 @@ test('OFF-047 OFF-069 of two persons who refund the same units, the second one s
   await notice(other.page).getByText('The refund of $1.00 is made.').waitFor()
   await other.leave()
   await button.click()
-  await dialog.getByText(/Please look at it again\.$/).waitFor()
+  await dialog.getByText('Somebody has changed this order meanwhile.').waitFor()
+  const since = dialog.getByRole('region', { name: 'What has happened since' })
+  await since.getByText('$1.00 · Goodwill').waitFor()
+  await since.getByRole('button', { name: 'Load the order again' }).click()
+  await dialog.getByText(/^The order is loaded again\./).waitFor()
   await panel.getByRole('listitem').first().waitFor()
   await button.click()
   await notice(page)

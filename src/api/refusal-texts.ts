@@ -247,12 +247,6 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Day Closed',
       `This day is taken or closed. ${next ? `The next open day is ${writtenDay(next)}.` : 'Please choose another day or shipping method.'}`,
     ),
-  'shipment-changed': () =>
-    faultText(
-      409,
-      'Shipment Changed',
-      'Somebody has changed this shipment meanwhile. Look at it again, then change it.',
-    ),
   'link-unknown': () =>
     faultText(404, 'Link Unknown', 'We do not know this link. Please look in your newest mail.'),
   'parcel-packed': () =>

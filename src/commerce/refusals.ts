@@ -72,8 +72,8 @@ export interface RefusalDetails {
   /** It is not sent yet, or is being sent again. */
   'mail-waits': { id: string }
   'mail-with-code': { id: string }
-  /** Somebody has changed it since the caller has read it. */
-  'order-changed': { orderNo: string; version: number }
+  /** Somebody has changed it since the caller has read it, in the version `since`. `events`: what has happened, as the caller may read it. */
+  'order-changed': { orderNo: string; version: number; since?: number; events?: readonly object[] }
   /** An action would do something else than its preview said: `now` is what it would do. */
   'effect-changed': { orderNo: string; now: object }
   'refund-too-much': {
@@ -163,8 +163,6 @@ export interface RefusalDetails {
   'orders-under-way': { orderNos: string[] }
   /** `next` is null where no day is open for weeks. */
   'day-closed': { shipmentId: string; day: string; next: string | null }
-  /** Somebody has changed it since the caller read it. */
-  'shipment-changed': { orderNo: string; shipmentId: string }
   /** The parcel is packed, or will be at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
   'passkey-not-found': {}

@@ -68,8 +68,8 @@ export const staffTexts = {
   // SALE-038
   'effect-changed': () =>
     faultText(409, 'Effect Changed', 'The effect has changed. Please look at it again.'),
-  'order-changed': () =>
-    faultText(409, 'Order Changed', 'Somebody has changed this order meanwhile. Please look at it again.'),
+  // SALE-126
+  'order-changed': () => faultText(409, 'Order Changed', 'Somebody has changed this order meanwhile.'),
   // SALE-036
   'not-received-yet': ({ receivedCents, currency }: Refusal<'not-received-yet'>) =>
     faultText(409, 'Not Received Yet', `Only ${amountOf(receivedCents, currency)} was received so far.`),

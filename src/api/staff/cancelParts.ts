@@ -3,9 +3,9 @@ import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { refusalFor } from './effect-document.ts'
 import { changerOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
 import { CancelledParts, cancelledParts, needsNoteForOther, Note, seen } from './refund-inputs.ts'
 import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
 
@@ -36,9 +36,7 @@ export const cancelParts = staffCall({
       isNotInStock: reason === 'not-in-stock',
     })
     const reader = orderReaderOf(member)
-    return isRefusal(order)
-      ? refusalFor(order, reader.seesMoney)
-      : readWholeOrder(shop, order, reader, member)
+    return isRefusal(order) ? refusalFor(context, order) : readWholeOrder(shop, order, reader, member)
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: wholeOrderDocument,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { mayChangeShipment } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
+import { refusalFor } from './refusal-for.ts'
+import { seen } from './refund-inputs.ts'
 import { shipmentChangeOf, ShipmentChangeInput, ShipmentPath } from './shipment-input.ts'
 
 export const changeShipment = staffCall({
@@ -13,34 +16,26 @@ export const changeShipment = staffCall({
   sendsMail: true,
   parameters: ShipmentPath,
   body: z.strictObject({
-    /** The version of the shipment that was read. */
-    version: z.number().int().min(1),
+    version: seen.version,
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
     /** The shop cannot keep the promised day: the buyer is asked to keep the later one, or to cancel. */
     isDelay: z.boolean().default(false),
   }),
-  handle({
-    shop,
-    member,
-    request,
-    afterCommit,
-    parameters: { no, id },
-    body: { version, change, tellsBuyer, isDelay },
-  }) {
+  async handle({ shop, member, request, afterCommit, parameters: { no, id }, body }) {
+    const { change, ...options } = body
     // Its new place and day may be held for heat.
     afterCommit(() => shop.orders.holds.run())
-    return shop.orders.administration.changeShipment(
+    const order = await shop.orders.administration.changeShipment(
       { orderNo: no, shipmentId: id },
       shipmentChangeOf(change),
       {
+        ...options,
         actor: actorOf(member, request),
-        version,
-        tellsBuyer,
-        isDelay,
         mayChange: mayChangeShipment(member, id),
       },
     )
+    return isRefusal(order) ? refusalFor({ shop, member }, order) : order
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ version }) => ({ version }),

@@ -3,6 +3,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { deciderOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
 import { namesIn, refundDocument } from './refund-document.ts'
 import { Note, seen } from './refund-inputs.ts'
 
@@ -14,22 +15,31 @@ export const decideRefund = staffCall({
   takesKey: true,
   parameters: z.object({ id: z.uuid() }),
   body: z
-    .strictObject({ decision: z.enum(['approve', 'reject']), note: Note.optional(), effect: seen.effect })
+    .strictObject({
+      version: seen.version.optional(),
+      effect: seen.effect,
+      decision: z.enum(['approve', 'reject']),
+      note: Note.optional(),
+    })
+    .refine(({ decision, version }) => decision === 'reject' || version !== undefined, {
+      path: ['version'],
+      message: 'must be the version that was seen',
+    })
     .refine(({ decision, note }) => decision === 'approve' || note !== undefined, {
       path: ['note'],
       message: 'must say why',
     }),
   async handle(context) {
     const { shop, parameters, body } = context
-    const { decision, note, effect } = body
-    const decided = await shop.orders.refunds.decide(
+    const { decision, ...decided } = body
+    const made = await shop.orders.refunds.decide(
       parameters.id,
-      { isApproved: decision === 'approve', note, effect },
+      { isApproved: decision === 'approve', ...decided },
       deciderOf(context),
     )
-    if (isRefusal(decided)) return decided
+    if (isRefusal(made)) return refusalFor(context, made)
     const { seesPersons } = orderReaderOf(context.session.member)
-    return { ...decided, names: await namesIn(shop, [decided.refund]), seesPersons }
+    return { ...made, names: await namesIn(shop, [made.refund]), seesPersons }
   },
   subject: ({ parameters: { id } }) => `refund ${id}`,
   answer: ({ order, refund, names, seesPersons }) =>

@@ -4,6 +4,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changerOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
 import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
 
 export const finishManual = staffCall({
@@ -25,7 +26,9 @@ export const finishManual = staffCall({
       ...changerOf(context),
       version: body.version,
     })
-    return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
+    return isRefusal(order)
+      ? refusalFor(context, order)
+      : readWholeOrder(shop, order, orderReaderOf(member), member)
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: wholeOrderDocument,

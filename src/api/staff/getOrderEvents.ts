@@ -5,9 +5,8 @@ import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { readsShipment } from '#shared/reads-shipment.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { orderEventDocument } from './order-event-document.ts'
+import { eventDocuments } from './order-event-document.ts'
 import { orderMailDocument, orderWithMails } from './order-mail-document.ts'
 import { orderReaderOf } from './order-reader.ts'
 
@@ -27,34 +26,21 @@ export const getOrderEvents = staffCall({
     kind: z.enum(['note']).optional(),
   }),
   async handle({ shop, member, parameters: { no, before, kind } }) {
-    const reader = orderReaderOf(member)
-    if (!(await shop.orderSearch.mayRead(no, reader))) return refuse('order-not-found', { orderNo: no })
+    if (!(await shop.orderSearch.mayRead(no, orderReaderOf(member))))
+      return refuse('order-not-found', { orderNo: no })
     const order = await shop.orders.administration.find(no)
     if (isRefusal(order)) return order
     const { newestEvents } = shop.orders.administration
     const events = await newestEvents(no, { before, kind, limit: pageLength + 1 })
     const mails = kind === undefined ? await mailsBeside({ shop, member, orderNo: no, before }, events) : []
-    const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
-    const names = await shop.staff.members.namesOf([...new Set(ids)])
     return {
-      events,
-      mails,
-      names,
-      reader,
-      seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
-      readsShipment: (shipmentId: string) =>
-        order.shipments.some((one) => one.id === shipmentId && readsShipment(one, reader)),
+      items: await eventDocuments({ shop, member, order }, events.slice(0, pageLength)),
+      mails: mails.map(orderMailDocument),
+      next: events.length > pageLength ? String(events[pageLength - 1]?.id) : undefined,
     }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
-  answer: ({ events, mails, ...reading }) => {
-    const page = events.slice(0, pageLength)
-    return {
-      items: page.flatMap((event) => orderEventDocument(event, reading)),
-      mails: mails.map(orderMailDocument),
-      next: events.length > pageLength ? String(page.at(-1)?.id) : undefined,
-    }
-  },
+  answer: (page) => page,
 })
 
 /** The mails of the time of a page of the journal: from its last event, if more follow, until the last one of the page before. */

@@ -39,6 +39,8 @@ export const getOrderShipments = staffCall({
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ order, total, places, reading }) => ({
     items: places.slice(0, pageLength).map((place) => shipmentDocument(order, place - 1, reading)),
+    /** Of the order: changes of its shipments name it. */
+    version: order.version,
     next: places.length > pageLength ? String(places[pageLength - 1]) : undefined,
     total,
   }),

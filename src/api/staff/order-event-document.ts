@@ -1,5 +1,10 @@
 import type { OrderEvent, OrderEventKind } from '#commerce/orders/journal/order-event.ts'
+import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import type { Shop } from '#commerce/shop.ts'
+import type { Member } from '#commerce/staff/staff.ts'
+import { readsShipment } from '#shared/reads-shipment.ts'
+import { orderReaderOf } from './order-reader.ts'
 
 /** Events about money alone. */
 const aboutMoney: readonly OrderEventKind[] = [
@@ -16,6 +21,24 @@ const aboutMoney: readonly OrderEventKind[] = [
   'check-received',
 ]
 
+/** Lines of the journal of an order as a member may see them, in their order. */
+export async function eventDocuments(
+  { shop, member, order }: { shop: Pick<Shop, 'staff'>; member: Member; order: Pick<Order, 'shipments'> },
+  events: readonly OrderEvent[],
+) {
+  const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
+  const names = await shop.staff.members.namesOf([...new Set(ids)])
+  const reader = orderReaderOf(member)
+  const reading: Reading = {
+    names,
+    reader,
+    seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
+    readsShipment: (shipmentId) =>
+      order.shipments.some((one) => one.id === shipmentId && readsShipment(one, reader)),
+  }
+  return events.flatMap((event) => eventDocument(event, reading))
+}
+
 interface Reading {
   /** Names of members by id. */
   names: ReadonlyMap<string, string>
@@ -26,7 +49,7 @@ interface Reading {
 }
 
 /** A line of the journal as the reader may see it; none for one about money or a note that they may not read. */
-export function orderEventDocument(event: OrderEvent, { names, reader, seesNotes, readsShipment }: Reading) {
+function eventDocument(event: OrderEvent, { names, reader, seesNotes, readsShipment }: Reading) {
   const { id, at, actor, kind, shipmentId, details } = event
   if (aboutMoney.includes(kind) && !reader.seesMoney) return []
   const isNote = kind === 'note'

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { mayChangeShipment, orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
+import { seen } from './refund-inputs.ts'
 import { shipmentChangeOf, ShipmentChangeInput, ShipmentPath } from './shipment-input.ts'
 
 export const previewShipment = staffCall({
@@ -12,7 +14,7 @@ export const previewShipment = staffCall({
   isTrivial: true,
   parameters: ShipmentPath,
   body: z.strictObject({
-    version: z.number().int().min(1),
+    version: seen.version,
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
     isDelay: z.boolean().default(false),
@@ -28,7 +30,9 @@ export const previewShipment = staffCall({
         mayChange: mayChangeShipment(member, id),
       },
     )
-    return isRefusal(preview) ? preview : { ...preview, reader: orderReaderOf(member) }
+    return isRefusal(preview)
+      ? refusalFor({ shop, member }, preview)
+      : { ...preview, reader: orderReaderOf(member) }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ after, changed, price, methods, mails, reader: { seesMoney, seesPersons } }) => ({

@@ -77,6 +77,9 @@ const refund = (placed: Placed, amountCents: number, more = {}) => ({
   reason: 'melted',
   ...more,
 })
+const versionOf = async ({ orderNo }: Placed) =>
+  allowed(await shop.orders.administration.find(orderNo)).version
+const approval = async (placed: Placed) => ({ decision: 'approve', version: await versionOf(placed) })
 const refundedOf = async ({ orderNo }: Placed) =>
   (
     await database.row<{ cents: number }>(
@@ -185,7 +188,7 @@ describe('a refund by a member', () => {
         parts: { kind: 'order' },
         reason: 'requested',
       }),
-      await send(`POST /orders/${orderNo}/money/retry`, token, {}),
+      await send(`POST /orders/${orderNo}/money/retry`, token, { version: 1 }),
       await send(`POST /orders/${orderNo}/money/sent-by-hand`, token, { version: 1, reference: '1' }),
       await ask(`POST /orders/${orderNo}/preview`, { token, body }),
     ])
@@ -227,7 +230,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     })
     expect((await ask('GET /refund-proposals', { token: proposer.token })).json).toMatchObject({ count: 0 })
     const decide = (token: string, body: unknown) => send(`POST /refunds/${refundId}/decision`, token, body)
-    expect((await decide(proposer.token, { decision: 'approve' })).json).toMatchObject({
+    expect((await decide(proposer.token, await approval(placed))).json).toMatchObject({
       status: 403,
       type: '/api/docs/faults#own-proposal',
     })
@@ -236,10 +239,13 @@ describe('SALE-037 OFF-068 above the limit', () => {
       body: { action: 'approve', refundId },
     })
     expect(shown.json).toMatchObject({ amountCents: 1_001, mails: ['refunded'] })
-    const approved = await decide(manager.token, { decision: 'approve', effect: shown.json.effect })
+    const approved = await decide(manager.token, {
+      ...(await approval(placed)),
+      effect: shown.json.effect,
+    })
     expect(approved.json).toMatchObject({ state: 'made', decidedBy: { id: manager.id, name: 'manager' } })
     expect(await refundedOf(placed)).toBe(1_001)
-    expect((await decide(manager.token, { decision: 'approve' })).json).toMatchObject({
+    expect((await decide(manager.token, await approval(placed))).json).toMatchObject({
       status: 409,
       type: '/api/docs/faults#refund-decided',
     })
@@ -288,7 +294,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect((await withdraw(proposer.token, 'withdraw-once')).json).toEqual(withdrawn.json)
     for (const after of [
       await withdraw(proposer.token),
-      await send(`POST /refunds/${refundId}/decision`, manager.token, { decision: 'approve' }),
+      await send(`POST /refunds/${refundId}/decision`, manager.token, await approval(placed)),
     ])
       expect(after.json).toMatchObject({
         status: 409,
@@ -321,7 +327,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     const refundId = String(json.refundId)
     const answers = await Promise.all([
       send(`POST /refunds/${refundId}/withdrawal`, proposer.token, {}),
-      send(`POST /refunds/${refundId}/decision`, manager.token, { decision: 'approve' }),
+      send(`POST /refunds/${refundId}/decision`, manager.token, await approval(placed)),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { refunds } = allowed(await shop.orders.administration.find(placed.orderNo))
@@ -355,7 +361,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     const path = `POST /orders/${placed.orderNo}/refunds`
     const { json } = await send(path, proposer.token, refund(placed, 2_000))
     const decision = `POST /refunds/${String(json.refundId)}/decision`
-    expect((await send(decision, other.token, { decision: 'approve' })).json).toMatchObject({
+    expect((await send(decision, other.token, await approval(placed))).json).toMatchObject({
       status: 403,
       type: '/api/docs/faults#limit-exceeded',
       detail: 'Your limit is 5.00 USD. This needs an owner.',
@@ -368,7 +374,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
         reason: 'lost',
       }),
     )
-    expect((await send(decision, manager.token, { decision: 'approve' })).json).toMatchObject({
+    expect((await send(decision, manager.token, await approval(placed))).json).toMatchObject({
       status: 409,
       type: '/api/docs/faults#refund-too-much',
       arguments: { atMostCents: 10 },
@@ -481,7 +487,8 @@ describe('a cancellation by a member', () => {
 test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand', async () => {
   const { token } = await serviceWith({})
   const placed = await place()
-  const retry = () => send(`POST /orders/${placed.orderNo}/money/retry`, token, {})
+  const retry = async () =>
+    send(`POST /orders/${placed.orderNo}/money/retry`, token, { version: await versionOf(placed) })
   expect((await retry()).json).toMatchObject({ status: 409, type: '/api/docs/faults#no-money-open' })
   await send(`POST /orders/${placed.orderNo}/refunds`, token, refund(placed, 300))
   await database.run(sql`

@@ -5,6 +5,7 @@ import { refundReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { refunderOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
 import { namesIn, refundDocument } from './refund-document.ts'
 import { Destination, needsNoteForOther, Note, RefundedParts, refundedParts, seen } from './refund-inputs.ts'
 
@@ -32,7 +33,7 @@ export const refundParts = staffCall({
       { ...request, parts: refundedParts(parts) },
       refunderOf(context),
     )
-    if (isRefusal(made)) return made
+    if (isRefusal(made)) return refusalFor(context, made)
     const { seesPersons } = orderReaderOf(context.session.member)
     return { ...made, names: await namesIn(shop, [made.refund]), seesPersons }
   },

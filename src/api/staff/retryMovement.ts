@@ -4,6 +4,8 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changerOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
+import { seen } from './refund-inputs.ts'
 import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
 
 export const retryMovement = staffCall({
@@ -12,11 +14,16 @@ export const retryMovement = staffCall({
   access: 'refunds.make',
   takesKey: true,
   parameters: z.object({ no: OrderNo }),
-  body: z.strictObject({}),
+  body: z.strictObject({ version: seen.version }),
   async handle(context) {
-    const { shop, member, parameters } = context
-    const order = await shop.orders.administration.retryMoney(parameters.no, changerOf(context))
-    return isRefusal(order) ? order : readWholeOrder(shop, order, orderReaderOf(member), member)
+    const { shop, member, parameters, body } = context
+    const order = await shop.orders.administration.retryMoney(parameters.no, {
+      ...changerOf(context),
+      ...body,
+    })
+    return isRefusal(order)
+      ? refusalFor(context, order)
+      : readWholeOrder(shop, order, orderReaderOf(member), member)
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: wholeOrderDocument,

@@ -69,6 +69,8 @@ export interface OrderAdministration {
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
   /** The newest events, or those before the one with this id: all, or those of a kind. */
   newestEvents(orderNo: string, page: EventPage): Promise<OrderEvent[]>
+  /** What has happened since a version of the order (SALE-126), the newest event first. */
+  eventsSince(orderNo: string, since: { version: number; limit: number }): Promise<OrderEvent[]>
   tagsOf(orderNo: string): Promise<string[]>
   /** Writes a note into the journal. A correction is a new note (OFF-062). */
   note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>
@@ -126,8 +128,8 @@ export interface OrderAdministration {
   /** Asks the gateway again for the captures and refunds of an order that it refused, under new keys. */
   retryMoney(
     orderNo: string,
-    by?: ChangedBy,
-  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'payment-disputed'>>
+    by?: ChangedBy & { version?: number | undefined },
+  ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>>
   /** Staff have sent the buyer what is owed, or what no gateway returns: by a check of the shop, whose number is the reference. */
   sentByHand(
     orderNo: string,

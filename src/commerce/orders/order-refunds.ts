@@ -42,11 +42,10 @@ export interface DecidedBy {
   afterCommit?: AfterCommit | undefined
 }
 
-export interface Decision {
+export interface Decision extends Seen {
   isApproved: boolean
   /** A rejection needs one. */
   note?: string | undefined
-  effect?: string | undefined
 }
 
 /** What a preview says beside the effect. */

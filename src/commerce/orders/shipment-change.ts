@@ -56,7 +56,7 @@ export interface ShipmentChangedBy {
   /** A command of the shop's people, unless something else is said. */
   actor?: Actor | undefined
   mayChange?: ((order: Order) => boolean) | undefined
-  /** The version of the shipment that the caller has read. Another one is refused as `shipment-changed`. */
+  /** The version of the order that the caller has read. Another one is refused as `order-changed`. */
   version?: number | undefined
   /** The buyer gets an email, unless this is false. */
   tellsBuyer?: boolean | undefined

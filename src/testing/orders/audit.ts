@@ -56,7 +56,8 @@ export async function audit(database: Database, productId: string): Promise<Audi
 
 /**
  * Orders whose journal disagrees with them: a placed or failed order needs exactly one such event, an ended one the event that ended
- * it, captured and returned money an event for each payment, and counters that are changed an event of their units.
+ * it, captured and returned money an event for each payment, counters that are changed an event of their units, and each version an event of
+ * what raised it.
  */
 export async function unsettledJournals(database: Database): Promise<string[]> {
   const orders = await database.rows<{ orderNo: string }>(sql`
@@ -81,6 +82,9 @@ export async function unsettledJournals(database: Database): Promise<string[]> {
       or (o.placed_at is not null and coalesce(journal.status, 'new') <> o.status)
       or journal.units_left <> lines.units_left or journal.units_cancelled <> lines.units_cancelled
       or journal.returned < payments.returned
+      or exists (
+        select from generate_series(2, o.version) as version
+        where not exists (select from order_events e where e.order_no = o.order_no and e.order_version = version))
       or (journal.captured < payments.captured and payments.returned = 0)`)
   return orders.map(({ orderNo }) => orderNo)
 }

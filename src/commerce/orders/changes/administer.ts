@@ -3,7 +3,7 @@ import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
-import { readEvents, readNewestEvents } from '#commerce/orders/journal/queries.ts'
+import { readEvents, readEventsSince, readNewestEvents } from '#commerce/orders/journal/queries.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, ChangedBy, OrderAdministration } from '#commerce/orders/order-administration.ts'
 import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
@@ -58,6 +58,7 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     },
     heldUntil: (orderNo) => readHeldUntil(database, orderNo),
     shortages: (limit) => readShortages(shared, limit),
+    eventsSince: (orderNo, since) => readEventsSince(database, orderNo, since),
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
     tagsOf: (orderNo) => readTags(database, orderNo),
     note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
@@ -158,17 +159,19 @@ function cancelProblem({
 async function retryMoney(
   dependencies: OrderDependencies,
   orderNo: string,
-  { mayChange = () => true, afterCommit }: ChangedBy,
-): Promise<StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'payment-disputed'>> {
+  { mayChange = () => true, version, afterCommit }: ChangedBy & { version?: number | undefined },
+): Promise<
+  StoredOrder | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>
+> {
   const { database } = dependencies
   const retried = await database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
-    const disputed = refuseOwed(order)
-    if (disputed) return disputed
+    const refused = staleVersion(order, version) ?? refuseOwed(order)
+    if (refused) return refused
     const holds = order.status === 'cancelled' ? 0 : await retryHolds(database, orderNo)
-    const refused = await retryRefused(database, orderNo)
-    return holds + refused > 0 ? undefined : refuse('no-money-open', { orderNo })
+    const movements = await retryRefused(database, orderNo)
+    return holds + movements > 0 ? undefined : refuse('no-money-open', { orderNo })
   })
   if (retried) return retried
   const askGateway = () => refundNow(dependencies, orderNo)

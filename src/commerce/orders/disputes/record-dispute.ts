@@ -57,11 +57,12 @@ async function followUnderLock(
   if (known && known.state !== 'open' && (state === 'open' || state === known.state)) return false
   if (!known || known.state === 'open') await writeDispute(database, { ...dispute, orderNo })
   if (known?.state === state) return false
+  // Before its events, which name the version.
+  await raiseVersion(database, orderNo)
   if (!known) await recordEvents(dependencies, [eventOf(orderNo, dispute, 'dispute-opened')])
   // One that was won has ended its hold: lost after all, it holds again.
   if (!known || known.state === 'won') await hold(dependencies, order, dispute)
   if (state !== 'open') await decide(dependencies, orderNo, { ...dispute, state })
-  await raiseVersion(database, orderNo)
   return true
 }
 

@@ -38,6 +38,16 @@ const eventColumns = sql`
 export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
   database.rows(sql`select ${eventColumns} from order_events where order_no = ${orderNo} order by id`)
 
+/** What has happened to an order since a version of it, the newest event first. */
+export const readEventsSince = (
+  database: Database,
+  orderNo: string,
+  { version, limit }: { version: number; limit: number },
+): Promise<OrderEvent[]> =>
+  database.rows(sql`
+    select ${eventColumns} from order_events where order_no = ${orderNo} and order_version > ${version}
+    order by id desc limit ${limit}`)
+
 /** The newest events of an order first, from the one before an id on: all, or those of a kind. */
 export const readNewestEvents = (
   database: Database,

@@ -1,4 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import { previewed, withEffect, type Changed } from '#commerce/orders/effects/with-effect.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
@@ -22,6 +23,8 @@ export async function decideRefund(
   const decided = await dependencies.database.transact(async () => {
     const proposal = await lockProposalOfOther(dependencies, refundId, by)
     if (isRefusal(proposal)) return proposal
+    const stale = staleVersion(proposal.order, decision.version)
+    if (stale) return stale
     if (!decision.isApproved)
       return close(dependencies, proposal, { state: 'rejected', note: decision.note ?? null })
     const approved = await approve(dependencies, proposal, { by, ...decision, isKept: true })

@@ -23,12 +23,17 @@ export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: st
       try {
         await act(effect)
       } catch (failure) {
-        if (isFailure(failure, 'effect-changed') || isFailure(failure, 'order-changed')) {
+        if (isFailure(failure, 'effect-changed')) {
           setBefore(effect)
           await preview.refetch()
         }
         throw failure
       }
+    },
+    /** After `order-changed`, once the member has seen what has happened. */
+    async lookAgain(): Promise<void> {
+      setBefore(preview.effect)
+      await preview.refetch()
     },
   }
 }

@@ -15,7 +15,7 @@ interface SubmissionOptions<Field extends string> {
 /** State of a form: its errors, whether it is being sent, and why it was refused. Wrong fields take the focus. */
 export function useSubmission<Field extends string>({ fields, check, send }: SubmissionOptions<Field>) {
   const [errors, setErrors] = useState<Errors<Field> | undefined>()
-  const [failure, setFailure] = useState<string>()
+  const [cause, setCause] = useState<CallFailure>()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
@@ -23,10 +23,10 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
     event.preventDefault()
     if (isRunning.current) return
     const form = event.currentTarget
-    const values = valuesOf(form, fields)
+    const values = typedIn(form, fields)
     const found = check?.(values)
     setErrors(found)
-    setFailure(undefined)
+    setCause(undefined)
     const wrong = fields.find((field) => found?.[field])
     if (wrong !== undefined) return focusField(form, wrong)
     isRunning.current = true
@@ -35,7 +35,7 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
       await send(values)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFailure(error.message)
+      setCause(error)
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -44,7 +44,10 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
 
   return {
     errors: errors ?? noErrors<Field>(),
-    failure,
+    failure: cause?.message,
+    /** What was refused, for those who offer a way out. */
+    cause,
+    clear: () => setCause(undefined),
     isBusy,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   }
@@ -53,7 +56,11 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
 /** Each field may lack an error. */
 const noErrors = <Field extends string>(): Errors<Field> => ({}) as Errors<Field>
 
-function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
+/** What a form has by now. */
+export function typedIn<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): Values<Field> {
   const data = new FormData(form)
   const valueOf = (field: Field): string => {
     const value = String(data.get(field) ?? '')

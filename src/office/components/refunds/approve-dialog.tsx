@@ -1,8 +1,13 @@
+import effectMessages from 'virtual:messages/effect'
+import holdMessages from 'virtual:messages/hold'
+import orderMessages from 'virtual:messages/order'
+import orderStateMessages from 'virtual:messages/orderState'
 import { useState } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
 import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
 import { usePreview } from '#office/components/effects/use-preview.ts'
+import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
@@ -10,9 +15,13 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { refreshRefunds } from './refresh-refunds.ts'
 import type { DecisionProps } from './refund.ts'
+
+/** Those of events, which the pages of refunds do not have. */
+const messages = [orderStateMessages, effectMessages, holdMessages].reduce(joinAreas, orderMessages)
 
 /** Shows what a proposed refund would do now, and makes it. */
 export function ApproveDialog({
@@ -25,11 +34,11 @@ export function ApproveDialog({
   const [action] = useState(() => ({ action: 'approve' as const, refundId }))
   const preview = usePreview(orderNo, action)
   const { keyOf, done } = useCallKey()
-  const { before, send } = useEffectAction(preview, text('refund.loading'))
+  const { before, send, lookAgain } = useEffectAction(preview, text('refund.loading'))
   const amount = cents(amountCents, currency)
-  const { isBusy, failure, run } = useAction(() =>
-    send(async ({ effect }) => {
-      const body = { decision: 'approve' as const, effect }
+  const { isBusy, failure, cause, clear, run } = useAction(() =>
+    send(async ({ version, effect }) => {
+      const body = { decision: 'approve' as const, version, effect }
       await call('decideRefund', { parameters: { id: refundId }, body }, { key: keyOf(body) })
       done()
       await refreshRefunds(orderNo)
@@ -39,6 +48,16 @@ export function ApproveDialog({
   return (
     <Dialog title={text('refund.approve.title', { amount, orderNo })} onDismiss={onClose}>
       {failure !== undefined && <Alert>{failure}</Alert>}
+      <Messages of={messages}>
+        <OrderChanges
+          cause={cause}
+          currency={currency}
+          onLoad={async () => {
+            await Promise.all([refreshRefunds(orderNo), lookAgain()])
+            clear()
+          }}
+        />
+      </Messages>
       <EffectPanel preview={preview} before={before} hint={text('refund.loading')} />
       <Actions>
         <Button busy={isBusy || (!preview.effect && !preview.error)} onClick={run}>

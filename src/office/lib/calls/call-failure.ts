@@ -5,6 +5,7 @@ interface FailureDetails {
   detail: string
   requestId?: string | undefined
   status?: number | undefined
+  details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A staff call that was refused or did not arrive. `code` is that of the fault, or `no-connection`. */
@@ -15,12 +16,15 @@ export class CallFailure extends Error {
 
   /** Of the answer. Undefined where none came. */
   readonly status: number | undefined
+  /** What the refusal has beside its sentence. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor({ code, detail, requestId, status }: FailureDetails) {
+  constructor({ code, detail, requestId, status, details = {} }: FailureDetails) {
     super(detail)
     this.code = code
     this.status = status
     this.requestId = requestId
+    this.details = details
   }
 }
 
@@ -35,5 +39,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     detail: fault.detail ?? 'The office had a problem. Please try again.',
     requestId: fault.requestId,
     status: response.status,
+    details: fault.details,
   })
 }

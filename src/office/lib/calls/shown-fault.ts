@@ -3,15 +3,20 @@ export function shownFault(document: unknown): {
   code: string | undefined
   detail: string | undefined
   requestId: string | undefined
+  details: Readonly<Record<string, unknown>> | undefined
 } {
-  const { type, detail, requestId } =
-    typeof document === 'object' && document !== null ? fieldsOf(document) : {}
+  const isObject = typeof document === 'object' && document !== null
+  const { type, detail, requestId } = isObject ? fieldsOf(document) : {}
   return {
     code: type?.split('#')[1],
     detail,
     requestId,
+    details: isObject && 'arguments' in document ? detailsOf(document.arguments) : undefined,
   }
 }
+
+const detailsOf = (given: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof given === 'object' && given !== null ? { ...given } : undefined
 
 function fieldsOf(document: object): Record<string, string | undefined> {
   return Object.fromEntries(

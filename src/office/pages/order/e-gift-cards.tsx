@@ -34,7 +34,7 @@ export function EGiftCards({ orderNo, cards, currency, mayCancel }: EGiftCardsPr
               {card.recipientName ?? text('order.recipient.hidden')}
               <span className={styles.counts}>{card.recipientEmail}</span>
               <CardState card={card} />
-              {mayCancel && !card.isVoided && <CancelCard orderNo={orderNo} card={card} onDone={setDone} />}
+              {mayCancel && <CancelCard orderNo={orderNo} card={card} onDone={setDone} />}
             </div>
             {card.amountCents !== undefined && currency !== undefined && (
               <span>{cents(card.amountCents, currency)}</span>
@@ -53,19 +53,22 @@ interface CancelCardProps {
 }
 
 /** Voids one card and gives its money back. One that was spent is refused. */
-function CancelCard({ orderNo, card: { itemId, recipientName }, onDone }: CancelCardProps) {
+function CancelCard({ orderNo, card: { itemId, recipientName, isVoided }, onDone }: CancelCardProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const name = recipientName ?? text('order.recipient.hidden')
+  if (isVoided && !isOpen) return null
   return (
     <div className={styles.actions}>
-      <Button
-        kind="secondary"
-        aria-label={text('order.action.cancelCardOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {text('order.action.cancelCard')}
-      </Button>
+      {!isVoided && (
+        <Button
+          kind="secondary"
+          aria-label={text('order.action.cancelCardOf', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {text('order.action.cancelCard')}
+        </Button>
+      )}
       {isOpen && (
         <CancelForm
           orderNo={orderNo}

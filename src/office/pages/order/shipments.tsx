@@ -23,8 +23,7 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
   const [words, setWords] = useState('')
   const [done, setDone] = useState<string>()
   const found = useShipments(orderNo, words.trim())
-  const pages = found.data?.pages ?? []
-  const shipments = pages.flatMap(({ items }) => items)
+  const { shipments = [], total: matches } = found.data ?? {}
   if (total === 0) return null
   return (
     <Part title={text('order.shipments', { count: total })}>
@@ -38,8 +37,8 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
         />
       )}
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
-      {words.trim() !== '' && pages[0] && (
-        <p role="status">{text('order.shipments.found', { count: pages[0].total })}</p>
+      {words.trim() !== '' && matches !== undefined && (
+        <p role="status">{text('order.shipments.found', { count: matches })}</p>
       )}
       <Notice text={done} />
       <ol className={styles.shipments}>

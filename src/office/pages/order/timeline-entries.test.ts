@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { timelineEntries } from './timeline-entries.ts'
-import type { OrderEvent, OrderMail } from './use-order.ts'
+import type { OrderEvent } from '#office/components/order-events/order-event.ts'
+import type { OrderMail } from './use-order.ts'
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 

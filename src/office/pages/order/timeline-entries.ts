@@ -1,4 +1,5 @@
-import type { OrderEvent, OrderMail } from './use-order.ts'
+import type { OrderEvent } from '#office/components/order-events/order-event.ts'
+import type { OrderMail } from './use-order.ts'
 
 type TimelineEntry =
   | { kind: 'event'; at: string; event: OrderEvent }

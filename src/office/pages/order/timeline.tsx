@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { EventItem } from '#office/components/order-events/event-list.tsx'
+import eventStyles from '#office/components/order-events/order-events.module.css'
 import { Notice } from '#office/components/form/notice.tsx'
-import { useShopTime } from '#office/lib/use-day.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { MailDialog } from './mails/mail-dialog.tsx'
@@ -8,8 +9,7 @@ import { MailEvent } from './mails/mail-event.tsx'
 import styles from './order.module.css'
 import { Part } from './part.tsx'
 import { timelineEntries } from './timeline-entries.ts'
-import { useEventText } from './use-event-text.ts'
-import { refreshOrder, useEvents, type OrderEvent, type OrderMail } from './use-order.ts'
+import { refreshOrder, useEvents, type OrderMail } from './use-order.ts'
 
 interface TimelineProps {
   orderNo: string
@@ -31,12 +31,12 @@ export function Timeline({ orderNo, currency }: TimelineProps) {
     <Part title={text('order.timeline')}>
       <Notice text={done} />
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
-      <ol className={styles.timeline}>
+      <ol className={eventStyles.events}>
         {timelineEntries(found.data?.pages ?? []).map((entry) =>
           entry.kind === 'mail' ? (
             <MailEvent key={entry.mail.id} mail={entry.mail} onOpen={() => setOpened(entry.mail)} />
           ) : (
-            <Event key={entry.event.id} event={entry.event} currency={currency} />
+            <EventItem key={entry.event.id} event={entry.event} currency={currency} />
           ),
         )}
       </ol>
@@ -59,21 +59,5 @@ export function Timeline({ orderNo, currency }: TimelineProps) {
         />
       )}
     </Part>
-  )
-}
-
-function Event({ event, currency }: { event: OrderEvent; currency: string | undefined }) {
-  const text = useText()
-  const time = useShopTime()
-  const { title, more } = useEventText(currency)(event)
-  return (
-    <li className={styles.event}>
-      <span className={styles.quiet}>{time(event.at)}</span>
-      <span>
-        {title}
-        {more && <span className={styles.counts}>{more}</span>}
-      </span>
-      <span className={styles.quiet}>{event.actor.name ?? text(`order.actor.${event.actor.kind}`)}</span>
-    </li>
   )
 }

@@ -4,9 +4,9 @@ import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 
 export type OrderDetails = AnswerOf<'getOrder'>
-export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number]
+/** A shipment with the version of the order that it was read with. */
+export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number] & { orderVersion: number }
 export type OrderParcel = OrderShipment['parcels'][number]
-export type OrderEvent = AnswerOf<'getOrderEvents'>['items'][number]
 export type OrderMail = AnswerOf<'getOrderEvents'>['mails'][number]
 
 const staleTime = 5_000
@@ -26,6 +26,12 @@ export const useShipments = (no: string, q: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime,
+    select: ({ pages }) => ({
+      total: pages[0]?.total,
+      shipments: pages.flatMap(({ items, version: orderVersion }) =>
+        items.map((shipment): OrderShipment => ({ ...shipment, orderVersion })),
+      ),
+    }),
   })
 
 /** The journal, the newest events first: all, or the notes. */

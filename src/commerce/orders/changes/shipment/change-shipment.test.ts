@@ -145,14 +145,14 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
 })
 
 describe('SALE-057 a change is refused', () => {
-  test('of a version that somebody has changed since', async () => {
+  test('SALE-126 of a version of the order that somebody has changed since', async () => {
     const { change, preview } = await placedOrder()
     allowed(await change({ giftMessage: 'One' }, { version: 1 }))
     expect(await change({ giftMessage: 'Two' }, { version: 1 })).toMatchObject({
-      refused: 'shipment-changed',
+      refused: 'order-changed',
     })
     expect(await preview({ giftMessage: 'Two' }, { version: 1 })).toMatchObject({
-      refused: 'shipment-changed',
+      refused: 'order-changed',
     })
     allowed(await change({ giftMessage: 'Two' }, { version: 2 }))
   })

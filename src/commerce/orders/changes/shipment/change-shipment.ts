@@ -1,5 +1,6 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { Order } from '#commerce/orders/order.ts'
@@ -11,7 +12,6 @@ import type {
   ShipmentChangedBy,
   ShipmentPreview,
 } from '#commerce/orders/shipment-change.ts'
-import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { planShipmentChange, type PlannedChange } from './plan-change.ts'
 import { keepDelay } from './delay-queries.ts'
@@ -33,8 +33,7 @@ export async function previewShipmentChange(
   const order = await readOrder(dependencies.database, orderNo)
   if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
   const planned =
-    staleness(order, shipmentId, version) ??
-    (await planShipmentChange(dependencies, order, shipmentId, change))
+    staleVersion(order, version) ?? (await planShipmentChange(dependencies, order, shipmentId, change))
   if (isRefusal(planned)) return planned
   const problem = isDelay && delayProblem(planned.before, planned.after)
   if (problem) return problem
@@ -88,7 +87,7 @@ export function changeShipment(
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
     return (
-      staleness(order, shipmentId, version) ??
+      staleVersion(order, version) ??
       writeChange(dependencies, order, { shipmentId, change, tellsBuyer, isByBuyer: false, isDelay })
     )
   })
@@ -169,16 +168,6 @@ async function tellBuyer(
 /** What the email about a change names. The day of a delay has its own one. */
 const mailedParts = ({ changed }: PlannedChange, isDelay: boolean): MailedPart[] =>
   changed.filter((part) => part !== 'coldPack').filter((part) => !isDelay || part !== 'day')
-
-function staleness(
-  order: StoredOrder,
-  shipmentId: string,
-  version: number | undefined,
-): Refusal<'shipment-changed'> | undefined {
-  return version === undefined || shipmentOf(order, shipmentId).version === version
-    ? undefined
-    : refuse('shipment-changed', { orderNo: order.orderNo, shipmentId })
-}
 
 /** The shipment with the place of its new day taken, and the one of the former day given back. Before the row is written: days are locked first. */
 async function withPlace(

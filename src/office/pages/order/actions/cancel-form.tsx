@@ -5,6 +5,7 @@ import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
 import { ReasonFields, useReasonCheck } from '#office/components/effects/reason-fields.tsx'
 import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
 import { usePreview } from '#office/components/effects/use-preview.ts'
+import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
@@ -38,9 +39,9 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
   const { keyOf, done } = useCallKey()
   const preview = usePreview(orderNo, parts && { action: 'cancel', parts, ...(reason !== '' && { reason }) })
   const hint = text('order.cancel.choose')
-  const { before, send } = useEffectAction(preview, hint)
+  const { before, send, lookAgain } = useEffectAction(preview, hint)
   const check = useReasonCheck()
-  const { errors, failure, isBusy, submit } = useSubmission({
+  const { errors, failure, cause, clear, isBusy, submit } = useSubmission({
     fields: ['reason', 'note'],
     check,
     send: ({ note }) =>
@@ -60,6 +61,14 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
   return (
     <Dialog title={title} onDismiss={onClose}>
       <Form failure={failure} onSubmit={submit}>
+        <OrderChanges
+          cause={cause}
+          currency={preview.shown?.currency}
+          onLoad={async () => {
+            await Promise.all([refreshChanged(orderNo), lookAgain()])
+            clear()
+          }}
+        />
         {children}
         <ReasonFields reasons={cancelReasons} reason={reason} onReason={setReason} errors={errors} />
         <EffectPanel preview={preview} before={before} hint={hint} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../order.module.css'
@@ -12,38 +11,15 @@ interface CancelShipmentProps {
   orderNo: string
   shipment: OrderShipment
   onDone: (text: string) => void
+  onClose: () => void
 }
 
-/** Cancels what waits of a shipment, or some units of it. */
-export function CancelShipment({ orderNo, shipment, onDone }: CancelShipmentProps) {
-  const text = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind="secondary" onClick={() => setOpen(true)}>
-        {text('order.action.cancelUnits')}
-      </Button>
-      {isOpen && (
-        <CancelUnits
-          orderNo={orderNo}
-          shipment={shipment}
-          onClose={() => setOpen(false)}
-          onDone={(done) => {
-            setOpen(false)
-            onDone(done)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-function CancelUnits(props: CancelShipmentProps & { onClose: () => void }) {
-  const { orderNo, shipment, onDone, onClose } = props
+/** Cancels what waits of a shipment, or some units of it. What was typed stays while others change the order. */
+export function CancelShipment({ orderNo, shipment, onDone, onClose }: CancelShipmentProps) {
   const text = useText()
   const lines = waitingLines(shipment)
-  const [typed, setTyped] = useState(() => lines.map(({ units }) => String(units)))
-  const isWrong = (index: number) => !isUnits(typed[index], lines[index])
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const typedOf = ({ itemId, units }: WaitingLine) => typed.get(itemId) ?? String(units)
   return (
     <CancelForm
       orderNo={orderNo}
@@ -51,24 +27,27 @@ function CancelUnits(props: CancelShipmentProps & { onClose: () => void }) {
         name: nameOfRecipient(shipment, text('order.recipient.hidden')),
       })}
       confirm={text('order.cancel.units.confirm')}
-      parts={partsOf(shipment.shipmentId, lines, typed)}
+      parts={partsOf(shipment.shipmentId, lines, typedOf)}
       onDone={onDone}
       onClose={onClose}
     >
       <fieldset className={styles.units}>
         <legend className={styles.label}>{text('order.cancel.units')}</legend>
-        {lines.map(({ itemId, name, units }, index) => (
+        {lines.length === 0 && <p>{text('order.cancel.nothing')}</p>}
+        {lines.map((line) => (
           <TextField
-            key={itemId}
+            key={line.itemId}
             type="number"
             inputMode="numeric"
-            label={name}
-            hint={text('parcel.contents.of', { count: units })}
+            label={line.name}
+            hint={text('parcel.contents.of', { count: line.units })}
             min={0}
-            max={units}
-            value={typed[index]}
-            error={isWrong(index) ? text('parcel.contents.wrong', { count: units }) : undefined}
-            onChange={({ target }) => setTyped(typed.with(index, target.value))}
+            max={line.units}
+            value={typedOf(line)}
+            error={
+              isUnits(typedOf(line), line) ? undefined : text('parcel.contents.wrong', { count: line.units })
+            }
+            onChange={({ target }) => setTyped(new Map(typed).set(line.itemId, target.value))}
           />
         ))}
       </fieldset>
@@ -76,20 +55,19 @@ function CancelUnits(props: CancelShipmentProps & { onClose: () => void }) {
   )
 }
 
-const isUnits = (typed: string | undefined, line: WaitingLine | undefined): boolean =>
-  /^\d{1,6}$/.test(typed ?? '') && Number(typed) <= (line?.units ?? 0)
+const isUnits = (typed: string, { units }: WaitingLine): boolean =>
+  /^\d{1,6}$/.test(typed) && Number(typed) <= units
 
 /** What the typed units are; undefined for none, or wrong ones. */
 function partsOf(
   shipmentId: string,
   lines: readonly WaitingLine[],
-  typed: readonly string[],
+  typedOf: (line: WaitingLine) => string,
 ): CancelledParts | undefined {
-  if (!lines.every((line, index) => isUnits(typed[index], line))) return undefined
-  if (lines.every(({ units }, index) => Number(typed[index]) === units))
-    return { kind: 'shipment', shipmentId }
+  if (lines.length === 0 || !lines.every((line) => isUnits(typedOf(line), line))) return undefined
+  if (lines.every((line) => Number(typedOf(line)) === line.units)) return { kind: 'shipment', shipmentId }
   const units = lines
-    .map(({ itemId }, index) => ({ itemId, quantity: Number(typed[index]) }))
+    .map((line) => ({ itemId: line.itemId, quantity: Number(typedOf(line)) }))
     .filter(({ quantity }) => quantity > 0)
   return units.length === 0 ? undefined : { kind: 'units', units }
 }

@@ -37,8 +37,8 @@ export function OrderActions({ order }: { order: OrderDetails }) {
         )}
       </div>
       {open === 'cancel' && <CancelOrderDialog {...shared} />}
-      {open === 'retryMoney' && <RetryDialog {...shared} />}
-      {open === 'sentByHand' && <SentByHandDialog {...shared} version={order.version} />}
+      {open === 'retryMoney' && <RetryDialog {...shared} order={order} />}
+      {open === 'sentByHand' && <SentByHandDialog {...shared} order={order} />}
       {open === 'refund' && <RefundDialog {...shared} order={order} />}
     </>
   )

@@ -1,50 +1,62 @@
 import { Dialog } from '#office/components/dialog/dialog.tsx'
-import { Question } from '#office/components/dialog/question.tsx'
+import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
+import { useAction } from '#office/components/form/use-action.ts'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { call } from '#office/state/call.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { refreshChanged } from '../use-order.ts'
+import { refreshChanged, type OrderDetails } from '../use-order.ts'
 
 interface OwedDialogProps {
-  orderNo: string
+  order: OrderDetails
   onDone: (text: string) => void
   onClose: () => void
 }
 
 /** Asks the gateway again for a refund that it has refused. */
-export function RetryDialog({ orderNo, onDone, onClose }: OwedDialogProps) {
+export function RetryDialog({ order: { orderNo, version, money }, onDone, onClose }: OwedDialogProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()
+  const { isBusy, failure, cause, clear, run } = useAction(async () => {
+    const body = { version }
+    await call('retryMovement', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
+    done()
+    await refreshChanged(orderNo)
+    onDone(text('order.retryMoney.done'))
+  })
   return (
-    <Question
-      title={text('order.retryMoney.title')}
-      text={text('order.retryMoney.text')}
-      confirm={text('order.action.retryMoney')}
-      onCancel={onClose}
-      act={async () => {
-        await call('retryMovement', { parameters: { no: orderNo }, body: {} }, { key: keyOf(orderNo) })
-        done()
-        await refreshChanged(orderNo)
-        onDone(text('order.retryMoney.done'))
-      }}
-    />
+    <Dialog title={text('order.retryMoney.title')} onDismiss={onClose}>
+      <p>{text('order.retryMoney.text')}</p>
+      {failure !== undefined && <Alert>{failure}</Alert>}
+      <OrderChanges
+        cause={cause}
+        currency={money?.currency}
+        onLoad={async () => {
+          await refreshChanged(orderNo)
+          clear()
+        }}
+      />
+      <Actions>
+        <Button busy={isBusy} onClick={run}>
+          {text('order.action.retryMoney')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {text('shell.cancel')}
+        </Button>
+      </Actions>
+    </Dialog>
   )
 }
 
 /** Notes that the shop has sent the owed money itself. */
-export function SentByHandDialog({
-  orderNo,
-  version,
-  onDone,
-  onClose,
-}: OwedDialogProps & { version: number }) {
+export function SentByHandDialog({ order: { orderNo, version, money }, onDone, onClose }: OwedDialogProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()
-  const { errors, failure, isBusy, submit } = useSubmission({
+  const { errors, failure, cause, clear, isBusy, submit } = useSubmission({
     fields: ['reference'],
     check: ({ reference }) => ({
       reference: reference === '' ? text('order.sentByHand.missing') : undefined,
@@ -60,6 +72,14 @@ export function SentByHandDialog({
   return (
     <Dialog title={text('order.sentByHand.title')} onDismiss={onClose}>
       <Form failure={failure} onSubmit={submit}>
+        <OrderChanges
+          cause={cause}
+          currency={money?.currency}
+          onLoad={async () => {
+            await refreshChanged(orderNo)
+            clear()
+          }}
+        />
         <TextField
           name="reference"
           label={text('order.sentByHand.reference')}

@@ -4,6 +4,7 @@ import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
 import { ReasonFields, useReasonCheck } from '#office/components/effects/reason-fields.tsx'
 import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
 import { usePreview, type Effect } from '#office/components/effects/use-preview.ts'
+import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
@@ -39,10 +40,11 @@ export function RefundDialog(props: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason | ''>('')
   const chosen = typedParts(parts, typed)
   const refund = useRefunding({ ...props, chosen, destination, reason })
-  const { errors, failure, isBusy, submit, preview, before, hint } = refund
+  const { errors, failure, cause, isBusy, submit, preview, before, hint, loadAgain } = refund
   return (
     <Dialog title={text('order.refund.title')} isWide onDismiss={onClose}>
       <Form failure={failure} onSubmit={submit}>
+        <OrderChanges cause={cause} currency={currency} onLoad={loadAgain} />
         <ul className={styles.refundParts}>
           {parts.map((part) => (
             <RefundPartFields
@@ -118,7 +120,7 @@ function useRefunding({ orderNo, chosen, destination, reason, onDone }: Refundin
   const { keyOf, done } = useCallKey()
   const preview = usePreview(orderNo, chosen && { action: 'refund', parts: chosen, destination })
   const hint = text('order.refund.choose')
-  const { before, send } = useEffectAction(preview, hint)
+  const { before, send, lookAgain } = useEffectAction(preview, hint)
   const check = useReasonCheck()
   const submission = useSubmission({
     fields: ['reason', 'note'],
@@ -134,5 +136,9 @@ function useRefunding({ orderNo, chosen, destination, reason, onDone }: Refundin
         onDone(text(made.state === 'proposed' ? 'order.refund.asked' : 'order.refund.done', { amount }))
       }),
   })
-  return { ...submission, preview, before, hint }
+  async function loadAgain(): Promise<void> {
+    await Promise.all([refreshChanged(orderNo), lookAgain()])
+    submission.clear()
+  }
+  return { ...submission, preview, before, hint, loadAgain }
 }

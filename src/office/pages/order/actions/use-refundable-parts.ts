@@ -15,7 +15,7 @@ export interface NamedPart extends RefundablePart {
 export function useRefundableParts(orderNo: string, { eGiftCards }: OrderDetails) {
   const text = useText()
   const found = useShipments(orderNo, '')
-  const shipments = (found.data?.pages ?? []).flatMap(({ items }) => items)
+  const shipments = found.data?.shipments ?? []
   const nameOf = (shipment: OrderShipment) => nameOfRecipient(shipment, text('order.recipient.hidden'))
   const parts: NamedPart[] = [
     ...shipments.flatMap((shipment) => [

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
+import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
-import { useSubmission } from '#office/components/form/use-submission.ts'
+import { typedIn, useSubmission } from '#office/components/form/use-submission.ts'
+import { CallFailure } from '#office/lib/calls/call-failure.ts'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import type { OrderShipment } from '../use-order.ts'
+import { refreshChanged, type OrderShipment } from '../use-order.ts'
+import styles from './change-shipment.module.css'
 import { ReviewChange } from './review-change.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
 import {
@@ -14,8 +17,10 @@ import {
   isLater,
   shipmentFields,
   valuesOf,
+  withOthers,
   type Change,
   type ShipmentValues,
+  type TypedShipment,
 } from './shipment-change.ts'
 
 interface ChangeShipmentProps {
@@ -36,59 +41,57 @@ interface Previewed {
 /** The form of a shipment, then what the change does. Back from there the typed values are still there. */
 export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }: ChangeShipmentProps) {
   const text = useText()
-  const { shipmentId: id, version, position } = shipment
-  const before = valuesOf(shipment)
-  const [typed, setTyped] = useState<ShipmentValues>(before)
-  const [previewed, setPreviewed] = useState<Previewed>()
-  // A repetition of the same change counts once.
-  const [key, setKey] = useState('')
-  const isPickup = shipment.storeId !== null
-  const { errors, failure, isBusy, submit } = useSubmission({
-    fields: shipmentFields,
-    check(values) {
-      const change = changeOf(before, { ...before, ...values }, isPickup)
-      if (values.isDelay === 'on')
-        return { arrivesOn: isLater(before, change) ? undefined : text('order.change.notLater') }
-      return { giftMessage: Object.keys(change).length === 0 ? text('order.change.nothing') : undefined }
-    },
-    async send({ tellsBuyer, isDelay, ...values }) {
-      const change = changeOf(before, values, isPickup)
-      const told = { tellsBuyer: tellsBuyer === 'on', isDelay: isDelay === 'on' }
-      setTyped(values)
-      const preview = await call('previewShipment', {
-        parameters: { no: orderNo, id },
-        body: { version, change, ...told },
-      })
-      setKey(crypto.randomUUID())
-      setPreviewed({ change, ...told, preview })
+  const { seen, before, typed, keep, readAgain } = useTyped(orderNo, shipment)
+  const { shipmentId: id, orderVersion: version, position } = seen
+  const [stale, setStale] = useState<CallFailure>()
+  const fields = useRef<HTMLDivElement>(null)
+  const { previewed, setPreviewed, key, errors, cause, clear, isBusy, submit } = usePreviewed({
+    orderNo,
+    seen,
+    before,
+    keep(values) {
+      setStale(undefined)
+      keep(values)
     },
   })
+  async function save({ change, tellsBuyer, isDelay }: Previewed): Promise<void> {
+    try {
+      const body = { version, change, tellsBuyer, isDelay }
+      await call('changeShipment', { parameters: { no: orderNo, id }, body }, { key })
+      await onDone()
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'order-changed') throw error
+      setStale(error)
+      setPreviewed(undefined)
+    }
+  }
+  async function load(): Promise<void> {
+    const form = fields.current?.closest('form')
+    if (form) keep(typedIn(form, shipmentFields))
+    await readAgain()
+    setStale(undefined)
+    clear()
+  }
   const title = text('order.change.title', { position })
   if (previewed)
     return (
       <ReviewChange
+        {...previewed}
         title={title}
-        preview={previewed.preview}
         currency={currency}
-        tellsBuyer={previewed.tellsBuyer}
-        isDelay={previewed.isDelay}
-        save={async () => {
-          const { change, tellsBuyer, isDelay } = previewed
-          await call(
-            'changeShipment',
-            { parameters: { no: orderNo, id }, body: { version, change, tellsBuyer, isDelay } },
-            { key },
-          )
-          await onDone()
-        }}
+        save={() => save(previewed)}
         onBack={() => setPreviewed(undefined)}
         onClose={onClose}
       />
     )
+  const refused = stale ?? cause
   return (
     <Dialog title={title} onDismiss={onClose} isWide>
-      <Form failure={failure} onSubmit={submit}>
-        <ShipmentFields orderNo={orderNo} shipment={shipment} values={typed} errors={errors} />
+      <Form failure={refused?.message} onSubmit={submit}>
+        <OrderChanges cause={refused} currency={currency} onLoad={load} />
+        <div ref={fields} className={styles.form}>
+          <ShipmentFields key={version} orderNo={orderNo} shipment={seen} values={typed} errors={errors} />
+        </div>
         <Actions>
           <Button type="submit" busy={isBusy}>
             {text('order.change.preview')}
@@ -100,4 +103,63 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
       </Form>
     </Dialog>
   )
+}
+
+interface PreviewedOptions {
+  orderNo: string
+  seen: OrderShipment
+  before: ShipmentValues
+  keep: (values: TypedShipment) => void
+}
+
+/** The typed change with what it does. */
+function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
+  const text = useText()
+  const { shipmentId: id, orderVersion: version, storeId } = seen
+  const isPickup = storeId !== null
+  const [previewed, setPreviewed] = useState<Previewed>()
+  // A repetition of the same change counts once.
+  const [key, setKey] = useState('')
+  const submission = useSubmission({
+    fields: shipmentFields,
+    check(values) {
+      const change = changeOf(before, { ...before, ...values }, isPickup)
+      if (values.isDelay === 'on')
+        return { arrivesOn: isLater(before, change) ? undefined : text('order.change.notLater') }
+      return { giftMessage: Object.keys(change).length === 0 ? text('order.change.nothing') : undefined }
+    },
+    async send(values) {
+      keep(values)
+      const change = changeOf(before, values, isPickup)
+      const told = { tellsBuyer: values.tellsBuyer === 'on', isDelay: values.isDelay === 'on' }
+      const body = { version, change, ...told }
+      const preview = await call('previewShipment', { parameters: { no: orderNo, id }, body })
+      setKey(crypto.randomUUID())
+      setPreviewed({ change, ...told, preview })
+    },
+  })
+  return { ...submission, previewed, setPreviewed, key }
+}
+
+/** What was typed over the shipment as it was read. Read again, it has the others' changes where nothing was typed. */
+function useTyped(orderNo: string, shipment: OrderShipment) {
+  const [seen, setSeen] = useState(shipment)
+  const before = valuesOf(seen)
+  const [typed, setTyped] = useState<TypedShipment>({ ...before, tellsBuyer: 'on', isDelay: '' })
+  const [isReading, setReading] = useState(false)
+  if (isReading && shipment.orderVersion !== seen.orderVersion) {
+    setReading(false)
+    setTyped({ ...typed, ...withOthers(before, typed, valuesOf(shipment)) })
+    setSeen(shipment)
+  }
+  return {
+    seen,
+    before,
+    typed,
+    keep: setTyped,
+    async readAgain(): Promise<void> {
+      setReading(true)
+      await refreshChanged(orderNo)
+    },
+  }
 }

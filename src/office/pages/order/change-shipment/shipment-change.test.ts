@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, isLater, type ShipmentValues } from './shipment-change.ts'
+import { changeOf, isLater, withOthers, type ShipmentValues } from './shipment-change.ts'
 
 const before: ShipmentValues = {
   firstName: 'Grace',
@@ -61,4 +61,12 @@ test('SALE-058 a delay moves a promised day to a later one', () => {
   expect(isLater(before, { arrivesOn: '2026-12-17' })).toBe(false)
   expect(isLater(before, { giftMessage: 'Soon' })).toBe(false)
   expect(isLater({ ...before, arrivesOn: '' }, { arrivesOn: '2026-12-19' })).toBe(false)
+})
+
+test('SALE-126 what was typed stays when the order is loaded again, and what others changed is not undone', () => {
+  const typed = { ...before, giftMessage: 'Hello, Grace' }
+  const now = { ...before, address1: '14 Orchard Lane', giftMessage: 'Bye' }
+  const merged = withOthers(before, typed, now)
+  expect(merged).toEqual({ ...before, address1: '14 Orchard Lane', giftMessage: 'Hello, Grace' })
+  expect(changeOf(now, merged, false)).toEqual({ giftMessage: 'Hello, Grace' })
 })

@@ -30,6 +30,9 @@ export const shipmentFields = [
 export type ShipmentField = (typeof shipmentFields)[number]
 export type ShipmentValues = Readonly<Record<Exclude<ShipmentField, 'tellsBuyer' | 'isDelay'>, string>>
 
+/** All that the form has, with its two checkboxes: 'on' or empty. */
+export type TypedShipment = Readonly<Record<ShipmentField, string>>
+
 /** What the fields have before somebody types. */
 export function valuesOf({
   recipient,
@@ -60,6 +63,19 @@ export function valuesOf({
     shippingMethodId: methodId ?? '',
     coldPack: hasColdPack ? 'on' : '',
   }
+}
+
+/** What was typed over the values that were read before, and for all other fields what others have made of them since (SALE-126). */
+export const withOthers = (
+  before: ShipmentValues,
+  typed: ShipmentValues,
+  now: ShipmentValues,
+): ShipmentValues => {
+  const kept = shipmentFields.filter(
+    (field): field is keyof ShipmentValues =>
+      field !== 'tellsBuyer' && field !== 'isDelay' && typed[field] !== before[field],
+  )
+  return { ...now, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) }
 }
 
 /** Whether the change moves the promised day to a later one, as a delay does (SALE-058). */

@@ -9,12 +9,12 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OrderShipment } from '../use-order.ts'
 import styles from './change-shipment.module.css'
-import type { ShipmentField, ShipmentValues } from './shipment-change.ts'
+import type { ShipmentField, ShipmentValues, TypedShipment } from './shipment-change.ts'
 
 interface ShipmentFieldsProps {
   orderNo: string
   shipment: OrderShipment
-  values: ShipmentValues
+  values: TypedShipment
   errors: Readonly<{ [Field in ShipmentField]?: string | undefined }>
 }
 
@@ -39,7 +39,13 @@ export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFi
             defaultChecked={values.coldPack === 'on'}
           />
           {/* Without a promised day there is no delay. */}
-          {shipment.arrivesOn && <Checkbox name="isDelay" label={text('order.change.isDelay')} />}
+          {shipment.arrivesOn && (
+            <Checkbox
+              name="isDelay"
+              label={text('order.change.isDelay')}
+              defaultChecked={values.isDelay === 'on'}
+            />
+          )}
         </>
       )}
       {isReady ? (
@@ -63,7 +69,11 @@ export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFi
           autoComplete="off"
         />
       )}
-      <Checkbox name="tellsBuyer" label={text('order.change.tellsBuyer')} defaultChecked />
+      <Checkbox
+        name="tellsBuyer"
+        label={text('order.change.tellsBuyer')}
+        defaultChecked={values.tellsBuyer === 'on'}
+      />
     </>
   )
 }
@@ -127,7 +137,7 @@ function ContactFields({ values }: { values: ShipmentValues }) {
 
 function DeliveryFields({ orderNo, shipment, values, errors }: ShipmentFieldsProps) {
   const text = useText()
-  const { shipmentId: id, version, methodId, methodName } = shipment
+  const { shipmentId: id, orderVersion: version, methodId, methodName } = shipment
   // An empty change: what can be chosen for the present address.
   const found = useQuery({
     queryKey: ['order', orderNo, 'shipment', id, version],

@@ -1,6 +1,6 @@
 import { useShopTime } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import order from '../order.module.css'
+import events from '#office/components/order-events/order-events.module.css'
 import type { OrderMail } from '../use-order.ts'
 import styles from './mail.module.css'
 
@@ -10,11 +10,11 @@ export function MailEvent({ mail, onOpen }: { mail: OrderMail; onOpen: () => voi
   const time = useShopTime()
   const { at, state, subject, to } = mail
   return (
-    <li className={order.event}>
-      <span className={order.quiet}>{time(at)}</span>
+    <li className={events.event}>
+      <span className={events.quiet}>{time(at)}</span>
       <span>
         {text(`order.mail.${state}`)}
-        <span className={order.counts}>
+        <span className={events.more}>
           <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
             {subject}
           </button>
@@ -22,7 +22,7 @@ export function MailEvent({ mail, onOpen }: { mail: OrderMail; onOpen: () => voi
           {to}
         </span>
       </span>
-      <span className={order.quiet}>{text('order.actor.shop')}</span>
+      <span className={events.quiet}>{text('order.actor.shop')}</span>
     </li>
   )
 }

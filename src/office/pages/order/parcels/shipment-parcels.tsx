@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { ChangeButton } from '../change-shipment/change-button.tsx'
+import { ChangeShipment } from '../change-shipment/change-shipment.tsx'
 import styles from '../order.module.css'
 import { refreshChanged, type OrderShipment } from '../use-order.ts'
 import { CancelShipment } from '../actions/cancel-shipment.tsx'
@@ -22,21 +22,21 @@ export interface ShipmentParcelsProps {
 export function ShipmentParcels({ orderNo, shipment, currency, onDone }: ShipmentParcelsProps) {
   const text = useText()
   const { permissions } = useMember()
-  const [isSending, setSending] = useState(false)
+  const [open, setOpen] = useState<'send' | 'change' | 'cancel'>()
   const { box, hasChanged, keepFocus } = useKeptFocus()
   const { parcels } = shipment
   const { maySend, mayChange, mayCancel } = shipmentActions(shipment, permissions)
   const hasActions = maySend || mayChange || mayCancel
   function announce(done: string): void {
+    setOpen(undefined)
     onDone(done)
     keepFocus()
   }
   async function finish(done: string): Promise<void> {
     await refreshChanged(orderNo)
-    setSending(false)
     announce(done)
   }
-  if (parcels.length === 0 && !hasActions && !hasChanged) return null
+  if (parcels.length === 0 && !hasActions && !hasChanged && !open) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.parcels}>
       {parcels.length > 0 && (
@@ -49,30 +49,60 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
       {hasActions && (
         <div className={styles.actions}>
           {maySend && (
-            <Button kind="secondary" onClick={() => setSending(true)}>
+            <Button kind="secondary" onClick={() => setOpen('send')}>
               {text('parcel.send')}
             </Button>
           )}
           {mayChange && (
-            <ChangeButton
-              orderNo={orderNo}
-              shipment={shipment}
-              currency={currency}
-              onDone={() => finish(text('order.change.done'))}
-            />
+            <Button kind="secondary" onClick={() => setOpen('change')}>
+              {text('order.change')}
+            </Button>
           )}
-          {mayCancel && <CancelShipment orderNo={orderNo} shipment={shipment} onDone={announce} />}
+          {mayCancel && (
+            <Button kind="secondary" onClick={() => setOpen('cancel')}>
+              {text('order.action.cancelUnits')}
+            </Button>
+          )}
         </div>
       )}
-      {isSending && (
-        <SendDialog
+      <OpenDialog
+        {...{ orderNo, shipment, currency, open }}
+        onFinish={finish}
+        onDone={announce}
+        onClose={() => setOpen(undefined)}
+      />
+    </div>
+  )
+}
+
+interface OpenDialogProps extends ShipmentParcelsProps {
+  open: 'send' | 'change' | 'cancel' | undefined
+  /** Reads the order again, then says what was done. */
+  onFinish: (text: string) => Promise<void>
+  onClose: () => void
+}
+
+/** The form of the button that was pressed. It stays, with what was typed, when others have changed the order. */
+function OpenDialog({ orderNo, shipment, currency, open, onFinish, onDone, onClose }: OpenDialogProps) {
+  const text = useText()
+  return (
+    <>
+      {open === 'send' && (
+        <SendDialog orderNo={orderNo} shipment={shipment} onSent={onFinish} onCancel={onClose} />
+      )}
+      {open === 'change' && (
+        <ChangeShipment
           orderNo={orderNo}
           shipment={shipment}
-          onSent={finish}
-          onCancel={() => setSending(false)}
+          currency={currency}
+          onDone={() => onFinish(text('order.change.done'))}
+          onClose={onClose}
         />
       )}
-    </div>
+      {open === 'cancel' && (
+        <CancelShipment orderNo={orderNo} shipment={shipment} onDone={onDone} onClose={onClose} />
+      )}
+    </>
   )
 }
 

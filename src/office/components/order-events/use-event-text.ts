@@ -2,7 +2,7 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { cancelReasons, refundReasons } from '#shared/order-reasons.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import type { OrderEvent } from './use-order.ts'
+import type { OrderEvent } from './order-event.ts'
 
 /** The sentence of each event. */
 const titles: Record<OrderEvent['kind'], string> = {

@@ -1,0 +1,43 @@
+import { useShopTime } from '#office/lib/use-day.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import type { OrderEvent } from './order-event.ts'
+import styles from './order-events.module.css'
+import { useEventText } from './use-event-text.ts'
+
+interface EventListProps {
+  events: readonly OrderEvent[]
+  currency: string | undefined
+  /** Below each other, where there is little room. */
+  isNarrow?: boolean
+}
+
+/** Events of an order, each with its time and author. */
+export const EventList = ({ events, currency, isNarrow = false }: EventListProps) => (
+  <ol className={`${styles.events} ${isNarrow ? styles.narrow : ''}`}>
+    {events.map((event) => (
+      <EventItem key={event.id} event={event} currency={currency} />
+    ))}
+  </ol>
+)
+
+interface EventItemProps {
+  event: OrderEvent
+  currency: string | undefined
+}
+
+/** An event with its time and author. */
+export function EventItem({ event, currency }: EventItemProps) {
+  const text = useText()
+  const time = useShopTime()
+  const { title, more } = useEventText(currency)(event)
+  return (
+    <li className={styles.event}>
+      <span className={styles.quiet}>{time(event.at)}</span>
+      <span>
+        {title}
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
+      <span className={styles.quiet}>{event.actor.name ?? text(`order.actor.${event.actor.kind}`)}</span>
+    </li>
+  )
+}

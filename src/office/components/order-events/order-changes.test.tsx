@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type CallFailure, failureOf } from '#office/lib/calls/call-failure.ts'
+import messages from '#office/messages/en-US.json' with { type: 'json' }
+import { renderToText } from '#testing/render.tsx'
+import { OrderChanges } from './order-changes.tsx'
+
+const fault = (code: string) =>
+  Response.json(
+    {
+      type: `/api/docs/faults#${code}`,
+      detail: 'Somebody has changed this order meanwhile.',
+      arguments: {
+        version: 3,
+        events: [
+          {
+            id: '7',
+            at: '2026-11-02T20:00:00.000Z',
+            actor: { kind: 'member', name: 'Olga' },
+            kind: 'units-cancelled',
+            shipmentId: null,
+            details: { units: 2 },
+            private: { reason: 'requested' },
+          },
+        ],
+      },
+    },
+    { status: 409 },
+  )
+
+const render = (cause: CallFailure | undefined) =>
+  renderToText(<OrderChanges cause={cause} currency="USD" onLoad={() => Promise.resolve()} />, {
+    messages: {},
+  })
+
+test('SALE-126 beside the error there is what happened, by whom, and the order can be loaded again', async () => {
+  const shown = render(await failureOf(fault('order-changed')))
+  const texts: Readonly<Record<string, string>> = messages
+  for (const id of ['order.changes', 'order.event.units-cancelled', 'order.changes.load']) {
+    expect(shown).toContain(id)
+    expect(texts[id]).toBeTypeOf('string')
+  }
+  expect(shown).toContain('Olga')
+})
+
+test('another refusal has no events', async () => {
+  expect(render(await failureOf(fault('effect-changed')))).not.toContain('Olga')
+  expect(render(undefined)).toMatch(/^<p role="status" tabindex="-1"><\/p>$/i)
+})
