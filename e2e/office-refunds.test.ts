@@ -220,3 +220,29 @@ test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then n
   await notice(page).getByText('It is noted that the money was sent by hand.').waitFor()
   await leave()
 })
+
+test('SALE-091 service records a check over a part of what is due: the order stays on hold, and says how much is missing', async () => {
+  const orderNo = await placeOrder(newName())
+  await runOnShop(
+    `update order_payments set method_id = 'PAY_BY_CHECK', status = 'not_paid', captured_cents = 0, reference = null, card = null
+     where order_no = $1`,
+    [orderNo],
+  )
+  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  await signInMember(page, 'service')
+  await visit(`/admin/orders/${orderNo}`)
+  await page.getByRole('button', { name: 'Record a check' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Record the check' }).click()
+  await dialog.getByText('Enter the number that is printed on the check.').waitFor()
+  await expectAccessible('a check')
+  await dialog.getByLabel('Amount of the check').fill('20')
+  await dialog.getByLabel('Number of the check').fill('1042')
+  await dialog.getByRole('button', { name: 'Record the check' }).click()
+  await notice(page)
+    .getByText(/ is still due\.$/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Money' }).getByText('Paid in part').waitFor()
+  await page.getByText(/\$20\.00 · check 1042 · received on /).waitFor()
+  await leave()
+})

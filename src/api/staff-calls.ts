@@ -74,6 +74,7 @@ import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
 import { preparePickup } from './staff/preparePickup.ts'
 import { listProposals } from './staff/listProposals.ts'
 import { previewAction } from './staff/previewAction.ts'
+import { recordCheck } from './staff/recordCheck.ts'
 import { recordDelivery } from './staff/recordDelivery.ts'
 import { refundParts } from './staff/refundParts.ts'
 import { removePasskey } from './staff/removePasskey.ts'
@@ -194,6 +195,7 @@ export const staffCalls = {
   withdrawRefund,
   retryMovement,
   finishManual,
+  recordCheck,
   addNote,
   setTags,
   previewShipment,

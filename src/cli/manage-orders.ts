@@ -1,7 +1,9 @@
 import { isRefusal } from '#commerce/refusals.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
+import { toCents } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { refused } from './order-refusals.ts'
-import { paymentLine } from './order-text.ts'
+import { amountOf, paymentLine } from './order-text.ts'
 import { withShop } from './with-shop.ts'
 
 const oneNumber = { usage: '<number>', count: { least: 1, most: 1 } }
@@ -9,10 +11,13 @@ const oneNumber = { usage: '<number>', count: { least: 1, most: 1 } }
 export const orderCommands: readonly Command[] = [
   {
     name: 'orders paid',
-    ...oneNumber,
-    summary: 'Says that the check of an order has come',
-    details: 'E-gift cards that the order bought are issued and mailed with it.',
-    run: ([orderNo = ''], context) => payOrder(orderNo, context),
+    usage: '<number> <amount> <check number> [<day>]',
+    count: { least: 3, most: 4 },
+    summary: 'Records a check that has come for an order',
+    details:
+      'The amount has two decimals, such as 40.00. With all that is due the hold of the order ends, and e-gift cards that it bought are issued and mailed. With less, the order is paid in part and stays on hold. What is more goes back by hand: "bonbon orders owed" lists it. The same check recorded twice changes nothing. Without a day it has come today.',
+    run: ([orderNo = '', amount = '', number = '', receivedOn], context) =>
+      recordCheck(orderNo, { amount, number, receivedOn }, context),
   },
   {
     name: 'orders complete',
@@ -33,20 +38,33 @@ export const orderCommands: readonly Command[] = [
   },
 ]
 
-const payOrder = (orderNo: string, context: CommandContext): Promise<number> =>
-  withShop(context, async ({ orders }) => {
-    const order = await orders.administration.paid(orderNo)
-    if (isRefusal(order)) {
-      context.printError(
-        order.refused === 'order-not-found'
-          ? `There is no order ${orderNo}: "bonbon orders list" shows the newest.`
-          : `Order ${orderNo} is not paid by check.`,
-      )
-      return 1
-    }
+interface TypedCheck {
+  amount: string
+  number: string
+  receivedOn: string | undefined
+}
+
+function recordCheck(orderNo: string, typed: TypedCheck, context: CommandContext): Promise<number> {
+  const { amount, number, receivedOn } = typed
+  const wrong = !/^\d{1,7}\.\d\d$/.test(amount)
+    ? `"${amount}" is no amount: write it with two decimals, such as 40.00.`
+    : receivedOn !== undefined && !isCalendarDate(receivedOn)
+      ? `"${receivedOn}" is no day: write it as 2026-11-28.`
+      : undefined
+  if (wrong !== undefined) {
+    context.printError(wrong)
+    return Promise.resolve(1)
+  }
+  return withShop(context, async ({ orders: { administration } }) => {
+    const check = { amountCents: toCents(Number(amount)), number, receivedOn }
+    const order = await administration.recordCheck(orderNo, check)
+    if (isRefusal(order)) return refused(order, context)
     context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))
+    const dueCents = administration.checkDueCents(order)
+    if (dueCents !== undefined) context.print(`${amountOf(dueCents, order.currency)} is still due.`)
     return 0
   })
+}
 
 function cancelOrder(orderNo: string, options: readonly string[], context: CommandContext): Promise<number> {
   const isNotInStock = options.at(-1) === 'not-in-stock'

@@ -51,6 +51,11 @@ function otherTexts(refusal: Refusal): string | undefined {
       return `The check of order ${refusal.orderNo} has not come yet, so its e-gift cards are not issued. Cancel the whole order, or wait for the check.`
     case 'payment-disputed':
       return `The payer has disputed the payment of order ${refusal.orderNo} at the bank. Refund nothing until that is decided: "bonbon orders disputes" lists what is open.`
+    case 'order-without-check':
+      return `Order ${refusal.orderNo} is not paid by check.`
+    case 'check-recorded':
+    case 'invalid-field':
+      return refusalFault(refusal, '').detail
     case 'no-money-open':
       return `Nothing is owed for order ${refusal.orderNo}: "bonbon orders owed" lists what is.`
     default:

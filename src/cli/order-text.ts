@@ -94,13 +94,22 @@ const eGiftCardLines = (
 const disputeWords = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
 
 export const paymentLine = (
-  { instrumentId, methodId, amountCents, refundedCents, owedCents, status }: Order['payments'][number],
+  {
+    instrumentId,
+    methodId,
+    amountCents,
+    capturedCents,
+    refundedCents,
+    owedCents,
+    status,
+  }: Order['payments'][number],
   { currency, disputes }: Order,
 ): string =>
   [
     `Payment ${methodId}`,
     amountOf(amountCents, currency),
     status,
+    ...(status === 'not_paid' && capturedCents > 0 ? [`received ${amountOf(capturedCents, currency)}`] : []),
     ...(refundedCents > 0 && refundedCents < amountCents
       ? [`returned ${amountOf(refundedCents, currency)}`]
       : []),

@@ -64,6 +64,8 @@ export interface RefusalDetails {
   'no-longer-matches': { orderNo: string }
   /** Nothing of it is left to be sent in a parcel, or not by the day of a run. */
   'nothing-waits': { orderNo: string }
+  /** A check with this number was recorded over another amount. */
+  'check-recorded': { orderNo: string; number: string; amountCents: number; currency: Currency }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
   /** The link of a mail, or the code in it, belongs to nothing, or is not valid any more. */

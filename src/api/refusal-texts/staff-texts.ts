@@ -70,6 +70,13 @@ export const staffTexts = {
     faultText(409, 'Effect Changed', 'The effect has changed. Please look at it again.'),
   // SALE-126
   'order-changed': () => faultText(409, 'Order Changed', 'Somebody has changed this order meanwhile.'),
+  // SALE-091
+  'check-recorded': ({ number, amountCents, currency }: Refusal<'check-recorded'>) =>
+    faultText(
+      409,
+      'Check Recorded',
+      `Check ${number} is recorded already, over ${amountOf(amountCents, currency)}.`,
+    ),
   // SALE-036
   'not-received-yet': ({ receivedCents, currency }: Refusal<'not-received-yet'>) =>
     faultText(409, 'Not Received Yet', `Only ${amountOf(receivedCents, currency)} was received so far.`),

@@ -1,13 +1,14 @@
 import type { Order } from '#commerce/orders/order.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'
+import { awaitsCheck } from '#shared/check-payment.ts'
 import { newCardCents } from './refunded-cents.ts'
 
 /** Whether an action can be made now, with the sentence that says why it cannot (OFF-064). */
 export type ActionState = { isAllowed: true } | { isAllowed: false; reason: string }
 
 interface Action {
-  id: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand'
+  id: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordCheck'
   permission: Permission
   /** Undefined when it can be made. */
   reason: (order: Order) => string | undefined
@@ -74,6 +75,14 @@ const actions: readonly Action[] = [
       )
         ? undefined
         : 'Nothing is owed to the buyer.'
+    },
+  },
+  {
+    id: 'recordCheck',
+    permission: 'orders.edit',
+    reason: ({ status, payments }) => {
+      if (!placed.includes(status)) return 'It was never placed.'
+      return awaitsCheck({ payments }) ? undefined : 'No check is expected.'
     },
   },
 ]

@@ -89,6 +89,7 @@ const bodies: Record<string, unknown> = {
   withdrawRefund: {},
   retryMovement: { version: 1 },
   finishManual: { version: 1, reference: 'check 42' },
+  recordCheck: { version: 1, amountCents: 100, number: '42', receivedOn: '2026-11-02' },
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
   resendMail: {},

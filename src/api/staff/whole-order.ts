@@ -16,7 +16,17 @@ export async function readWholeOrder(shop: Shop, order: Order, reader: OrderRead
     reader.seesMoney ? shop.orders.refunds.receivedCents(orderNo) : 0,
     reader.seesMoney ? namesIn(shop, order.refunds) : new Map<string, string>(),
   ])
-  return { order: { ...order, soldGiftCards }, tags, heldUntil, reader, member, receivedCents, names }
+  const checkDueCents = shop.orders.administration.checkDueCents(order)
+  return {
+    order: { ...order, soldGiftCards },
+    tags,
+    checkDueCents,
+    heldUntil,
+    reader,
+    member,
+    receivedCents,
+    names,
+  }
 }
 
 export type WholeOrder = Awaited<ReturnType<typeof readWholeOrder>>
@@ -28,6 +38,7 @@ export const wholeOrderDocument = ({
   reader,
   member,
   receivedCents,
+  checkDueCents,
   names,
 }: WholeOrder) => ({
   ...orderDocument(order, reader, heldUntil),
@@ -35,6 +46,8 @@ export const wholeOrderDocument = ({
   actions: actionsOf(order, member),
   ...(reader.seesMoney && {
     receivedCents,
+    /** What is still to come by check. */
+    checkDueCents,
     refunds: order.refunds.map((refund) =>
       refundDocument({ ...order, refund }, { names, seesPersons: reader.seesPersons }),
     ),

@@ -1,5 +1,6 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Previewed } from './effects/effect-of.ts'
 import type { MoneyToLookAt } from './money/owed-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
@@ -36,6 +37,17 @@ export interface Seen {
   /** The token of a preview: another effect is refused as `effect-changed` (SALE-038). */
   effect?: string | undefined
 }
+
+/** A check as it has come by mail. */
+export interface ReceivedCheck {
+  amountCents: number
+  /** As it is printed on the check. */
+  number: string
+  /** Today, unless it is given. */
+  receivedOn?: CalendarDate | undefined
+}
+
+export type CheckedBy = Pick<ChangedBy, 'actor' | 'mayChange'> & Pick<Seen, 'version'>
 
 /** How staff cancel. Without a shipment, units and an e-gift card, the whole order. */
 export interface CancelOptions extends ChangedBy, Seen {
@@ -80,8 +92,14 @@ export interface OrderAdministration {
     change: TagChange,
     by?: ChangedBy,
   ): Promise<string[] | Refusal<'order-not-found' | 'quota-exceeded'>>
-  /** PAY-025: the check of the order has come. Issues the e-gift cards that it bought. Repeated, it changes nothing. */
-  paid(orderNo: string, by?: ChangedBy): Promise<Order | Refusal<'order-not-found' | 'order-without-check'>>
+  /**
+   * A check of an order has come (PAY-025, SALE-091). With what is due, the hold ends and the e-gift cards that the order bought are
+   * issued. With less, the order is paid in part and stays held. More goes back by hand. The same check recorded twice changes nothing;
+   * over another amount it is refused as `check-recorded`.
+   */
+  recordCheck(orderNo: string, check: ReceivedCheck, by?: CheckedBy): Promise<Order | Refusal>
+  /** What is still to come by check; undefined where none is expected. Whole cents. */
+  checkDueCents(order: Order): number | undefined
   /**
    * All waiting units of the order have left the shop, those that are delivered in parcels without a number. A completed order stays
    * as it is. An order with e-gift cards is completed when the last of their mails is sent, too.

@@ -1,30 +1,27 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { readEvents, readEventsSince, readNewestEvents } from '#commerce/orders/journal/queries.ts'
-import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { CancelOptions, ChangedBy, OrderAdministration } from '#commerce/orders/order-administration.ts'
-import { isByCheck } from '#commerce/orders/placement/mark-placed.ts'
 import { lockOrder, readOrder, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { readHeldUntil } from '#commerce/orders/payment/lapse-queries.ts'
 import { readShortages } from '#commerce/orders/shortages.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { refuseOwed } from '#commerce/orders/money/disputed-money.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
-import { moneyStateOf } from '#commerce/orders/money/money-state.ts'
-import { moveMoney } from '#commerce/orders/money/move-money.ts'
+import { checkDueCents, moneyStateOf } from '#commerce/orders/money/money-state.ts'
 import { moneyToLookAt } from '#commerce/orders/money/money-to-look-at.ts'
 import { noteSentByHand, retryHolds, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { markCheckReceived, readListed } from './administration-queries.ts'
+import { readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
 import { cancelParts, previewCancellation, type Cancellation } from './cancel.ts'
 import type { CancelledParts } from './cancelled-lines.ts'
 import { changeShipment, previewShipmentChange } from './shipment/change-shipment.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
+import { recordCheck } from './record-check.ts'
 import { setTags } from './set-tags.ts'
 import { readTags } from './tag-queries.ts'
 
@@ -43,7 +40,8 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
       const order = await readOrder(database, orderNo)
       return order ? readEvents(database, orderNo) : refuse('order-not-found', { orderNo })
     },
-    paid: (orderNo, { actor } = {}) => receiveCheck(by(actor), orderNo),
+    recordCheck: (orderNo, check, who = {}) => recordCheck(by(who.actor), orderNo, check, who),
+    checkDueCents,
     complete: (orderNo, { actor } = {}) => complete(by(actor), orderNo),
     cancel: (orderNo, options = {}) => cancelParts(by(options.actor), orderNo, cancellationOf(options)),
     previewCancel: (orderNo, options = {}) =>
@@ -69,33 +67,6 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     sendGiftCardAgain: (number, { email, actor } = {}) =>
       shared.giftCards.sold.sendAgain(number, email, (card, change) => followCard(by(actor), card, change)),
   }
-}
-
-function receiveCheck(
-  dependencies: OrderDependencies,
-  orderNo: string,
-): Promise<StoredOrder | Refusal<'order-not-found' | 'order-without-check'>> {
-  const { database, giftCards, securityLog } = dependencies
-  return database.transact(async () => {
-    const order = await lockOrder(database, orderNo)
-    if (!order) return refuse('order-not-found', { orderNo })
-    const check = order.payments.find(isByCheck)
-    if (!check) return refuse('order-without-check', { orderNo })
-    if ((await markCheckReceived(database, orderNo)) > 0) {
-      // The check of a cancelled order goes back by hand.
-      if (order.status !== 'cancelled') await giftCards.sold.issueFor(order)
-      const { instrumentId, amountCents } = check
-      const details = { instrumentId, amountCents }
-      await recordEvents(dependencies, [{ orderNo, kind: 'check-received', details }])
-      const waited = order.holds.filter(({ reason }) => reason === 'payment').map(({ id }) => id)
-      if (waited.length > 0) await markReleased(database, dependencies.actor, waited)
-      await securityLog.record({ event: 'order-paid', customerId: order.customerId, orderNo })
-      const received = await readOrder(database, orderNo)
-      // A part may have been cancelled while the check was on its way.
-      if (received) await moveMoney(dependencies, received)
-    }
-    return (await readOrder(database, orderNo)) ?? order
-  })
 }
 
 const cancellationOf = ({

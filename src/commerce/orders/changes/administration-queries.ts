@@ -19,14 +19,3 @@ export const readListed = (
           select ${listed} from orders where status = ${status}
           order by created_at desc, order_no desc limit ${limit}`,
   )
-
-/** Marks the check of a placed order as received; gives 0 when there is none that is waited for. */
-export const markCheckReceived = (database: Database, orderNo: string) =>
-  database.run(sql`
-    with received as (
-      update order_payments set status = 'captured', captured_cents = amount_cents, modified_at = now()
-      where order_no = ${orderNo} and method_id = 'PAY_BY_CHECK' and status = 'not_paid'
-        and exists (select from orders where order_no = ${orderNo} and status in ('new', 'open', 'completed', 'cancelled'))
-      returning order_no
-    )
-    update orders set version = version + 1, modified_at = now() where order_no in (table received)`)

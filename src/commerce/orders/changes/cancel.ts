@@ -14,6 +14,7 @@ import { refundedCentsOf } from '#commerce/orders/money/refunded-parts.ts'
 import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
 import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { followCheck } from './follow-check.ts'
 import { changeUnits } from './change-units.ts'
 import { cancelledLines, type CancelledParts } from './cancelled-lines.ts'
 
@@ -212,6 +213,7 @@ async function writeCancellation(
   const disputed = await moveMoney(dependencies, changed)
   if (disputed) return disputed
   const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
+  await followCheck(dependencies, order, settled)
   const site = await sites.find(order.siteId)
   const isByBuyer = dependencies.actor.kind === 'shopper'
   const coveredCents = coveredCentsOf(settled) - coveredCentsOf(order)

@@ -111,7 +111,9 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     const before = await journal(orderNo)
     allowed(await administration.complete(orderNo))
     expect(await administration.cancel(orderNo)).toMatchObject({ refused: 'order-not-open' })
-    expect(await administration.paid(orderNo)).toMatchObject({ refused: 'order-without-check' })
+    expect(await administration.recordCheck(orderNo, { amountCents: 1, number: '1' })).toMatchObject({
+      refused: 'order-without-check',
+    })
     expect(await journal(orderNo)).toEqual(before)
     expect(await administration.journal('123')).toMatchObject({ refused: 'order-not-found' })
   })

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
+import { isAwaited } from '#shared/check-payment.ts'
 import { lostCentsOf } from './disputed-money.ts'
 import { leftCents } from './left-value.ts'
 import { moneyDue, type MoneyDue, type MoneyState } from './money-due.ts'
@@ -21,7 +22,12 @@ interface HasPayments<Payment> {
  * took over what was open of the one before.
  */
 export const payersOf = <Payment extends OrderPayment>({ payments }: HasPayments<Payment>): Payment[] =>
-  payments.filter(({ giftCardNumber, status }) => giftCardNumber === null && heldOrReceived.includes(status))
+  payments.filter(
+    ({ giftCardNumber, status, capturedCents }) =>
+      giftCardNumber === null &&
+      // A check of which a part has come is still not paid.
+      (heldOrReceived.includes(status) || (status === 'not_paid' && capturedCents > 0)),
+  )
 
 /** The one whose money is held at the gateway. There is one at most. */
 export const openHoldOf = <Payment extends OrderPayment>(order: HasPayments<Payment>): Payment | undefined =>
@@ -67,3 +73,11 @@ const lostOf = (order: Order, payers: readonly OrderPayment[]): number =>
 
 /** What the payers would have got back, and have by lost disputes. */
 export const coveredCentsOf = (order: Order): number => moneyDue(moneyStateOf(order)).coveredCents
+
+/** See OrderAdministration.checkDueCents. */
+export function checkDueCents(order: Order): number | undefined {
+  const check = order.payments.find(isAwaited)
+  if (!check) return undefined
+  const { capturableCents: _, ...whole } = moneyStateOf(order)
+  return moneyDue({ ...whole, payer: sumOf([check]) }).captureCents
+}

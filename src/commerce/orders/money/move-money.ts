@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { isDisputed, lostCentsOf } from './disputed-money.ts'
 import { moneyDue, type MoneyDue } from './money-due.ts'
 import { moneyStateOf, netOf, openAmountOf, payersOf, sumOf } from './money-state.ts'
+import { markCheckPaid } from './check-queries.ts'
 import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
@@ -22,6 +23,10 @@ export async function moveMoney(
   const { database, giftCards, actor } = dependencies
   const { orderNo, currency, payments } = order
   const due = moneyDue(moneyStateOf(order))
+  const covered = payersOf(order).find(
+    (one) => one.status === 'not_paid' && netOf(one) >= due.keptByPayerCents,
+  )
+  if (covered) await markCheckPaid(database, { orderNo, instrumentId: covered.instrumentId })
   const unneeded = unneededHoldOf(order, due.keptByPayerCents)
   const refunds = refundShares(order, { unneeded, due })
   if (refunds.some(({ payer }) => isDisputed(order, payer.instrumentId)))

@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
 import { sql } from '#commerce/database.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { registered } from '#testing/identity/customers.ts'
@@ -82,14 +85,14 @@ test('PAY-025 an order by check is placed, waits for it, and issues its e-gift c
   expect(mail?.text).toContain('Sweets\n12 Cocoa Row')
   expect(await shop.giftCards.sold.of(order.orderNo)).toEqual([])
 
-  const paid = await bonbon('orders', 'paid', order.orderNo)
+  const paid = await bonbon('orders', 'paid', order.orderNo, '40.00', '1042', '2026-11-02')
   expect(paid).toMatchObject({
     code: 0,
     text: expect.stringMatching(/^Payment PAY_BY_CHECK {2}40\.00 USD {2}captured$/),
   })
-  await bonbon('orders', 'paid', order.orderNo)
+  await bonbon('orders', 'paid', order.orderNo, '40.00', '1042', '2026-11-02')
   expect(await shop.giftCards.sold.of(order.orderNo)).toHaveLength(1)
-  expect((await bonbon('orders', 'paid', '123')).errors).toContain('There is no order 123')
+  expect((await bonbon('orders', 'paid', '123', '1.00', '1')).errors).toContain('There is no order 123')
 })
 
 test('an order by check that is cancelled before the check has come issues no e-gift card, and sends a late check back', async () => {
@@ -101,7 +104,7 @@ test('an order by check that is cancelled before the check has come issues no e-
   expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
   expect(allowed(await administration.cancel(orderNo)).status).toBe('cancelled')
   expect(await administration.moneyToLookAt(10)).toEqual([])
-  allowed(await administration.paid(orderNo))
+  allowed(await administration.recordCheck(orderNo, { amountCents: 4000, number: '1042' }))
   expect(await administration.moneyToLookAt(10)).toMatchObject([
     { orderNo, kind: 'by-hand', amountCents: 4000 },
   ])
@@ -132,7 +135,7 @@ test('SALE-088 an e-gift card that waits for a check is not cancelled alone, and
   expect((await bonbon('orders', 'cancel', orderNo, `gift-card:${eGiftCardId}`)).errors).toContain(
     'The check',
   )
-  allowed(await administration.paid(orderNo))
+  allowed(await administration.recordCheck(orderNo, { amountCents: 4000, number: '1042' }))
   expect(allowed(await administration.cancel(orderNo, { eGiftCardId }))).toMatchObject({
     status: 'cancelled',
     payments: [{ status: 'refunding', refundedCents: 4000 }],
@@ -153,7 +156,7 @@ test('PAY-025 the commands say which account is a business', async () => {
   expect((await bonbon('accounts', 'business', customer.login, 'yes')).errors).toContain('on", or off')
 })
 
-test('SALE-045 an order by check is held until the check is recorded, unless the shop ships before', async () => {
+test('SALE-045 SALE-091 an order by check is held until the check is recorded, unless the shop ships before', async () => {
   const shopper = business()
   const bagWithBar = async () => {
     const site = await siteOf(shop, shopper.siteId)
@@ -174,7 +177,13 @@ test('SALE-045 an order by check is held until the check is recorded, unless the
   const leave = () => parcels.dispatch([{ orderNo, shipmentId: 'me' }])
   expect(await leave()).toMatchObject([{ refused: 'shipment-held', reasons: ['payment'] }])
   expect(await administration.complete(orderNo)).toMatchObject({ refused: 'shipment-held' })
-  expect(allowed(await administration.paid(orderNo)).holds).toEqual([])
+  const dueCents = administration.checkDueCents(allowed(await administration.find(orderNo))) ?? 0
+  const part = allowed(await administration.recordCheck(orderNo, { amountCents: dueCents - 1, number: '1' }))
+  expect(part).toMatchObject({ holds: [{ reason: 'payment' }], payments: [{ status: 'not_paid' }] })
+  expect(await leave()).toMatchObject([{ refused: 'shipment-held', reasons: ['payment'] }])
+  expect(allowed(await administration.recordCheck(orderNo, { amountCents: 1, number: '2' })).holds).toEqual(
+    [],
+  )
   expect(await leave()).toMatchObject([{ orderNo }])
   // No email says so: the confirmation does.
   expect((await shop.mail.newest(10)).filter(({ subject }) => /cool|check an/.test(subject))).toEqual([])
@@ -187,4 +196,158 @@ test('SALE-045 an order by check is held until the check is recorded, unless the
   await preferring(true)
   expect((await bagWithBar()).holds).toEqual([])
   await preferring(false)
+})
+
+describe('SALE-091 a check is recorded with amount, number and day', () => {
+  const { administration } = shop.orders
+
+  async function placed() {
+    const shopper = business()
+    const basket = await bagOf(shopper)
+    allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
+    return allowed(await payFor(shop, shopper, basket.id))
+  }
+  const cards = (orderNo: string) => shop.giftCards.sold.of(orderNo)
+
+  test('with less than is due the order is paid in part, and another check pays the rest', async () => {
+    const { orderNo, version } = await placed()
+    const first = { amountCents: 1_500, number: '1042', receivedOn: '2026-11-02' }
+    const part = allowed(await administration.recordCheck(orderNo, first, { version }))
+    expect(part).toMatchObject({
+      version: version + 1,
+      payments: [{ status: 'not_paid', capturedCents: 1_500, amountCents: 4_000 }],
+    })
+    expect(administration.checkDueCents(part)).toBe(2_500)
+    expect(orderDocument(part).paymentStatus).toBe('part_paid')
+    expect(await cards(orderNo)).toEqual([])
+    expect(await administration.moneyToLookAt(10)).toEqual([])
+    const rest = allowed(await administration.recordCheck(orderNo, { amountCents: 2_500, number: '7' }))
+    expect(rest).toMatchObject({ payments: [{ status: 'captured', capturedCents: 4_000 }] })
+    expect(administration.checkDueCents(rest)).toBeUndefined()
+    expect(orderDocument(rest).paymentStatus).toBe('paid')
+    expect(await cards(orderNo)).toHaveLength(1)
+    const events = allowed(await administration.journal(orderNo)).slice(1)
+    expect(events).toMatchObject([
+      { kind: 'check-received', details: first },
+      {
+        kind: 'check-received',
+        details: { amountCents: 2_500, number: '7', receivedOn: shopDay(new Date()) },
+      },
+    ])
+  })
+
+  test('with more the rest goes back by hand', async () => {
+    const { orderNo } = await placed()
+    const paid = allowed(await administration.recordCheck(orderNo, { amountCents: 4_250, number: '1042' }))
+    expect(paid).toMatchObject({
+      payments: [{ status: 'captured', capturedCents: 4_250, refundedCents: 250 }],
+    })
+    expect(await cards(orderNo)).toHaveLength(1)
+    expect(await administration.moneyToLookAt(10)).toMatchObject([
+      { orderNo, kind: 'by-hand', amountCents: 250 },
+    ])
+    allowed(await administration.sentByHand(orderNo, 'check 12'))
+    expect(await administration.moneyToLookAt(10)).toEqual([])
+    // The buyer has sent a second one.
+    allowed(await administration.recordCheck(orderNo, { amountCents: 4_000, number: '1043' }))
+    expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 4_000 }])
+  })
+
+  test('what is cancelled lowers what is due, and a part can become enough by that', async () => {
+    const { orderNo } = await placed()
+    allowed(await administration.recordCheck(orderNo, { amountCents: 1_500, number: '1042' }))
+    const item = allowed(await administration.find(orderNo)).eGiftCards?.[0]?.id ?? ''
+    const goodwill = (goodwillCents: number) =>
+      shop.orders.refunds.make(orderNo, {
+        parts: [{ kind: 'gift-card', id: item, units: 0, goodwillCents }],
+        destination: 'original',
+        reason: 'goodwill',
+      })
+    const less = allowed(await goodwill(2_000)).order
+    expect(administration.checkDueCents(less)).toBe(500)
+    const enough = allowed(await goodwill(700)).order
+    expect(enough.payments).toMatchObject([{ status: 'captured', capturedCents: 1_500, refundedCents: 200 }])
+    expect(await cards(orderNo)).toHaveLength(1)
+    expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 200 }])
+  })
+
+  test('a part of a cancelled order goes back whole', async () => {
+    const { orderNo } = await placed()
+    allowed(await administration.recordCheck(orderNo, { amountCents: 1_500, number: '1042' }))
+    const cancelled = allowed(await administration.cancel(orderNo))
+    expect(cancelled.payments).toMatchObject([{ status: 'refunding', refundedCents: 1_500 }])
+    expect(await cards(orderNo)).toEqual([])
+    expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 1_500 }])
+  })
+
+  test('the same check counts once, also of two members at once, and over another amount it is refused', async () => {
+    const { orderNo } = await placed()
+    const check = { amountCents: 1_500, number: '1042' }
+    const record = () => administration.recordCheck(orderNo, check)
+    for (const order of await Promise.all([record(), record(), record()]))
+      expect(allowed(order).payments).toMatchObject([{ capturedCents: 1_500 }])
+    expect(await administration.recordCheck(orderNo, { ...check, amountCents: 1_600 })).toEqual({
+      refused: 'check-recorded',
+      orderNo,
+      number: '1042',
+      amountCents: 1_500,
+      currency: 'USD',
+    })
+    const other = { amountCents: 1, number: '2' }
+    expect(await administration.recordCheck(orderNo, other, { version: 1 })).toMatchObject({
+      refused: 'order-changed',
+    })
+    const tomorrow = { ...other, receivedOn: addDays(shopDay(new Date()), 1) }
+    expect(await administration.recordCheck(orderNo, tomorrow)).toMatchObject({ refused: 'invalid-field' })
+    expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ capturedCents: 1_500 }])
+  })
+
+  test('any checks and refunds: what was received, less what goes back, is what is due, or all that has come', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('check' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
+      fc.record({ kind: fc.constant('goodwill' as const), cents: fc.integer({ min: 1, max: 1_500 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const { orderNo, eGiftCards } = await placed()
+        let received = 0
+        for (const [index, { kind, cents }] of steps.entries()) {
+          if (kind === 'check') {
+            allowed(await administration.recordCheck(orderNo, { amountCents: cents, number: String(index) }))
+            received += cents
+          } else
+            await shop.orders.refunds.make(orderNo, {
+              parts: [{ kind: 'gift-card', id: eGiftCards?.[0]?.id ?? '', units: 0, goodwillCents: cents }],
+              destination: 'original',
+              reason: 'goodwill',
+            })
+          const order = allowed(await administration.find(orderNo))
+          const [payment] = order.payments
+          const dueCents = order.orderTotalCents - order.givenBackCents
+          const net = (payment?.capturedCents ?? 0) - (payment?.refundedCents ?? 0)
+          expect(net).toBe(Math.min(received, dueCents))
+          expect(administration.checkDueCents(order) ?? 0).toBe(
+            payment?.status === 'captured' || payment?.status === 'refunding' ? 0 : dueCents - net,
+          )
+          expect(await cards(orderNo)).toHaveLength(received > 0 && received >= dueCents ? 1 : 0)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('the command says what is still due, and refuses what is no amount or day', async () => {
+    const { orderNo } = await placed()
+    const part = await bonbon('orders', 'paid', orderNo, '15.00', '1042')
+    expect(part.text).toBe(
+      'Payment PAY_BY_CHECK  40.00 USD  not_paid  received 15.00 USD\n25.00 USD is still due.',
+    )
+    expect((await bonbon('orders', 'paid', orderNo, '15', '1')).errors).toContain('"15" is no amount')
+    expect((await bonbon('orders', 'paid', orderNo, '15.00', '1', 'soon')).errors).toContain(
+      '"soon" is no day',
+    )
+    expect((await bonbon('orders', 'paid', orderNo, '16.00', '1042')).errors).toContain(
+      'Check 1042 is recorded already, over 15.00 USD.',
+    )
+  })
 })

@@ -6,29 +6,19 @@ import { eventsInsert } from '#commerce/orders/journal/queries.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { awaitsCheck, isAwaited } from '#shared/check-payment.ts'
 import { movedDays, renewDays } from './renew-days.ts'
 import { holdOf, placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
-
-/** PAY-025: the order is placed without the money, which comes by mail. */
-export const isByCheck = ({ methodId }: Pick<Order['payments'][number], 'methodId'>): boolean =>
-  methodId === 'PAY_BY_CHECK'
-
-/** Whether the order waits for a check. */
-export const awaitsCheck = ({ payments }: Pick<Order, 'payments'>): boolean =>
-  payments.some((payment) => isByCheck(payment) && payment.status === 'not_paid')
 
 /** Whether the money of the whole order is held or captured, or promised by check. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {
   const heldCents = payments
     .filter(
-      (payment) => payment.status === 'authorised' || payment.status === 'captured' || isPromised(payment),
+      (payment) => payment.status === 'authorised' || payment.status === 'captured' || isAwaited(payment),
     )
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return heldCents === orderTotalCents && payments.length > 0
 }
-
-const isPromised = (payment: Order['payments'][number]): boolean =>
-  isByCheck(payment) && payment.status === 'not_paid'
 
 /**
  * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements that

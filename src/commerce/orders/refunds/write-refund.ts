@@ -1,4 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { followCheck } from '#commerce/orders/changes/follow-check.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
@@ -39,6 +40,7 @@ export async function writeRefund(
   const site = await sites.find(siteId)
   if (isNewCard) await giftCards.sold.issueRefund(changed, { refundId, amountCents, from: site?.name ?? '' })
   const after = await readStored(dependencies, orderNo)
+  await followCheck(dependencies, before, after)
   const coveredCents = coveredCentsOf(after) - coveredCentsOf(before)
   if (site) await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard, coveredCents }, site)
   return after

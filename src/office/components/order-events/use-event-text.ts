@@ -66,6 +66,10 @@ export function useEventText(
       amount,
       typeof reason === 'string' ? reasonText(kind, reason, text) : '',
       details.isDelay === true ? text('order.event.isDelay') : '',
+      typeof details.number === 'string' ? text('order.event.checkNumber', { number: details.number }) : '',
+      typeof details.receivedOn === 'string'
+        ? text('order.event.receivedOn', { day: day(details.receivedOn) })
+        : '',
       typeof details.cancelsOn === 'string'
         ? text('order.event.cancelsOn', { day: day(details.cancelsOn) })
         : '',

@@ -68,6 +68,7 @@ export const callPaths = {
   withdrawRefund: 'POST /refunds/{id}/withdrawal',
   retryMovement: 'POST /orders/{no}/money/retry',
   finishManual: 'POST /orders/{no}/money/sent-by-hand',
+  recordCheck: 'POST /orders/{no}/checks',
   addNote: 'POST /orders/{no}/notes',
   setTags: 'PATCH /orders/{no}/tags',
   previewShipment: 'POST /orders/{no}/shipments/{id}/preview',

@@ -67,6 +67,8 @@ function Payment({ payment, shown }: PaymentProps) {
   const text = useText()
   const time = useShopTime()
   const { card, giftCardDigits, methodId, amountCents, status, heldUntil, owedCents } = payment
+  // A check of which a part has come.
+  const isPartPaid = status === 'not_paid' && payment.capturedCents > 0
   const amounts = (['captured', 'refunded', 'refundable'] as const).flatMap((name) =>
     payment[`${name}Cents`] > 0 ? [{ name, cents: payment[`${name}Cents`] }] : [],
   )
@@ -84,7 +86,7 @@ function Payment({ payment, shown }: PaymentProps) {
         <strong>{name}</strong>
         <span>{shown(amountCents)}</span>
       </div>
-      <p>{text(`order.paymentStatus.${status}`)}</p>
+      <p>{text(isPartPaid ? 'order.paymentStatus.partPaid' : `order.paymentStatus.${status}`)}</p>
       {heldUntil !== null && (
         <p className={styles.quiet}>{text('order.payment.heldUntil', { time: time(heldUntil) })}</p>
       )}

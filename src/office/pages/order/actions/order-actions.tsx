@@ -5,15 +5,18 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from '../order.module.css'
 import type { OrderDetails } from '../use-order.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { CheckDialog } from './check-dialog.tsx'
 import { RetryDialog, SentByHandDialog } from './owed-dialogs.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
+type ActionName = 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordCheck'
+
 /** What can be done with the whole order. What its state forbids says why (OFF-064). */
 export function OrderActions({ order }: { order: OrderDetails }) {
-  const [open, setOpen] = useState<'cancel' | 'refund' | 'retryMoney' | 'sentByHand'>()
+  const [open, setOpen] = useState<ActionName>()
   const [done, setDone] = useState<string>()
-  const { cancel, refund, retryMoney, sentByHand } = order.actions
-  if (!cancel && !refund) return null
+  const { cancel, refund, retryMoney, sentByHand, recordCheck } = order.actions
+  if (!cancel && !refund && !recordCheck) return null
   const shared = {
     orderNo: order.orderNo,
     onClose: () => setOpen(undefined),
@@ -28,6 +31,9 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       <div className={styles.actions}>
         {cancel && <ActionButton name="cancel" state={cancel} onPress={() => setOpen('cancel')} />}
         {refund && <ActionButton name="refund" state={refund} onPress={() => setOpen('refund')} />}
+        {recordCheck?.isAllowed && (
+          <ActionButton name="recordCheck" state={recordCheck} onPress={() => setOpen('recordCheck')} />
+        )}
         {/* Rare ones are there when they are needed. */}
         {retryMoney?.isAllowed && (
           <ActionButton name="retryMoney" state={retryMoney} onPress={() => setOpen('retryMoney')} />
@@ -37,6 +43,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
         )}
       </div>
       {open === 'cancel' && <CancelOrderDialog {...shared} />}
+      {open === 'recordCheck' && <CheckDialog {...shared} order={order} />}
       {open === 'retryMoney' && <RetryDialog {...shared} order={order} />}
       {open === 'sentByHand' && <SentByHandDialog {...shared} order={order} />}
       {open === 'refund' && <RefundDialog {...shared} order={order} />}
@@ -45,7 +52,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
 }
 
 interface ActionButtonProps {
-  name: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand'
+  name: ActionName
   state: { isAllowed: boolean; reason?: string }
   onPress: () => void
 }

@@ -1,0 +1,36 @@
+import { sql, type Database } from '#commerce/database.ts'
+import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { nextKey } from './key-queries.ts'
+
+/** What a check with a number is over that was recorded for an order; undefined without one. */
+export async function readReceivedCheck(
+  database: Database,
+  { orderNo, instrumentId, number }: PaymentKey & { number: string },
+): Promise<number | undefined> {
+  const row = await database.row<{ cents: number }>(sql`
+    select amount_cents::float8 as cents from order_movements
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and kind = 'capture' and reference = ${number}`)
+  return row?.cents
+}
+
+/** Stores a check that has come, as money that was captured. Raises the version of its order, which the caller has locked. */
+export const writeReceivedCheck = (
+  database: Database,
+  { orderNo, instrumentId, amountCents, number }: PaymentKey & { amountCents: number; number: string },
+) =>
+  database.run(sql`
+    with movement as (
+      update order_payments set captured_cents = captured_cents + ${amountCents}, modified_at = now()
+      where order_no = ${orderNo} and instrument_id = ${instrumentId}
+      returning order_no, instrument_id
+    ), received as (
+      insert into order_movements (key, order_no, instrument_id, kind, amount_cents, state, done_at, reference)
+      select ${nextKey('capture')}, order_no, instrument_id, 'capture', ${amountCents}, 'done', now(), ${number} from movement
+    )
+    update orders set version = version + 1, modified_at = now() where order_no in (select order_no from movement)`)
+
+/** Notes that the checks of an order cover what is due. The caller has locked the order. */
+export const markCheckPaid = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.run(sql`
+    update order_payments set status = 'captured', modified_at = now()
+    where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'not_paid'`)
