@@ -36,6 +36,13 @@ export const isOwnShipment =
     isWithin(member)(order) &&
     order.shipments.some((shipment) => shipment.id === shipmentId && readsShipment(shipment, member.limits))
 
+/** Of which orders a member changes holds, and which of them may be released, also by a day (SALE-043). */
+export const holdRightsOf = ({ permissions, limits }: Limited & { permissions: readonly string[] }) => ({
+  mayChange: isWhollyWithin({ limits }),
+  mayReleaseFraud: permissions.includes('orders.fraud'),
+  mayReleasePayment: permissions.includes('orders.edit'),
+})
+
 /** What a member sees of orders (SALE-141), and of which sites and shops. */
 export function orderReaderOf({ permissions, limits }: Limited & { permissions: readonly string[] }) {
   const has = (permission: string) => permissions.includes(permission)

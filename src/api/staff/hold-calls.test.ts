@@ -99,6 +99,41 @@ test('SALE-043 a hold for fraud is placed by whoever may hold, and released by w
   expect((await send('POST /holds/release', manager, { ids })).json.holds).toEqual([{ orderNo, id: ids[0] }])
 })
 
+test('SALE-043 nobody prepares the end of a hold for fraud or a payment who may not release it', async () => {
+  const [packer, owner] = [await signUp('packer'), await signUp('owner')]
+  const orderNo = await place()
+  const places = [{ orderNo }]
+  for (const reason of ['fraud', 'payment'])
+    expect((await send('POST /holds', packer, { places, reason, releaseOn: today })).json).toMatchObject({
+      holds: [{ refused: { code: 'not-permitted' } }],
+    })
+  expect(allowed(await shop.orders.administration.find(orderNo)).holds).toEqual([])
+  // A member of whom nobody says that they may, may not.
+  const actor = { kind: 'member', id: 'somebody' } as const
+  const unsaid = { reason: 'fraud', releaseOn: today } as const
+  expect(await shop.orders.holds.place(places, unsaid, { actor })).toMatchObject([
+    { refused: 'not-permitted' },
+  ])
+
+  const look = { places, reason: 'fraud', lookAgainOn: today }
+  const [hold] = holdsOf(await send('POST /holds', packer, look))
+  const ids = [hold?.id]
+  for (const days of [{}, { lookAgainOn: '2999-12-31' }, { releaseOn: today }])
+    expect((await send('PATCH /holds', packer, { ids, ...days })).json).toMatchObject({
+      holds: [{ refused: { code: 'not-permitted' } }],
+    })
+  expect((await send('PATCH /holds', owner, { ids, releaseOn: today })).json).toMatchObject({
+    holds: [{ orderNo }],
+  })
+  const stopped = { places, reason: 'fraud', note: 'Stolen card' }
+  expect((await send('POST /holds', owner, stopped)).json).toMatchObject({
+    holds: [{ id: hold?.id, releaseOn: null, note: 'Stolen card' }],
+  })
+  await shop.orders.holds.run()
+  const sent = await send('POST /dispatches', packer, { parcels: [{ orderNo, shipmentId: 'me' }] })
+  expect(sent.json).toMatchObject({ parcels: [{ refused: { code: 'shipment-held' } }] })
+})
+
 test('SALE-042 a rule says how many shipments it hits before it is saved, holds them then, and lets them go when it is ended', async () => {
   const token = await signUp('manager')
   const orderNo = await place()

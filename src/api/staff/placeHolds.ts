@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { HoldDay, HoldNote, holdReasons, mostHolds } from '#commerce/orders/holds/inputs.ts'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
+import { holdRightsOf } from '#shared/order-limits.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { placedHolds } from './hold-documents.ts'
-import { isWhollyWithin, orderReaderOf } from './order-reader.ts'
+import { orderReaderOf } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
 
 const Place = z.strictObject({
@@ -15,7 +16,7 @@ const Place = z.strictObject({
 export const placeHolds = staffCall({
   path: 'POST /holds',
   summary:
-    'Holds up to 500 shipments or orders for a reason. Answers for each, in their order; what is held for it already stays as it is',
+    'Holds up to 500 shipments or orders for a reason. Answers for each, in their order. What is held for it already ends no earlier, and gets the note, too',
   access: 'orders.hold',
   takesKey: true,
   hasLargeBody: true,
@@ -38,7 +39,7 @@ export const placeHolds = staffCall({
     const results = await shop.orders.holds.place(
       places,
       { ...details, note: note || undefined },
-      { actor: actorOf(member, request), mayChange: isWhollyWithin(member) },
+      { actor: actorOf(member, request), ...holdRightsOf(member) },
     )
     return { results, reader: orderReaderOf(member) }
   },

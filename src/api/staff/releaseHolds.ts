@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mostHolds } from '#commerce/orders/holds/inputs.ts'
+import { holdRightsOf } from '#shared/order-limits.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changedHolds } from './hold-documents.ts'
-import { isWhollyWithin } from './order-reader.ts'
 import { actorOf } from './parcel-documents.ts'
 
 export const releaseHolds = staffCall({
@@ -15,9 +15,7 @@ export const releaseHolds = staffCall({
   handle: ({ shop, member, request, body: { ids } }) =>
     shop.orders.holds.release(ids, {
       actor: actorOf(member, request),
-      mayChange: isWhollyWithin(member),
-      mayReleaseFraud: member.permissions.includes('orders.fraud'),
-      mayReleasePayment: member.permissions.includes('orders.edit'),
+      ...holdRightsOf(member),
     }),
   answer: changedHolds,
 })

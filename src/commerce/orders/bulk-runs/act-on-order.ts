@@ -1,7 +1,8 @@
+import { refuseToRelease } from '#commerce/orders/holds/may-release.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { isWhollyWithin, orderReaderOf } from '#shared/order-limits.ts'
+import { holdRightsOf, isWhollyWithin, orderReaderOf } from '#shared/order-limits.ts'
 import type { BulkAction, RunAction } from './bulk-runs.ts'
 import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { changeShipments } from './change-shipments.ts'
@@ -20,13 +21,17 @@ const permissions: Record<RunAction['kind'], Permission> = {
   cancel: 'orders.cancel',
 }
 
-export const refuseAction = (
-  { kind }: RunAction,
-  member: Pick<Member, 'permissions'>,
-): Refusal<'not-permitted'> | undefined =>
-  member.permissions.includes(permissions[kind])
-    ? undefined
-    : refuse('not-permitted', { permission: permissions[kind] })
+export function refuseAction(
+  action: RunAction,
+  member: Pick<Member, 'permissions' | 'limits'>,
+): Refusal<'not-permitted'> | undefined {
+  const permission = permissions[action.kind]
+  if (!member.permissions.includes(permission)) return refuse('not-permitted', { permission })
+  // A day of release is a release.
+  return action.kind === 'hold' && action.releaseOn !== undefined
+    ? refuseToRelease(action.reason, { kind: 'member' }, holdRightsOf(member))
+    : undefined
+}
 
 /**
  * Does an action to one order, as its staff call does: with the member's rights, limits, sites and shops. In the transaction of the
@@ -39,7 +44,7 @@ export async function actOnOrder(acting: Acting): Promise<ActionFacts | Refusal>
   switch (action.kind) {
     case 'hold': {
       const { kind: _, note, ...details } = action
-      const by = { actor: actorOf(acting), mayChange: isWhollyWithin(member) }
+      const by = { actor: actorOf(acting), ...holdRightsOf(member) }
       return allOf(await orders.holds.place([{ orderNo }], { ...details, note: note || undefined }, by))
     }
     case 'release':
@@ -75,9 +80,7 @@ async function release(acting: Acting, reason: string | undefined): Promise<Acti
   return allOf(
     await orders.holds.release(ids, {
       actor: actorOf(acting),
-      mayChange: isWhollyWithin(member),
-      mayReleaseFraud: member.permissions.includes('orders.fraud'),
-      mayReleasePayment: member.permissions.includes('orders.edit'),
+      ...holdRightsOf(member),
     }),
   )
 }

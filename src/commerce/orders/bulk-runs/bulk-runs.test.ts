@@ -404,6 +404,20 @@ describe('the rights of the member', () => {
 })
 
 describe('an action', () => {
+  test('SALE-043 holding for fraud until a day needs the right to release fraud, in the run of an older version, too', async () => {
+    const packer = await memberWith('packer')
+    const manager = await memberWith('manager')
+    const orderNos = await placeOrders(1)
+    const fraud = { kind: 'hold', reason: 'fraud', releaseOn: '2999-12-31' } as const
+    const by = { member: packer, requestId: 'check' }
+    expect(await bulkRuns.create({ orderNos }, fraud, by)).toMatchObject({ refused: 'not-permitted' })
+    const prepared = await checked(packer, orderNos, { kind: 'hold', reason: 'fraud' })
+    await database.run(sql`update bulk_runs set action = action || '{"releaseOn": "2999-12-31"}'`)
+    expect((await run(packer, prepared)).counts).toMatchObject({ done: 0, failed: 1 })
+    expect(await othersOf(packer, prepared)).toEqual([[orderNos[0], 'not-permitted']])
+    expect((await run(manager, await checked(manager, orderNos, fraud))).counts).toMatchObject({ done: 1 })
+  })
+
   test('OFF-042 canceling shows the sums of money and the emails, and gives back what was shown', async () => {
     const owner = await memberWith('owner')
     const orderNos = await placeOrders(2)

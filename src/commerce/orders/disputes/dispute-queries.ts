@@ -20,6 +20,13 @@ export const writeDecision = (database: Database, disputeId: string, state: 'won
   database.run(sql`
     update order_disputes set state = ${state}, decided_at = now() where id = ${disputeId}`)
 
+/** The open hold of the disputes of an order. The caller has locked the order. */
+export async function readHoldOfDisputes(database: Database, orderNo: string): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from order_holds where order_no = ${orderNo} and is_of_dispute and released_at is null`)
+  return row?.id
+}
+
 /** Notes which hold a dispute has placed. */
 export const writeHoldOf = (database: Database, disputeId: string, holdId: string) =>
   database.run(sql`update order_disputes set hold_id = ${holdId} where id = ${disputeId}`)

@@ -185,7 +185,7 @@ describe('SALE-034 a dispute that is open', () => {
     allowed(await refunds.decide(id, { isApproved: false, note: 'Disputed' }, by))
   })
 
-  test('places no hold where all has left, and none beside a hold for fraud that is there', async () => {
+  test('places no hold where all has left, and its own one beside a hold for fraud that is there', async () => {
     const left = await captured()
     allowed(await administration.complete(left.orderNo))
     await dispute(left.order, 100)
@@ -194,9 +194,39 @@ describe('SALE-034 a dispute that is open', () => {
     const held = await captured()
     await holds.place([{ orderNo: held.orderNo }], { reason: 'fraud', note: 'Called the buyer' })
     const disputeId = await dispute(held.order, 100)
-    expect((await find(held.orderNo)).disputes).toMatchObject([{ holdId: null }])
+    const { holds: both, disputes: opened } = await find(held.orderNo)
+    expect(both).toMatchObject([
+      { reason: 'fraud', note: 'Called the buyer', placedBy: { kind: 'command-line' } },
+      { reason: 'fraud', note: null, placedBy: { kind: 'shop' } },
+    ])
+    expect(opened).toMatchObject([{ holdId: both[1]?.id }])
+    // Staff write to their own one.
+    const again = { reason: 'fraud', note: 'Called again' } as const
+    expect(await holds.place([{ orderNo: held.orderNo }], again)).toMatchObject([
+      { hold: { id: both[0]?.id } },
+    ])
     await bank.decide(disputeId, 'won')
-    expect((await find(held.orderNo)).holds).toMatchObject([{ reason: 'fraud', note: 'Called the buyer' }])
+    expect((await find(held.orderNo)).holds).toMatchObject([
+      { reason: 'fraud', note: 'Called the buyer\nCalled again' },
+    ])
+  })
+
+  test('holds when the hold for fraud that was there ends by its day', async () => {
+    const { order, orderNo } = await captured()
+    await holds.place([{ orderNo }], { reason: 'fraud', releaseOn: '2000-01-01' })
+    await dispute(order, 100)
+    // A second one opens after staff have let the first one go.
+    await holds.run()
+    const [left] = (await find(orderNo)).holds
+    expect(left).toMatchObject({ reason: 'fraud', placedBy: { kind: 'shop' } })
+    expect(await parcels.dispatch([{ orderNo, shipmentId: 'me' }])).toMatchObject([
+      { refused: 'shipment-held', reasons: ['fraud'] },
+    ])
+    await holds.release([left?.id ?? ''])
+    await dispute(order, 200)
+    const { holds: next, disputes: both } = await find(orderNo)
+    expect(next).toHaveLength(1)
+    expect(both.map(({ holdId }) => holdId)).toEqual([left?.id, next[0]?.id])
   })
 
   test('leaves money alone that is only held: with capture at dispatch the rest is canceled as ever', async () => {

@@ -7,7 +7,13 @@ import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import type { OrderPayment } from '#commerce/orders/order.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { PaymentDispute } from '#commerce/ports/payment-gateway.ts'
-import { raiseVersion, writeDecision, writeDispute, writeHoldOf } from './dispute-queries.ts'
+import {
+  raiseVersion,
+  readHoldOfDisputes,
+  writeDecision,
+  writeDispute,
+  writeHoldOf,
+} from './dispute-queries.ts'
 
 /** See OrderDisputes.recheck. */
 export async function recheckDispute(dependencies: OrderDependencies, disputeId: string): Promise<boolean> {
@@ -72,21 +78,24 @@ const eventOf = (
   kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost',
 ) => ({ orderNo, kind, details: { disputeId, instrumentId, amountCents, reason } })
 
-/** Holds what has not left. A hold for fraud that is open already stays as it is, and is none of the dispute. */
+/**
+ * Holds what has not left. The disputes of an order have one hold together, beside any hold for fraud of staff, which may end before they are
+ * decided.
+ */
 async function hold(
   dependencies: OrderDependencies,
-  { orderNo, status, holds }: StoredOrder,
-  dispute: DisputeOfOrder,
+  order: StoredOrder,
+  { disputeId, state }: DisputeOfOrder,
 ): Promise<void> {
   const { database, actor } = dependencies
+  const { orderNo, status } = order
   const isOpen = status === 'new' || status === 'open'
-  const isHeld = holds.some(({ reason, shipmentId }) => reason === 'fraud' && shipmentId === null)
-  if (!isOpen || isHeld || dispute.state === 'won') return
-  await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'fraud' }])
-  const held = await readOrder(database, orderNo)
-  const placed = held?.holds.find(({ reason, shipmentId }) => reason === 'fraud' && shipmentId === null)
-  if (!placed) throw new Error(`Order ${orderNo} has no hold for its dispute`)
-  await writeHoldOf(database, dispute.disputeId, placed.id)
+  if (!isOpen || state === 'won') return
+  if ((await readHoldOfDisputes(database, orderNo)) === undefined)
+    await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'fraud', isOfDispute: true }])
+  const placed = await readHoldOfDisputes(database, orderNo)
+  if (placed === undefined) throw new Error(`Order ${orderNo} has no hold for its dispute`)
+  await writeHoldOf(database, disputeId, placed)
 }
 
 async function decide(

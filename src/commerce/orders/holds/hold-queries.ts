@@ -17,13 +17,14 @@ export const melts = sql`exists (
 export const isOpenShipment = sql`s.state in ('waiting', 'picking', 'packed', 'part-shipped', 'ready')`
 
 /**
- * The parts of a statement that place holds, with their events and the requests of their emails. `held` has the new ones: a reason that
- * is open already stays as it is. The transaction has locked the orders.
+ * The parts of a statement that place holds, with their events and the requests of their emails. `held` has the new ones: see `insertHolds`
+ * for a reason that is open already. The transaction has locked the orders.
  */
 export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement => sql`
     wanted_holds as (
       select wanted.* from jsonb_to_recordset(${json(holds)}) as wanted (
         "orderNo" text, "shipmentId" text, reason text, note text, "ruleId" uuid, "releaseOn" date, "lookAgainOn" date,
+        "isOfDispute" boolean,
         "ifMeltable" boolean, "ifOrdersOfEmail" int)
       where ("ifMeltable" is not true or (
           select ${melts} from order_shipments s where s.order_no = "orderNo" and s.shipment_id = "shipmentId"))
@@ -32,8 +33,10 @@ export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement
           where own.order_no = "orderNo" and own.customer_email <> '' and other.customer_email <> ''
             and other.order_no <> own.order_no and other.placed_at > now() - interval '1 hour') >= "ifOrdersOfEmail")
     ), held as (
-      insert into order_holds (order_no, shipment_id, reason, note, rule_id, release_on, look_again_on, placed_by_kind, placed_by_id)
-      select "orderNo", "shipmentId", reason, note, "ruleId", "releaseOn", "lookAgainOn", ${actor.kind}, ${actor.id ?? null}
+      insert into order_holds (order_no, shipment_id, reason, note, rule_id, release_on, look_again_on, is_of_dispute,
+        placed_by_kind, placed_by_id)
+      select "orderNo", "shipmentId", reason, note, "ruleId", "releaseOn", "lookAgainOn", "isOfDispute" is true,
+        ${actor.kind}, ${actor.id ?? null}
       from wanted_holds
       on conflict do nothing
       returning *
@@ -60,18 +63,58 @@ export const heldJson = sql`(
     'placedBy', json_build_object('kind', placed_by_kind), 'releaseOn', release_on, 'lookAgainOn', look_again_on,
     'announcedAt', announced_at)), '[]') from held)`
 
-/** Places holds. Gives the number of new ones. The caller has locked the orders. */
-export const insertHolds = async (
+/**
+ * Places holds. Where the reason is open already, that hold gets no weaker: see `tightenOpen`. Gives the number of new and changed ones.
+ * The caller has locked the orders.
+ */
+export async function insertHolds(
   database: Database,
   actor: Actor,
   holds: readonly NewHold[],
-): Promise<number> =>
-  holds.length === 0
-    ? 0
-    : ((
-        await database.row<{ count: number }>(sql`
-        with ${placingParts(actor, holds)} select count(*)::int as count from held`)
-      )?.count ?? 0)
+): Promise<number> {
+  if (holds.length === 0) return 0
+  const changed = await tightenOpen(database, actor, holds)
+  const placed = await database.row<{ count: number }>(sql`
+    with ${placingParts(actor, holds)} select count(*)::int as count from held`)
+  return changed + (placed?.count ?? 0)
+}
+
+/** The notes of a hold together. The journal has each of them whole. */
+const longestNotes = 2_000
+
+/**
+ * A second hold of a reason that is open: that one ends by itself no earlier than the second one would, is looked at no later, and gets the
+ * note, too. So nobody prepares the end of a hold that others place.
+ */
+const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]): Promise<number> =>
+  database.run(sql`
+    with wanted as (
+      select distinct on ("orderNo", "shipmentId", reason) *
+      from jsonb_to_recordset(${json(holds)}) as wanted (
+        "orderNo" text, "shipmentId" text, reason text, note text, "releaseOn" date, "lookAgainOn" date, "isOfDispute" boolean)
+      where "isOfDispute" is not true
+    ), tightened as (
+      select h.id, wanted.note,
+        case when h.release_on is null or "releaseOn" is null then null else greatest(h.release_on, "releaseOn") end as release_on,
+        least(h.look_again_on, "lookAgainOn") as look_again_on,
+        case when wanted.note is null or position(wanted.note in coalesce(h.note, '')) > 0 then h.note
+          else left(concat_ws(E'\\n', h.note, wanted.note), ${longestNotes}) end as notes
+      from order_holds h join wanted on h.order_no = "orderNo" and h.shipment_id is not distinct from "shipmentId"
+        and h.reason = wanted.reason
+      where h.released_at is null and not h.is_of_dispute
+    ), changed as (
+      update order_holds h set release_on = t.release_on, look_again_on = t.look_again_on, note = t.notes
+      from tightened t
+      where h.id = t.id
+        and (h.release_on, h.look_again_on, h.note) is distinct from (t.release_on, t.look_again_on, t.notes)
+      returning h.order_no, h.shipment_id, h.reason, h.release_on, h.look_again_on, t.note
+    )
+    insert into order_events (order_no, kind, shipment_id, details, private, actor_kind, actor_id, request_id)
+    select order_no, 'hold-changed', shipment_id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+        'releaseOn', release_on, 'lookAgainOn', look_again_on)),
+      case when note is not null then jsonb_build_object('note', note) end,
+      ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
+    from changed`)
 
 /** A hold, open or released, and its order. */
 export interface HoldOfOrder extends Pick<OrderHold, 'id' | 'reason' | 'shipmentId'> {

@@ -129,11 +129,36 @@ describe('a hold', () => {
       place(orderNo, 'me', { reason: 'heat', note: 'Twice' }),
     ])
     for (const answer of again) expect(allowed(answer).hold.id).toBe(once.hold.id)
-    expect(await events(orderNo)).toHaveLength(1)
+    expect((await find(orderNo)).holds).toMatchObject([{ note: 'Twice' }])
+    expect((await events(orderNo)).map(({ kind }) => kind)).toEqual(['order-held', 'hold-changed'])
     const answers = await Promise.all([holds.release([once.hold.id]), holds.release([once.hold.id])])
     for (const answer of answers) expect(allowed(first(answer))).toEqual({ orderNo, id: once.hold.id })
-    expect(await events(orderNo)).toHaveLength(2)
+    expect(await events(orderNo)).toHaveLength(3)
     expect(allowed(await place(orderNo, 'me', { reason: 'heat' })).hold.id).not.toBe(once.hold.id)
+  })
+
+  test('SALE-041 that is placed twice ends no earlier, is looked at no later, and keeps both notes', async () => {
+    const { orderNo } = await orderForTwo()
+    const [soon, later] = [addDays(today, 1), addDays(today, 9)]
+    const again = async (details: Partial<HoldDetails>) => {
+      allowed(await place(orderNo, 'me', { reason: 'heat', ...details }))
+      return (await find(orderNo)).holds
+    }
+    const days = { releaseOn: soon, lookAgainOn: soon }
+    expect(await again({ ...days, note: 'Hot' })).toMatchObject([{ ...days, note: 'Hot' }])
+    expect(await again({ ...days, note: 'Hot' })).toMatchObject([{ ...days, note: 'Hot' }])
+    const longer = { releaseOn: later, lookAgainOn: later, note: 'Too hot' }
+    expect(await again(longer)).toMatchObject([{ releaseOn: later, lookAgainOn: soon, note: 'Hot\nToo hot' }])
+    expect(await again(days)).toMatchObject([{ releaseOn: later }])
+    expect(await again({})).toMatchObject([{ releaseOn: null, lookAgainOn: soon }])
+    expect(await again(days)).toMatchObject([{ releaseOn: null, lookAgainOn: soon }])
+    expect(await events(orderNo)).toMatchObject([
+      { kind: 'order-held', releaseOn: soon },
+      { kind: 'hold-changed', releaseOn: later, lookAgainOn: soon },
+      { kind: 'hold-changed', lookAgainOn: soon },
+    ])
+    const journal = allowed(await administration.journal(orderNo))
+    expect(journal.filter(({ kind }) => kind === 'hold-changed')[0]?.private).toEqual({ note: 'Too hot' })
   })
 
   test('SALE-041 answers for each of many, and locks their orders in the order of their numbers', async () => {

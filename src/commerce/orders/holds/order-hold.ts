@@ -30,6 +30,8 @@ export interface NewHold {
   ruleId?: string | undefined
   releaseOn?: CalendarDate | undefined
   lookAgainOn?: CalendarDate | undefined
+  /** It is the hold of disputes, which stands beside one of staff for the same reason. */
+  isOfDispute?: boolean | undefined
   /** Only when a product of the shipment melts. */
   ifMeltable?: boolean | undefined
   /** Only when the email of the order has placed so many others within an hour. */

@@ -30,9 +30,12 @@ export interface RuleLimits {
 /** Who changes holds, and of which orders. Any other order reads as one that does not exist. */
 export interface HoldsChangedBy extends ChangedBy {
   mayChange?: ((order: Order) => boolean) | undefined
-  /** Whether holds for fraud may be released: those need the permission `orders.fraud`. */
+  /**
+   * Whether holds for fraud may be released, also by a day of release: those need the permission `orders.fraud`. A member of whom it is
+   * not said may not.
+   */
   mayReleaseFraud?: boolean | undefined
-  /** Whether holds for a payment may be released: those need `orders.edit`, as a parcel that leaves then may not be paid for. */
+  /** The same of holds for a payment: those need `orders.edit`, as a parcel that leaves then may not be paid for. */
   mayReleasePayment?: boolean | undefined
 }
 
@@ -58,8 +61,8 @@ export interface HeldPage {
 /** Holds of orders (decision 0176). Each change is in the journal of its order. */
 export interface OrderHolds {
   /**
-   * Places a hold on shipments or orders that have not ended: each answer stands for its place. A reason that is open there already stays
-   * as it is. The orders are locked in the order of their numbers.
+   * Places a hold on shipments or orders that have not ended: each answer stands for its place. Where the reason is open already, that hold
+   * ends by itself no earlier than this one would, and gets its note, too. The orders are locked in the order of their numbers.
    */
   place(
     places: readonly HoldPlace[],

@@ -4,6 +4,7 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { insertHolds } from './hold-queries.ts'
+import { refuseToRelease } from './may-release.ts'
 import type { HoldDetails, HoldPlace, HoldsChangedBy, PlacedHold } from './order-holds.ts'
 
 const ended: readonly ShipmentState[] = [
@@ -20,14 +21,16 @@ export const placeHolds = (
   dependencies: OrderDependencies,
   places: readonly HoldPlace[],
   details: HoldDetails,
-  { mayChange = () => true }: HoldsChangedBy,
+  { mayChange = () => true, ...rights }: HoldsChangedBy,
 ): Promise<(PlacedHold | Refusal)[]> =>
   dependencies.database.transact(async () => {
     const { database, actor } = dependencies
     const orderNos = [...new Set(places.map(({ orderNo }) => orderNo))]
     const locked = (await lockOrders(database, orderNos)).filter(mayChange)
     const before = new Map(locked.map((order) => [order.orderNo, order]))
-    const problems = places.map((place) => problemOf(before.get(place.orderNo), place))
+    const isEnded = details.releaseOn !== undefined
+    const refused = isEnded ? refuseToRelease(details.reason, actor, rights) : undefined
+    const problems = places.map((place) => problemOf(before.get(place.orderNo), place) ?? refused)
     const held = places.filter((_, index) => problems[index] === undefined)
     const placed = await insertHolds(
       database,
@@ -58,7 +61,10 @@ function holdAt(
   { orderNo, shipmentId }: HoldPlace,
   { reason }: HoldDetails,
 ): PlacedHold {
-  const hold = order?.holds.find((one) => one.shipmentId === (shipmentId ?? null) && one.reason === reason)
+  const ofDisputes = new Set(order?.disputes.map(({ holdId }) => holdId))
+  const hold = order?.holds.find(
+    (one) => one.shipmentId === (shipmentId ?? null) && one.reason === reason && !ofDisputes.has(one.id),
+  )
   if (!hold) throw new Error(`Order ${orderNo} has no hold for ${reason}`)
   return { orderNo, hold }
 }

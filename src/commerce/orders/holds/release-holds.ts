@@ -1,8 +1,8 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { HoldReason } from './inputs.ts'
 import { markDays, markReleased, readHolds, type HoldOfOrder } from './hold-queries.ts'
+import { refuseToRelease } from './may-release.ts'
 import type { HoldDetails, HoldsChangedBy, ReleasedHold } from './order-holds.ts'
 
 /** See OrderHolds.release. */
@@ -12,7 +12,7 @@ export const releaseHolds = (
   by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
-    refuseTo: ({ reason }) => notReleasable(reason, by),
+    refuseTo: ({ reason }) => refuseToRelease(reason, dependencies.actor, by),
     write: (allowed) => markReleased(dependencies.database, dependencies.actor, allowed),
   })
 
@@ -27,21 +27,11 @@ export const changeHoldDays = (
   by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
-    // A day of release releases the hold.
-    refuseTo: ({ reason }) => (releaseOn === null ? undefined : notReleasable(reason, by)),
+    // Without days, too: those that it has are taken away, and it leaves Today.
+    refuseTo: ({ reason }) => refuseToRelease(reason, dependencies.actor, by),
     write: (allowed) =>
       markDays(dependencies.database, dependencies.actor, { ids: allowed, releaseOn, lookAgainOn }),
   })
-
-function notReleasable(
-  reason: HoldReason,
-  { mayReleaseFraud = true, mayReleasePayment = true }: HoldsChangedBy,
-): Refusal<'not-permitted'> | undefined {
-  if (reason === 'fraud' && !mayReleaseFraud) return refuse('not-permitted', { permission: 'orders.fraud' })
-  if (reason === 'payment' && !mayReleasePayment)
-    return refuse('not-permitted', { permission: 'orders.edit' })
-  return undefined
-}
 
 /** Changes holds under the locks of their orders: those that were released meanwhile stay as they are. */
 const changeHolds = (
