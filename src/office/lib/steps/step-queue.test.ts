@@ -39,7 +39,7 @@ test('OFF-161 steps wait in order without a line, survive a closed tab, and arri
   expect(device.text).toBe('[]')
 })
 
-test('a step that is refused later is set aside with its reason, and the next ones go on', async () => {
+test('OFF-167 a step that is refused later is set aside with its reason until it is closed, and the next ones go on', async () => {
   const { device, arrived, open } = openDevice()
   const queue = open()
   for (const key of ['one', 'two', 'three']) queue.add(step(key))

@@ -39,7 +39,7 @@ export function AuditLog({ search, onSubject }: AuditLogProps) {
       {entries.length > 0 && (
         <AuditTable entries={entries} members={pages[0]?.members ?? []} onSubject={onSubject} />
       )}
-      {data && entries.length === 0 && <p role="status">{text('audit.none')}</p>}
+      <p role="status">{data && entries.length === 0 && text('audit.none')}</p>
       {hasNextPage ? (
         <Button
           kind="secondary"

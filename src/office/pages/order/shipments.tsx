@@ -37,10 +37,12 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
         />
       )}
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
-      {words.trim() !== '' && matches !== undefined && (
-        <p role="status">{text('order.shipments.found', { count: matches })}</p>
-      )}
-      <Notice text={done} />
+      <div>
+        <p role="status">
+          {words.trim() !== '' && matches !== undefined && text('order.shipments.found', { count: matches })}
+        </p>
+        <Notice text={done} />
+      </div>
       <ol className={styles.shipments}>
         {shipments.map((shipment) => (
           <ShipmentCard

@@ -17,7 +17,7 @@ export function EmptyList({ filters, onChange, onReset }: EmptyListProps) {
   const digits = q.replaceAll(/\D/g, '')
   const hasAreaCode = /^[\d\s().+-]+$/.test(q) && (digits.length === 10 || digits.length === 11)
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty}>
       {q === '' && !isFiltered && <p>{text('orders.empty')}</p>}
       {q === '' && isFiltered && <p>{text('orders.empty.filtered')}</p>}
       {q !== '' && <p>{text(hasAreaCode ? 'orders.empty.phone' : 'orders.empty.words', { words: q })}</p>}

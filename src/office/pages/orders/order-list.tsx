@@ -78,9 +78,11 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
           hasMore={hasNextPage || orders.some(({ orderNo }) => !selected.has(orderNo))}
         />
       )}
-      {found.data && orders.length === 0 && !hasNextPage && !found.isFetching && (
-        <EmptyList filters={filters} onChange={onChange} onReset={onReset} />
-      )}
+      <div role="status">
+        {found.data && orders.length === 0 && !hasNextPage && !found.isFetching && (
+          <EmptyList filters={filters} onChange={onChange} onReset={onReset} />
+        )}
+      </div>
       {isOffered && (
         <MoreOrders
           pages={pages.length}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '#office/components/form/use-action.ts'
 import { queryClient } from '#office/lib/query-client.ts'
@@ -18,6 +18,11 @@ export function Setup() {
   const text = useText()
   const steps = useSetup().data?.steps ?? []
   const [putAway, setPutAway] = useState<SetupStep>()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (putAway !== undefined) undo.current?.focus()
+  }, [putAway])
   const { isBusy, failure, run } = useAction(async (id: SetupStep, isPutAway: boolean) => {
     await call('changeSetup', { parameters: { id }, body: { isPutAway } })
     await queryClient.invalidateQueries({ queryKey: ['setup'] })
@@ -29,7 +34,7 @@ export function Setup() {
         {putAway !== undefined && (
           <>
             <span>{text('today.setup.putAway.done', { name: text(`today.setup.${putAway}`) })}</span>
-            <Button kind="quiet" busy={isBusy} onClick={() => run(putAway, false)}>
+            <Button ref={undo} kind="quiet" busy={isBusy} onClick={() => run(putAway, false)}>
               {text('today.setup.back')}
             </Button>
           </>

@@ -26,8 +26,7 @@ export function Import({ csv }: { csv: string }) {
   const rows = apply.data ?? check.data
   if (check.isError && !rows)
     return <FailedRead onRetry={() => void check.refetch()}>{check.error.message}</FailedRead>
-  if (!rows) return <p role="status">{text('tracking.checking')}</p>
-  const counts = countsOf(rows)
+  const counts = countsOf(rows ?? [])
   const isDone = apply.data !== undefined
   const done = undo.data
     ? text('tracking.undone', { count: undo.data.undone.size, refused: undo.data.refused })
@@ -38,7 +37,9 @@ export function Import({ csv }: { csv: string }) {
     <section className={styles.import} aria-label={text('tracking.rowsOfFile')}>
       <Notice text={done} />
       <p role="status" className={styles.counts}>
-        {text(isDone ? 'tracking.counts.done' : 'tracking.counts', counts)}
+        {rows === undefined
+          ? text('tracking.checking')
+          : text(isDone ? 'tracking.counts.done' : 'tracking.counts', counts)}
         {counts.known > 0 && ` ${text('tracking.known', { count: counts.known })}`}
       </p>
       {apply.isError && <Alert>{apply.error.message}</Alert>}
@@ -52,9 +53,9 @@ export function Import({ csv }: { csv: string }) {
         {isDone && !undo.data && (
           <Undo rows={apply.data} isBusy={undo.isPending} onUndo={() => undo.mutate()} />
         )}
-        {counts.refused > 0 && <SaveRefused csv={csv} rows={rows} count={counts.refused} />}
+        {rows && counts.refused > 0 && <SaveRefused csv={csv} rows={rows} count={counts.refused} />}
       </Actions>
-      <PreviewRows rows={rows} isDone={isDone} undone={undo.data?.undone} />
+      {rows && <PreviewRows rows={rows} isDone={isDone} undone={undo.data?.undone} />}
     </section>
   )
 }
