@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 /** The result of a load test. Times in milliseconds. */
@@ -82,7 +83,41 @@ export async function loadRun({ count, work }: RunOptions): Promise<TimedLoad> {
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, worker))
   const seconds = (performance.now() - startedAt) / 1000
+  return { perSecond: (count - failures) / seconds, ...partsOf(times), failures }
+}
+
+/** Starts `work` so many times a second, however long it takes, until `isOver`. An error counts as a failure. */
+export async function loadPaced({
+  perSecond,
+  isOver,
+  work,
+}: {
+  perSecond: number
+  isOver: (started: number) => boolean
+  work: (index: number) => Promise<void>
+}): Promise<TimedLoad> {
+  const times: number[] = []
+  const running: Promise<void>[] = []
+  let failures = 0
+  const startedAt = performance.now()
+  for (let index = 0; !isOver(index); index += 1) {
+    await setTimeout(Math.max(0, startedAt + (index * 1_000) / perSecond - performance.now()))
+    const from = performance.now()
+    running.push(
+      work(index)
+        .catch((error: unknown) => {
+          if (failures === 0) console.error(error)
+          failures += 1
+        })
+        .then(() => void times.push(performance.now() - from)),
+    )
+  }
+  await Promise.all(running)
+  return { perSecond, ...partsOf(times), failures }
+}
+
+function partsOf(times: number[]): Pick<TimedLoad, 'p50' | 'p95' | 'p99'> {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: (count - failures) / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

@@ -10,6 +10,7 @@ import { meetsTarget, table, type Benchmark } from './benchmark.ts'
 import { addToBag } from './benchmarks/baskets.ts'
 import { captures } from './benchmarks/captures.ts'
 import { checkout } from './benchmarks/checkout.ts'
+import { office, prepareOffice } from './benchmarks/office.ts'
 import { cachedPage, pageWeight, renderedPage } from './benchmarks/pages.ts'
 import { growth } from './benchmarks/growth.ts'
 import { manyRecipients } from './benchmarks/recipients.ts'
@@ -21,7 +22,7 @@ import { compareWithHistory, writeLatest } from './results.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
- * `npm run bench` measures everything but growth; `npm run bench -- pages baskets checkout captures recipients start search
+ * `npm run bench` measures everything but growth; `npm run bench -- pages baskets checkout captures office recipients start search
  * large growth` selects groups. Growth adds 1,000,000 orders, or as many as BENCH_ORDERS says.
  * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
  * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
@@ -31,6 +32,7 @@ const groups = [
   'baskets',
   'checkout',
   'captures',
+  'office',
   'recipients',
   'start',
   'search',
@@ -62,6 +64,7 @@ async function measure(): Promise<void> {
   await inDatabase(liftLimits)
   await withShop({}, (shop) => underLoad(shop, limits))
   if (isChosen('captures')) await inDatabase((opened) => add('captures', () => captures(opened, limits)))
+  if (isChosen('office')) await measureOffice()
   if (isChosen('start')) await add('second start', () => secondStart(folder))
   if (isChosen('pages'))
     await withShop({ BONBON_PAGE_CACHE_MB: '0' }, (shop) => add('rendered pages', () => renderedPage(shop)))
@@ -93,6 +96,15 @@ async function underLoad(shop: ShopProcess, limits: DatabaseLimits): Promise<voi
       unit: 'MB',
       atMost: maximumMegabytes,
     })
+}
+
+/** The office beside a shop that sells. */
+async function measureOffice(): Promise<void> {
+  let token = ''
+  await inDatabase(async (opened) => {
+    token = await prepareOffice(opened)
+  })
+  await withShop({}, (shop) => add('the office', () => office(shop, token)))
 }
 
 async function searchIn(products: number, atMost: number): Promise<void> {

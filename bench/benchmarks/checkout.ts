@@ -36,7 +36,7 @@ export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits
 }
 
 /** The products that can be ordered one by one and shipped. Finds them by a first order of each, which also warms up. */
-async function shippableProducts(url: string): Promise<string[]> {
+export async function shippableProducts(url: string): Promise<string[]> {
   const candidates = await orderableProducts(url)
   const guests = await newGuests(url, candidates.length, firstGuest - candidates.length)
   const bought = await Promise.all(
@@ -55,7 +55,8 @@ async function shippableProducts(url: string): Promise<string[]> {
   return products
 }
 
-async function buy(guest: HttpShopper, productId: string, creditCardToken: string): Promise<void> {
+/** A whole checkout of a guest. */
+export async function buy(guest: HttpShopper, productId: string, creditCardToken: string): Promise<void> {
   const status = await payOrder(guest, await createOrder(guest, productId, creditCardToken))
   if (status !== 'new') throw new Error(`The order is ${status}`)
 }

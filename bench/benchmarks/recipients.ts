@@ -58,7 +58,7 @@ interface Steps {
 async function buyForMany(guest: HttpShopper, productId: string): Promise<Steps> {
   const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
   const call = (name: string, body: unknown) => guest.call(name, { parameters: { basketId }, body })
-  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId) }]
+  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId, recipients) }]
   const imported = await timed(() => call('ShopperBaskets.updateBasket', { c_actions }))
   // The call answers with the basket.
   const basket = imported.result as BasketDocument
@@ -67,10 +67,7 @@ async function buyForMany(guest: HttpShopper, productId: string): Promise<Steps>
     .slice(1)
     .map(({ shipmentId }) => ({ shipmentId, giftMessage: 'Happy New Year to all of you!' }))
   const all = await timed(() => guest.call('Shipping.updateShipments', { body: { basketId, shipments } }))
-  await call('ShopperBaskets.updateCustomerForBasket', { email: 'ada@example.com' })
-  await call('ShopperBaskets.updateBillingAddressForBasket', address)
-  const paymentCard = { creditCardToken: await cardToken(guest), holder: 'Ada Bell' }
-  await call('ShopperBaskets.addPaymentInstrumentToBasket', { paymentMethodId: 'CREDIT_CARD', paymentCard })
+  await addPayer(guest, basketId)
   const placed = await timed(() => placeOrder(guest, basketId))
   return {
     imported: imported.ms,
@@ -85,8 +82,8 @@ async function buyForMany(guest: HttpShopper, productId: string): Promise<Steps>
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const shipmentsWith = (productId: string) =>
-  Array.from({ length: recipients }, (_, index) => ({
+const shipmentsWith = (productId: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
     shippingAddress: { ...address, firstName: `Ada ${index}`, address1: `${index + 1} Orchard Lane` },
     giftMessage: `Dear friend ${index}, thank you for all of last year.`,
     productItems: [{ productId, quantity: 1 }],
@@ -113,11 +110,30 @@ async function changeLines(guest: HttpShopper, basketId: string, basket: BasketD
   return { ms: medianOf(times), kilobytes: bytes / 1_000 }
 }
 
-async function placeOrder(guest: HttpShopper, basketId: string): Promise<void> {
+/** Places an order for so many recipients. Gives its number. */
+export async function orderForMany(guest: HttpShopper, productId: string, count: number): Promise<string> {
+  const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
+  const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId, count) }]
+  await guest.call('ShopperBaskets.updateBasket', { parameters: { basketId }, body: { c_actions } })
+  await addPayer(guest, basketId)
+  return placeOrder(guest, basketId)
+}
+
+async function addPayer(guest: HttpShopper, basketId: string): Promise<void> {
+  const call = (name: string, body: unknown) => guest.call(name, { parameters: { basketId }, body })
+  await call('ShopperBaskets.updateCustomerForBasket', { email: 'ada@example.com' })
+  await call('ShopperBaskets.updateBillingAddressForBasket', address)
+  const paymentCard = { creditCardToken: await cardToken(guest), holder: 'Ada Bell' }
+  await call('ShopperBaskets.addPaymentInstrumentToBasket', { paymentMethodId: 'CREDIT_CARD', paymentCard })
+}
+
+async function placeOrder(guest: HttpShopper, basketId: string): Promise<string> {
   const order = await guest.call('ShopperOrders.createOrder', { body: { basketId } })
   const paymentInstrumentId = field(order, 'paymentInstruments', 0, 'paymentInstrumentId')
-  const status = await payOrder(guest, { orderNo: field(order, 'orderNo'), paymentInstrumentId })
+  const orderNo = field(order, 'orderNo')
+  const status = await payOrder(guest, { orderNo, paymentInstrumentId })
   if (status !== 'new') throw new Error(`The order is ${status}`)
+  return orderNo
 }
 
 /** What nobody who stores and sends the basket as a document can save. */
