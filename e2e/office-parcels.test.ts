@@ -11,7 +11,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 const newNumber = (): string => `1Z${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
 
 test.each(sizes)(
-  'OFF-096 SALE-066 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
+  'OFF-096 OFF-098 SALE-066 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
   async (screen) => {
     const [name, number, second] = [newName(), newNumber(), newNumber()]
     const orderNo = await placeOrder(name)
@@ -25,6 +25,8 @@ test.each(sizes)(
     const notice = page.getByRole('status')
 
     await send.click()
+    await dialog.getByText('1 parcel leaves.').waitFor()
+    await dialog.getByText('1 email goes to the buyer in ten minutes.').waitFor()
     await dialog.getByLabel('Tracking number').fill('12')
     await confirm.click()
     await dialog.getByText('This is no tracking number of UPS.').waitFor()
@@ -61,6 +63,7 @@ test.each(sizes)(
       [second, false],
     ] as const) {
       await send.click()
+      await dialog.getByText('1 parcel leaves.').waitFor()
       await dialog.getByRole('spinbutton').fill('9')
       await confirm.click()
       await dialog.getByText(/^Enter a number from 0 to [12]\.$/).waitFor()
@@ -71,6 +74,7 @@ test.each(sizes)(
         await dialog.getByText(/^Units are missing\./).waitFor()
         await expectAccessible('a parcel with missing units')
         await dialog.getByRole('checkbox', { name: 'The rest follows in another parcel' }).check()
+        await dialog.locator('[aria-busy=false]').waitFor()
         await confirm.click()
       }
       await shipment.getByRole('link', { name: typed }).waitFor()

@@ -95,6 +95,7 @@ import { showOrderMail } from './staff/showOrderMail.ts'
 import { signInWithPasskey } from './staff/signInWithPasskey.ts'
 import { signInWithPassword } from './staff/signInWithPassword.ts'
 import { changeShipment } from './staff/changeShipment.ts'
+import { previewDispatch } from './staff/previewDispatch.ts'
 import { previewShipment } from './staff/previewShipment.ts'
 import { undoBulkRun } from './staff/undoBulkRun.ts'
 import { undoDispatch } from './staff/undoDispatch.ts'
@@ -137,6 +138,7 @@ export const staffCalls = {
   searchAudit,
   listCarriers,
   dispatchParcels,
+  previewDispatch,
   undoDispatch,
   importTracking,
   recordDelivery,

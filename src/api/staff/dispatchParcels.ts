@@ -1,42 +1,10 @@
 import { z } from 'zod'
-import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { isOwnShipment } from './order-reader.ts'
+import { refusalFor } from './refusal-for.ts'
 import { actorOf, parcelResults } from './parcel-documents.ts'
-
-const Units = z.array(
-  z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),
-)
-
-const Parcel = z.strictObject({
-  orderNo: z.string().min(1).max(30),
-  shipmentId: z.string().min(1).max(100),
-  /** Without them all units that wait. */
-  items: Units.min(1).max(1_000).optional(),
-  /** Units that are not among these follow in another parcel. Without it, missing units are refused (SALE-066). */
-  partFollows: z.boolean().default(false),
-  /** Without it, the carrier of the shipping method. */
-  carrierId: z.string().min(1).max(200).optional(),
-  trackingNumber: z.string().max(60).optional(),
-  weightGrams: z.number().int().min(1).max(1_000_000).optional(),
-  /** Today, unless something else is said. */
-  shippedOn: z
-    .string()
-    .refine((day) => isCalendarDate(day) && day <= shopDay(new Date()), 'must be a day up to today')
-    .optional(),
-})
-
-const leavingParcel = ({
-  items,
-  trackingNumber: trackingNo,
-  partFollows,
-  ...parcel
-}: z.output<typeof Parcel>) => ({
-  ...parcel,
-  isWhole: !partFollows,
-  trackingNo,
-  units: items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity])),
-})
+import { leavingParcel, Parcels } from './parcel-input.ts'
 
 export const dispatchParcels = staffCall({
   path: 'POST /dispatches',
@@ -45,15 +13,20 @@ export const dispatchParcels = staffCall({
   access: 'ship',
   takesKey: true,
   hasLargeBody: true,
-  body: z.strictObject({ parcels: z.array(Parcel).min(1).max(1_000) }),
-  handle: ({ shop, member, request, body, reply }) => {
+  body: z.strictObject({
+    parcels: Parcels,
+    /** The token of the preview: if anything else would leave by now, nothing does. */
+    effect: z.string().max(100).optional(),
+  }),
+  async handle({ shop, member, request, body, reply }) {
     const orderNos = new Set(body.parcels.map(({ orderNo }) => orderNo))
     const [orderNo] = orderNos
     if (orderNos.size === 1) reply.subject = `order ${orderNo}`
-    return shop.orders.parcels.dispatch(body.parcels.map(leavingParcel), {
-      actor: actorOf(member, request),
-      mayChange: isOwnShipment(member),
-    })
+    const by = { actor: actorOf(member, request), mayChange: isOwnShipment(member) }
+    const parcels = body.parcels.map(leavingParcel)
+    if (body.effect === undefined) return shop.orders.parcels.dispatch(parcels, by)
+    const sent = await shop.orders.parcels.dispatchSeen(parcels, body.effect, by)
+    return isRefusal(sent) ? refusalFor({ shop, member }, sent) : sent
   },
   answer: parcelResults,
 })

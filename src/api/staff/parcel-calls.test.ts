@@ -214,3 +214,22 @@ test('SALE-071 packers read the carriers', async () => {
     items: expect.arrayContaining([{ id: 'UPS', name: 'UPS' }]),
   })
 })
+
+test('OFF-098 SALE-141 a preview of a dispatch has a token and no amounts for a packer, and a changed effect sends nothing', async () => {
+  const [packer, manager] = [await signUp('packer'), await signUp('manager')]
+  const orderNo = await place()
+  const body = { parcels: [{ orderNo, shipmentId: 'me' }] }
+  const shown = await ask('POST /dispatches/preview', { token: packer.token, body })
+  expect(shown.json).toEqual({ parcels: 1, mails: 1, stays: [null], effect: expect.any(String) })
+  expect((await ask('POST /dispatches/preview', { token: manager.token, body })).json).toMatchObject({
+    captured: [],
+  })
+  expect(await parcelOf(orderNo)).toBeUndefined()
+  const changed = await send('POST /dispatches', packer.token, { ...body, effect: 'another' })
+  expect(changed.json).toMatchObject({ type: '/api/docs/faults#effect-changed' })
+  expect(changed.text).toContain('"parcels":1')
+  expect(changed.text).not.toContain('captured')
+  expect(await parcelOf(orderNo)).toBeUndefined()
+  const sent = await send('POST /dispatches', packer.token, { ...body, effect: shown.json.effect })
+  expect(sent.json).toMatchObject({ parcels: [{ orderNo, state: 'shipped' }] })
+})

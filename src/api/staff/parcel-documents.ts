@@ -29,7 +29,7 @@ export const parcelDocument = ({ orderNo, parcel, undoUntil }: ParcelOfOrder) =>
 })
 
 /** The code and the sentence of a refusal within a list of answers. */
-const refusedDocument = (refusal: Refusal) => ({
+export const refusedDocument = (refusal: Refusal) => ({
   code: refusal.refused,
   detail: refusalFault(refusal, '').detail,
 })

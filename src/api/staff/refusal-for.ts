@@ -4,7 +4,15 @@ import type { Member } from '#commerce/staff/staff.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { eventDocuments } from './order-event-document.ts'
 
-const aboutMoney = new Set(['amountCents', 'taxCents', 'currency', 'money', 'promoCodes', 'parts'])
+const aboutMoney = new Set([
+  'captured',
+  'amountCents',
+  'taxCents',
+  'currency',
+  'money',
+  'promoCodes',
+  'parts',
+])
 
 /** More than that is read on the page of the order. */
 const mostEvents = 20

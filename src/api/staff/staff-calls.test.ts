@@ -56,6 +56,7 @@ const bodies: Record<string, unknown> = {
   changeMember: { name: 'Ada' },
   saveRole: { name: 'Buyer', permissions: [], limits: {} },
   dispatchParcels: { parcels: [{ orderNo: '99999999', shipmentId: 'me' }] },
+  previewDispatch: { parcels: [{ orderNo: '99999999', shipmentId: 'me' }] },
   undoDispatch: { parcelIds: [strangeId] },
   importTracking: { csv: 'orderNo,position,carrier,number' },
   recordDelivery: {},
@@ -745,6 +746,7 @@ test('OFF-161 a change has a key, or is the same however often it is sent', () =
     'resetFactors',
     'previewAction',
     'previewShipment',
+    'previewDispatch',
     // A selection is only looked at, and a run has one state.
     'selectOrders',
     'startBulkRun',

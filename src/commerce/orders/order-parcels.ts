@@ -49,6 +49,20 @@ export interface CheckedTrackingRow extends Partial<TrackingRow> {
   result: 'new' | 'known' | Refusal | { problem: string }
 }
 
+/** What a dispatch would do, as staff see it before they press the button (OFF-098). */
+export interface DispatchPreview {
+  /** How many leave. */
+  parcels: number
+  /** The emails that go: one for all parcels of an order. */
+  mails: number
+  /** What is captured once nobody can undo it any more. Nothing with capture at the order. Whole cents. */
+  captured: { currency: string; amountCents: number }[]
+  /** In the order of the parcels: why some of them stay. */
+  answers: (ParcelOfOrder | Refusal)[]
+  /** Another effect has another token. Tracking numbers are no part of it. */
+  effect: string
+}
+
 /** Who changes parcels, and of which shipments. An order with any other shipment reads as one that does not exist. */
 export interface ParcelsChangedBy extends Omit<ChangedBy, 'mayChange'> {
   mayChange?: ((order: Order, shipmentId: string) => boolean) | undefined
@@ -61,6 +75,14 @@ export interface OrderParcels {
    * same and changes nothing (SALE-069). The orders are locked in the order of their numbers.
    */
   dispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
+  /** What `dispatch` would do. Writes nothing. */
+  previewDispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<DispatchPreview>
+  /** `dispatch` with the token of its preview: if it would do something else by now, nothing leaves. */
+  dispatchSeen(
+    parcels: readonly LeavingParcel[],
+    effect: string,
+    by?: ParcelsChangedBy,
+  ): Promise<(ParcelOfOrder | Refusal)[] | Refusal<'effect-changed'>>
   /**
    * Takes dispatches back that are younger than ten minutes, while no email names them and no capture covers them; later `too-late`
    * (SALE-070). Repeated, it changes nothing.

@@ -1,6 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { OrderParcels } from '#commerce/orders/order-parcels.ts'
+import { dispatchSeen, previewDispatch } from './dispatch-effect.ts'
 import { dispatchParcels } from './dispatch-parcels.ts'
 import { importTracking } from './import-tracking.ts'
 import { undoUntilOf } from './parcel-of-order.ts'
@@ -15,6 +16,9 @@ export function openOrderParcels(shared: Omit<OrderDependencies, 'actor'>): Orde
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {
     dispatch: (parcels, { actor, mayChange } = {}) => dispatchParcels(by(actor), parcels, mayChange),
+    previewDispatch: (parcels, { actor, mayChange } = {}) => previewDispatch(by(actor), parcels, mayChange),
+    dispatchSeen: (parcels, effect, { actor, mayChange } = {}) =>
+      dispatchSeen(by(actor), parcels, { mayChange, effect }),
     undoDispatch: (parcelIds, { actor, mayChange } = {}) => undoDispatches(by(actor), parcelIds, mayChange),
     undoUntil: (parcel) => undoUntilOf(parcel)?.toISOString(),
     recordDelivery: (parcelId, { actor, ...options } = {}) => recordDelivery(by(actor), parcelId, options),

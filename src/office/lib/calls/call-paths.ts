@@ -71,6 +71,7 @@ export const callPaths = {
   recordCheck: 'POST /orders/{no}/checks',
   addNote: 'POST /orders/{no}/notes',
   setTags: 'PATCH /orders/{no}/tags',
+  previewDispatch: 'POST /dispatches/preview',
   previewShipment: 'POST /orders/{no}/shipments/{id}/preview',
   changeShipment: 'PATCH /orders/{no}/shipments/{id}',
   placeHolds: 'POST /holds',

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
@@ -15,6 +16,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../order.module.css'
 import type { OrderShipment } from '../use-order.ts'
+import { DispatchPanel } from './dispatch-panel.tsx'
+import { useDispatchPreview, type LeavingParcel } from './use-dispatch-preview.ts'
 import { waitingLines } from '../waiting-lines.ts'
 
 export interface SendFormProps {
@@ -28,56 +31,59 @@ export interface SendFormProps {
 export function SendForm(props: SendFormProps) {
   const text = useText()
   const { shipment, carriers, onCancel } = props
-  const { lines, errors, failure, isBusy, submit, today } = useSending(props)
+  const { lines, errors, failure, isBusy, submit, today, preview, type } = useSending(props)
   const isKnown = carriers.some(({ id }) => id === shipment.carrierId)
   return (
     <Form failure={failure} onSubmit={submit}>
-      <SelectField
-        name="carrierId"
-        label={text('parcel.carrier')}
-        options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={isKnown ? (shipment.carrierId ?? '') : ''}
-        {...(!isKnown && { placeholder: text('parcel.carrier.none') })}
-        error={errors.carrierId}
-      />
-      <TextField
-        name="trackingNumber"
-        label={text('parcel.number')}
-        optional={text('parcel.optional')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        error={errors.trackingNumber}
-      />
-      <fieldset className={styles.units}>
-        <legend className={styles.label}>{text('parcel.contents')}</legend>
-        {lines.map(({ itemId, name, units }, index) => (
-          <TextField
-            key={itemId}
-            type="number"
-            inputMode="numeric"
-            name={fieldOf(index)}
-            label={name}
-            hint={text('parcel.contents.of', { count: units })}
-            min={0}
-            max={units}
-            defaultValue={units}
-            error={errors[fieldOf(index)]}
-          />
-        ))}
-      </fieldset>
-      {lines.reduce((sum, { units }) => sum + units, 0) > 1 && (
-        <Checkbox name="partFollows" label={text('parcel.partFollows')} error={errors.partFollows} />
-      )}
-      <TextField
-        type="date"
-        name="shippedOn"
-        label={text('parcel.day')}
-        max={today}
-        defaultValue={today}
-        error={errors.shippedOn}
-      />
+      <div className={styles.sending} onChange={type}>
+        <SelectField
+          name="carrierId"
+          label={text('parcel.carrier')}
+          options={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={isKnown ? (shipment.carrierId ?? '') : ''}
+          {...(!isKnown && { placeholder: text('parcel.carrier.none') })}
+          error={errors.carrierId}
+        />
+        <TextField
+          name="trackingNumber"
+          label={text('parcel.number')}
+          optional={text('parcel.optional')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          error={errors.trackingNumber}
+        />
+        <fieldset className={styles.units}>
+          <legend className={styles.label}>{text('parcel.contents')}</legend>
+          {lines.map(({ itemId, name, units }, index) => (
+            <TextField
+              key={itemId}
+              type="number"
+              inputMode="numeric"
+              name={fieldOf(index)}
+              label={name}
+              hint={text('parcel.contents.of', { count: units })}
+              min={0}
+              max={units}
+              defaultValue={units}
+              error={errors[fieldOf(index)]}
+            />
+          ))}
+        </fieldset>
+        {lines.reduce((sum, { units }) => sum + units, 0) > 1 && (
+          <Checkbox name="partFollows" label={text('parcel.partFollows')} error={errors.partFollows} />
+        )}
+        <TextField
+          type="date"
+          name="shippedOn"
+          label={text('parcel.day')}
+          max={today}
+          defaultValue={today}
+          error={errors.shippedOn}
+        />
+      </div>
+      <DispatchPanel found={preview.found} />
       <Actions>
         <Button type="submit" busy={isBusy}>
           {text('parcel.send.confirm')}
@@ -101,6 +107,19 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
   const { keyOf, done } = useCallKey()
   const lines = waitingLines(shipment)
   const today = shopDay(new Date())
+  const first = {
+    carrierId: carriers.some(({ id }) => id === shipment.carrierId) ? (shipment.carrierId ?? '') : '',
+    shippedOn: today,
+  }
+  const parcelOf = (values: Readonly<Record<string, string | undefined>>) =>
+    leavingParcel({ orderNo, shipmentId: shipment.shipmentId, lines }, values)
+  const [typed, setTyped] = useState(() =>
+    parcelOf({
+      ...first,
+      ...Object.fromEntries(lines.map(({ units }, index) => [fieldOf(index), String(units)])),
+    }),
+  )
+  const preview = useDispatchPreview(typed)
   const submission = useSubmission<string>({
     fields: [
       'carrierId',
@@ -111,31 +130,53 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
     ],
     check: (values) => check(values, { lines, today }),
     async send(values) {
-      const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
-      const items = lines
-        .map(({ itemId }, index) => ({ itemId, quantity: Number(values[fieldOf(index)]) }))
-        .filter(({ quantity }) => quantity > 0)
-      const parcel = {
-        orderNo,
-        shipmentId: shipment.shipmentId,
-        items,
-        partFollows: values.partFollows === 'on',
-        shippedOn,
-        ...(carrierId !== '' && { carrierId }),
-        ...(trackingNumber !== '' && { trackingNumber }),
-      }
-      const body = { parcels: [parcel] }
-      const { parcels } = await call('dispatchParcels', { body }, { key: keyOf(body) })
-      done()
-      const [sent] = parcels
-      if (!sent) throw new Error('A parcel has no answer')
-      if ('refused' in sent)
-        throw new CallFailure({ code: sent.refused.code, detail: refusalText(sent.refused) })
-      const until = sent.undoUntil
-      await onSent(until ? text('parcel.sent.until', { time: time(until) }) : text('parcel.sent'))
+      const parcel = parcelOf(values)
+      await preview.send(parcel, async (effect) => {
+        const body = { parcels: [parcel], effect }
+        const { parcels } = await call('dispatchParcels', { body }, { key: keyOf(body) })
+        done()
+        const [sent] = parcels
+        if (!sent) throw new Error('A parcel has no answer')
+        if ('refused' in sent)
+          throw new CallFailure({ code: sent.refused.code, detail: refusalText(sent.refused) })
+        const until = sent.undoUntil
+        await onSent(until ? text('parcel.sent.until', { time: time(until) }) : text('parcel.sent'))
+      })
     },
   })
-  return { ...submission, lines, today }
+  /** What is wrong so far is no parcel: the last right one stays shown. */
+  const type = (event: FormEvent<HTMLElement>) => {
+    const form = event.currentTarget.closest('form')
+    if (!form) return
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const wrong = check(values, { lines, today })
+    const isRight = Object.entries(wrong).every(([name, error]) => !error || name === 'trackingNumber')
+    if (isRight) setTyped(parcelOf(values))
+  }
+  return { ...submission, lines, today, preview, type }
+}
+
+/** The typed parcel. Fields that are empty are no part of it. */
+function leavingParcel(
+  {
+    orderNo,
+    shipmentId,
+    lines,
+  }: { orderNo: string; shipmentId: string; lines: ReturnType<typeof waitingLines> },
+  values: Readonly<Record<string, string | undefined>>,
+): LeavingParcel {
+  const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
+  return {
+    orderNo,
+    shipmentId,
+    items: lines
+      .map(({ itemId }, index) => ({ itemId, quantity: Number(values[fieldOf(index)]) }))
+      .filter(({ quantity }) => quantity > 0),
+    partFollows: values.partFollows === 'on',
+    shippedOn,
+    ...(carrierId !== '' && { carrierId }),
+    ...(trackingNumber !== '' && { trackingNumber }),
+  }
 }
 
 interface CheckedAgainst {

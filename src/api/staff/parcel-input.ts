@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+
+const Units = z.array(
+  z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),
+)
+
+/** A parcel that is handed to its carrier. */
+const Parcel = z.strictObject({
+  orderNo: z.string().min(1).max(30),
+  shipmentId: z.string().min(1).max(100),
+  /** Without them all units that wait. */
+  items: Units.min(1).max(1_000).optional(),
+  /** Units that are not among these follow in another parcel. Without it, missing units are refused (SALE-066). */
+  partFollows: z.boolean().default(false),
+  /** Without it, the carrier of the shipping method. */
+  carrierId: z.string().min(1).max(200).optional(),
+  trackingNumber: z.string().max(60).optional(),
+  weightGrams: z.number().int().min(1).max(1_000_000).optional(),
+  /** Today, unless something else is said. */
+  shippedOn: z
+    .string()
+    .refine((day) => isCalendarDate(day) && day <= shopDay(new Date()), 'must be a day up to today')
+    .optional(),
+})
+
+export const Parcels = z.array(Parcel).min(1).max(1_000)
+
+export const leavingParcel = ({
+  items,
+  trackingNumber: trackingNo,
+  partFollows,
+  ...parcel
+}: z.output<typeof Parcel>) => ({
+  ...parcel,
+  isWhole: !partFollows,
+  trackingNo,
+  units: items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity])),
+})

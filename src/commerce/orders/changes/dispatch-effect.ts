@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import { moneyDue } from '#commerce/orders/money/money-due.ts'
+import { moneyStateOf } from '#commerce/orders/money/money-state.ts'
+import type {
+  DispatchPreview,
+  LeavingParcel,
+  ParcelOfOrder,
+  ParcelsChangedBy,
+} from '#commerce/orders/order-parcels.ts'
+import { lockOrders, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
+import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { dispatchParcels, orderNosOf } from './dispatch-parcels.ts'
+
+type MayChange = ParcelsChangedBy['mayChange']
+
+/** See OrderParcels.previewDispatch. */
+export const previewDispatch = (
+  dependencies: OrderDependencies,
+  requests: readonly LeavingParcel[],
+  mayChange: MayChange,
+): Promise<DispatchPreview> =>
+  dependencies.database.transact(() =>
+    dependencies.database.attempt(async () => ({
+      result: await dispatchWithEffect(dependencies, requests, mayChange),
+      isKept: false,
+    })),
+  )
+
+/**
+ * Dispatches parcels as they were shown. Where nothing leaves, the refusals say why: nothing has happened that somebody has not seen.
+ */
+export const dispatchSeen = (
+  dependencies: OrderDependencies,
+  requests: readonly LeavingParcel[],
+  { mayChange, effect: expected }: { mayChange: MayChange; effect: string },
+): Promise<(ParcelOfOrder | Refusal)[] | Refusal<'effect-changed'>> =>
+  dependencies.database.transact(() =>
+    dependencies.database.attempt<(ParcelOfOrder | Refusal)[] | Refusal<'effect-changed'>>(async () => {
+      const now = await dispatchWithEffect(dependencies, requests, mayChange)
+      const isSeen = now.parcels === 0 || now.effect === expected
+      const { answers, ...shown } = now
+      return isSeen
+        ? { result: answers, isKept: true }
+        : {
+            result: refuse('effect-changed', { orderNo: requests[0]?.orderNo ?? '', now: shown }),
+            isKept: false,
+          }
+    }),
+  )
+
+/** Dispatches parcels, and finds what that does. */
+async function dispatchWithEffect(
+  dependencies: OrderDependencies,
+  requests: readonly LeavingParcel[],
+  mayChange: MayChange,
+): Promise<DispatchPreview> {
+  const { database } = dependencies
+  const before = byNumber(await lockOrders(database, orderNosOf(requests)))
+  const answers = await dispatchParcels(dependencies, requests, mayChange)
+  const after = byNumber(await readOrders(database, [...before.keys()]))
+  const leaving = answers.filter((answer) => isNew(answer, before))
+  const orderNos = new Set(leaving.map(({ orderNo }) => orderNo))
+  const money = new Map<string, number>()
+  let mails = 0
+  for (const orderNo of orderNos) {
+    const [was, is] = [before.get(orderNo), after.get(orderNo)]
+    if (!was || !is) continue
+    // All parcels of an order are in one email.
+    if (is.customerEmail !== null) mails += 1
+    const cents = toCapture(is) - toCapture(was)
+    if (cents > 0) money.set(is.currency, (money.get(is.currency) ?? 0) + cents)
+  }
+  const captured = [...money].map(([currency, amountCents]) => ({ currency, amountCents }))
+  const parts = leaving.map(({ orderNo, parcel: { shipmentId, items } }) => ({ orderNo, shipmentId, items }))
+  const effect = createHash('sha256').update(JSON.stringify({ parts, captured, mails }))
+  return {
+    parcels: leaving.length,
+    mails,
+    captured,
+    answers,
+    effect: effect.digest('base64url').slice(0, 32),
+  }
+}
+
+const byNumber = (orders: readonly StoredOrder[]): Map<string, StoredOrder> =>
+  new Map(orders.map((order) => [order.orderNo, order]))
+
+/** A parcel that has left just now, and not before. */
+const isNew = (
+  answer: ParcelOfOrder | Refusal,
+  before: ReadonlyMap<string, StoredOrder>,
+): answer is ParcelOfOrder =>
+  !isRefusal(answer) && !before.get(answer.orderNo)?.parcels.some(({ id }) => id === answer.parcel.id)
+
+const toCapture = (order: StoredOrder): number => moneyDue(moneyStateOf(order)).captureCents
