@@ -11,6 +11,18 @@ export async function dieBefore(
   { url, statements }: { url: string; statements: number },
   work: (shop: Shop) => Promise<unknown>,
 ): Promise<boolean> {
+  return (await liveUntil({ url, statements }, work)) < statements
+}
+
+/** How many statements some work has in a process of its own. */
+export const countStatements = (url: string, work: (shop: Shop) => Promise<unknown>): Promise<number> =>
+  liveUntil({ url, statements: Infinity }, work)
+
+/** Gives the number of statements. */
+async function liveUntil(
+  { url, statements }: { url: string; statements: number },
+  work: (shop: Shop) => Promise<unknown>,
+): Promise<number> {
   const database = openDatabase({ url, poolSize: 4 })
   let count = 0
   database.onStatement(() => {
@@ -19,7 +31,7 @@ export async function dieBefore(
   })
   try {
     await work(openShopWithAdapters(database).shop).catch(() => {})
-    return count < statements
+    return count
   } finally {
     await database.close()
   }

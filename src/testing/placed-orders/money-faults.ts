@@ -64,7 +64,8 @@ export const moneyFaultsNow = (database: Database) =>
 export function moneyFaults(order: Order, books: readonly PaymentBooks[]): string[] {
   const own = books.filter(({ orderNo }) => orderNo === order.orderNo)
   const faults = own.flatMap(paymentFaults)
-  const cards = order.payments.filter(({ giftCardNumber }) => giftCardNumber !== null)
+  // Gift cards, and checks.
+  const cards = order.payments.filter(({ reference }) => reference === null)
   const onCards = sumOf(cards.map(({ capturedCents, refundedCents }) => capturedCents - refundedCents))
   const lost = sumOf(own.map(({ lostCents }) => lostCents))
   const owed = sumOf(order.payments.map(({ owedCents }) => owedCents))

@@ -29,6 +29,8 @@ export interface ActorsReport {
 
 export interface ActorsProcess {
   act(task: ActorsTask & { round: number }): Promise<ActorsReport>
+  /** Kills it as it acts. Its round ends without a report. */
+  kill(): Promise<void>
   end(): Promise<void>
 }
 
@@ -40,8 +42,14 @@ export async function startActors(settings: ActorsSettings): Promise<ActorsProce
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
+  let isKilled = false
+  const died = ended.then(([code]) => {
+    if (!isKilled) throw new Error(`A process has ended with ${code}`)
+    return [{ faults: [], counts: [] }]
+  })
+  // An end that is asked for, too.
+  died.catch(() => {})
   const report = async (): Promise<ActorsReport> => {
-    const died = ended.then(([code]) => Promise.reject(new Error(`A process has ended with ${code}`)))
     // The process sends nothing else.
     const [sent] = (await Promise.race([once(child, 'message'), died])) as [ActorsReport]
     return sent
@@ -52,7 +60,13 @@ export async function startActors(settings: ActorsSettings): Promise<ActorsProce
       child.send(task)
       return report()
     },
+    async kill() {
+      isKilled = true
+      child.kill('SIGKILL')
+      await ended
+    },
     async end() {
+      if (isKilled) return
       child.send({ round: 'end' })
       await ended
     },
