@@ -2,6 +2,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { awaitsCheck } from '#shared/check-payment.ts'
+import { hasDisputedMoney } from '#shared/disputed-payments.ts'
 import { newCardCents } from './refunded-cents.ts'
 
 /** Whether an action can be made now, with the sentence that says why it cannot (OFF-064). */
@@ -13,15 +14,6 @@ interface Action {
   /** Undefined when it can be made. */
   reason: (order: Order) => string | undefined
 }
-
-/** Of captured money. What is only held is no money of the payer yet, and is let go as ever. */
-const isDisputed = ({ payments, disputes }: Pick<Order, 'payments' | 'disputes'>): boolean =>
-  payments.some(
-    ({ instrumentId, capturedCents }) => capturedCents > 0 && openDisputeOf({ disputes }, instrumentId),
-  )
-
-const openDisputeOf = ({ disputes }: Pick<Order, 'disputes'>, instrumentId: string): boolean =>
-  disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
 
 const disputed = 'The payer has disputed this payment at the bank. Refund nothing until that is decided.'
 
@@ -47,7 +39,7 @@ const actions: readonly Action[] = [
     permission: 'refunds.make',
     reason: ({ status, orderTotalCents, givenBackCents, refunds, payments, disputes }) => {
       if (!placed.includes(status)) return 'It was never placed.'
-      if (isDisputed({ payments, disputes })) return disputed
+      if (hasDisputedMoney({ payments, disputes })) return disputed
       return givenBackCents + newCardCents({ refunds }) < orderTotalCents
         ? undefined
         : 'All of its money was given back.'
@@ -57,7 +49,7 @@ const actions: readonly Action[] = [
     id: 'retryMoney',
     permission: 'refunds.make',
     reason: ({ payments, disputes, toPayAgainCents = 0 }) => {
-      if (isDisputed({ payments, disputes })) return disputed
+      if (hasDisputedMoney({ payments, disputes })) return disputed
       return toPayAgainCents > 0 ||
         payments.some(({ owedCents, reference }) => owedCents > 0 && reference !== null)
         ? undefined
@@ -68,7 +60,7 @@ const actions: readonly Action[] = [
     id: 'sentByHand',
     permission: 'refunds.make',
     reason: ({ payments, disputes }) => {
-      if (isDisputed({ payments, disputes })) return disputed
+      if (hasDisputedMoney({ payments, disputes })) return disputed
       return payments.some(
         ({ owedCents, reference, refundedCents }) =>
           owedCents > 0 || (reference === null && refundedCents > 0),

@@ -1,11 +1,8 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { isDisputed } from '#shared/disputed-payments.ts'
 
 type Disputed = Pick<Order, 'disputes'>
-
-/** Whether the bank has still to decide about money of a payment. */
-export const isDisputed = ({ disputes }: Disputed, instrumentId: string): boolean =>
-  disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
 
 /** What lost disputes have taken of a payment. */
 export const lostCentsOf = ({ disputes }: Disputed, instrumentId: string): number =>

@@ -1,0 +1,17 @@
+interface Disputed {
+  disputes: readonly { instrumentId: string; state: string }[]
+}
+
+interface Paid {
+  payments: readonly { instrumentId: string; capturedCents: number }[]
+}
+
+/** Whether the bank has still to decide about money of a payment (SALE-034). */
+export const isDisputed = ({ disputes }: Disputed, instrumentId: string): boolean =>
+  disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
+
+/** Whether captured money of an order is disputed. Money that is only held is not the payer's to dispute, and can be released. */
+export const hasDisputedMoney = ({ payments, disputes }: Paid & Disputed): boolean =>
+  payments.some(
+    ({ instrumentId, capturedCents }) => capturedCents > 0 && isDisputed({ disputes }, instrumentId),
+  )
