@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderDependencies } from './dependencies.ts'
+import { codeOf, secretHash } from './secret-hash.ts'
 
 /** The question of a delay. With every delay of a shipment it is another one. */
 interface AskedDelay {
@@ -13,19 +13,9 @@ interface AskedDelay {
  * delay and a secret of the shop.
  */
 export async function delayTokenOf(
-  { secrets }: Pick<OrderDependencies, 'secrets'>,
+  dependencies: Pick<OrderDependencies, 'secrets'>,
   { orderNo, shipmentId, delays }: AskedDelay,
 ): Promise<string> {
-  const key = await secrets.get('delay-answers')
-  const hash = createHmac('sha256', key)
-    .update(JSON.stringify([orderNo, shipmentId, delays]))
-    .digest()
-  return hash.subarray(0, 16).toString('base64url')
-}
-
-/** Compares in constant time. */
-export function isDelayToken(given: string, token: string): boolean {
-  const bytes = Buffer.from(given)
-  const known = Buffer.from(token)
-  return bytes.length === known.length && timingSafeEqual(bytes, known)
+  const asked = JSON.stringify([orderNo, shipmentId, delays])
+  return codeOf(await secretHash(dependencies, 'delay-answers', asked))
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { Order } from './order.ts'
+import { isSameCode, secretHash } from './secret-hash.ts'
 
 /** Where a code belongs to. With every time that a pickup is made ready it has another one. */
 interface CodedPickup {
@@ -17,13 +17,11 @@ type HasSecrets = Pick<OrderDependencies, 'secrets'>
  * the shop, so that every email can say it again.
  */
 export async function pickupCodeOf(
-  { secrets }: HasSecrets,
+  dependencies: HasSecrets,
   { orderNo, shipmentId, readyCount }: CodedPickup,
 ): Promise<string> {
-  const key = await secrets.get('pickup-codes')
-  const hash = createHmac('sha256', key)
-    .update(JSON.stringify([orderNo, shipmentId, readyCount]))
-    .digest()
+  const ready = JSON.stringify([orderNo, shipmentId, readyCount])
+  const hash = await secretHash(dependencies, 'pickup-codes', ready)
   return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
@@ -36,7 +34,7 @@ export function typedPickupCode(typed: string): string | undefined {
 /** Compares in constant time. */
 export function isPickupCode(typed: string, code: string): boolean {
   const digits = typedPickupCode(typed)
-  return digits !== undefined && timingSafeEqual(Buffer.from(digits), Buffer.from(code))
+  return digits !== undefined && isSameCode(digits, code)
 }
 
 /** An order with the codes of its ready pickups, for its buyer. A refusal stays as it is. */

@@ -1,20 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from './dependencies.ts'
 import type { Order } from './order.ts'
 import { readOrder } from './queries.ts'
+import { codeOf, isSameCode, secretHash } from './secret-hash.ts'
 
 /**
  * The code of the tracking page of an order (SALE-121): its number and 128 bits that do not follow from it without a secret of the shop.
  * It is stored nowhere, and the same in all emails of the order.
  */
 export async function trackingCodeOf(
-  { secrets }: Pick<OrderDependencies, 'secrets'>,
+  dependencies: Pick<OrderDependencies, 'secrets'>,
   orderNo: string,
 ): Promise<string> {
-  const key = await secrets.get('order-tracking')
-  const hash = createHmac('sha256', key).update(orderNo).digest()
-  return `${orderNo}.${hash.subarray(0, 16).toString('base64url')}`
+  return `${orderNo}.${codeOf(await secretHash(dependencies, 'order-tracking', orderNo))}`
 }
 
 /** See Orders.track. */
@@ -24,10 +22,8 @@ export async function trackOrder(
   code: string,
 ): Promise<Order | Refusal<'link-unknown'>> {
   const [orderNo = ''] = code.split('.')
-  const given = Buffer.from(code)
-  const known = Buffer.from(await trackingCodeOf(dependencies, orderNo))
-  // Compares in constant time, and reads no order of a wrong code.
-  if (given.length !== known.length || !timingSafeEqual(given, known)) return refuse('link-unknown', {})
+  // Reads no order of a wrong code.
+  if (!isSameCode(code, await trackingCodeOf(dependencies, orderNo))) return refuse('link-unknown', {})
   const order = await readOrder(dependencies.database, orderNo)
   return order?.siteId === siteId && order.placedAt !== null ? order : refuse('link-unknown', {})
 }

@@ -1,7 +1,8 @@
 import { cancelParts } from '#commerce/orders/changes/cancel.ts'
 import { keepDelay, readDelay, type StoredDelay } from '#commerce/orders/changes/shipment/delay-queries.ts'
 import type { AskedDelay, DelayAnswer, DelayQuestion } from '#commerce/orders/delay.ts'
-import { delayTokenOf, isDelayToken } from '#commerce/orders/delay-token.ts'
+import { delayTokenOf } from '#commerce/orders/delay-token.ts'
+import { isSameCode } from '#commerce/orders/secret-hash.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
@@ -78,7 +79,7 @@ async function questionOf(
   const delay = order?.siteId === siteId ? await readDelay(dependencies.database, asked) : undefined
   if (!order || !delay || isOld(delay)) return refuse('link-unknown', {})
   const known = await delayTokenOf(dependencies, { orderNo, shipmentId, delays: delay.delays })
-  if (!isDelayToken(token, known)) return refuse('link-unknown', {})
+  if (!isSameCode(token, known)) return refuse('link-unknown', {})
   const { address } = order.shipments.find(({ id }) => id === shipmentId) ?? {}
   const { lastDay: oldDay, newDay, cancelsOn } = delay
   const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ') || null
