@@ -15,7 +15,7 @@ export const owedCommands: readonly Command[] = [
     count: { least: 0, most: 0 },
     summary: 'Lists money that the gateway refused for good, and refunds that you send by hand',
     details:
-      'A capture that failed: the gateway has not paid you. Owed: the gateway has not returned this to the buyer. By hand: the order was paid by check, so you send its refund.',
+      'A capture that failed: the gateway has not paid you. Owed: the gateway has not returned this to the buyer. Not held: the bank has declined to hold the money again, and the buyer was asked to pay; "bonbon orders retry" asks the bank once more. By hand: the order was paid by check, so you send its refund.',
     run: (_, context) => listOwed(context),
   },
   {
