@@ -6,6 +6,8 @@ export interface MoneyState {
    * of it. What gift cards pay is paid first.
    */
   capturableCents?: number
+  /** What a refund that is being made gives back of what has left: captured money goes back, also while more is to be captured. */
+  refundedLeftCents?: number
   /** Given back to the payers: all parts together. What is owed or was given as a new gift card is not. */
   givenBackCents: number
   /** In the order in which they paid. */
@@ -40,12 +42,14 @@ export interface MoneyDue {
 
 /**
  * The money that has to move so that everybody has paid what the order costs by now. Gift cards pay first, so they get back last
- * (SALE-016), and money that is not captured is not captured and refunded (SALE-017). Asked again, it gives the difference only.
+ * (SALE-016). Money that is not captured is not captured and refunded: what is cancelled lowers what will be captured. A refund of what has
+ * left gives back now what was captured for it (SALE-017). Asked again, it gives the difference only.
  */
 export function moneyDue({
   totalCents,
   capturableCents = totalCents,
   givenBackCents,
+  refundedLeftCents = 0,
   giftCards,
   payer,
 }: MoneyState): MoneyDue {
@@ -58,12 +62,12 @@ export function moneyDue({
   const captureCents = Math.max(0, target - net)
   const lostCents = payer?.lostCents ?? 0
   const owedCents = payer?.owedCents ?? 0
-  const overCents = Math.max(0, net - keptByPayer)
+  const overCents = Math.max(0, net - keptByPayer, Math.min(refundedLeftCents, net - target))
   const coveredCents = Math.min(lostCents, overCents)
   // What was lost is never captured again, so it does not count there.
   return {
     captureCents,
-    isFinal: net + captureCents >= keptByPayer,
+    isFinal: net - overCents + captureCents >= keptByPayer,
     refundCents: overCents - coveredCents,
     coveredCents,
     coveredOwedCents:

@@ -259,3 +259,45 @@ test('SALE-024 with capture at dispatch no more is captured than has left after 
     }),
   )
 })
+
+const lifeStep = fc.record({
+  kind: fc.constantFrom('leave' as const, 'refund-left' as const, 'cancel' as const),
+  cents: fc.nat(6_000),
+})
+
+test('SALE-017 a refund of what has left gives back now what was captured for it; a cancelled part is never captured and refunded', () => {
+  fc.assert(
+    fc.property(books, fc.array(lifeStep, { maxLength: 12 }), (paid, steps) => {
+      let state = stateOf(paid)
+      const { totalCents } = state
+      const onCards = paid.cardsCents.reduce((sum, cents) => sum + cents, 0)
+      let [left, refunded, cancelled] = [0, 0, 0]
+      for (const { kind, cents } of steps) {
+        const most = kind === 'refund-left' ? left - refunded : totalCents - left - cancelled
+        const amount = Math.min(cents, most)
+        if (kind === 'leave') left += amount
+        else if (kind === 'refund-left') refunded += amount
+        else cancelled += amount
+        const before = state.payer
+        state = moved(
+          {
+            ...state,
+            capturableCents: left - refunded,
+            givenBackCents: refunded + cancelled,
+            ...(kind === 'refund-left' && { refundedLeftCents: amount }),
+          },
+          true,
+        )
+        state = { ...state, refundedLeftCents: 0 }
+        const { payer } = state
+        if (!payer || !before) continue
+        if (kind !== 'refund-left') expect(payer.refundedCents).toBe(before.refundedCents)
+        // By now the payer has paid what has left and was kept of it, after what gift cards pay: neither more nor less.
+        const keptOnCards = Math.min(onCards, totalCents - refunded - cancelled)
+        expect(payer.capturedCents - payer.refundedCents).toBe(Math.max(0, left - refunded - keptOnCards))
+        expect(payer.capturedCents).toBeLessThanOrEqual(paid.payerCents)
+        expect(moneyDue(state)).toMatchObject({ captureCents: 0, refundCents: 0, giftCards: [] })
+      }
+    }),
+  )
+})

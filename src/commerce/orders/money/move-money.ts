@@ -15,15 +15,17 @@ import { endReleased, releaseHold } from './release-queries.ts'
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
  * refunds after the commit. Nothing is captured here: the job does that. Call it in the transaction that has locked and changed the
- * order. Refused, and nothing is written, when money of a payment would go back about which a bank has still to decide (SALE-034).
+ * order. `refundedLeftCents`: what a refund gives back of what has left. Refused, and nothing is written, when money of a payment would go
+ * back about which a bank has still to decide (SALE-034).
  */
 export async function moveMoney(
   dependencies: OrderDependencies,
   order: StoredOrder,
+  refundedLeftCents = 0,
 ): Promise<void | Refusal<'payment-disputed'>> {
   const { database, giftCards, actor } = dependencies
   const { orderNo, currency, payments } = order
-  const due = moneyDue(moneyStateOf(order))
+  const due = moneyDue({ ...moneyStateOf(order), refundedLeftCents })
   const covered = payersOf(order).find(
     (one) => one.status === 'not_paid' && netOf(one) >= due.keptByPayerCents,
   )

@@ -206,6 +206,43 @@ describe('with capture at dispatch', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
+  test('SALE-017 a refund of what has left and was captured goes back now, while another parcel waits', async () => {
+    const { orderNo, items, keptByShipment, orderTotalCents } = await orderForTwo()
+    const parts = (goodwillCents: number) => [
+      { kind: 'line' as const, id: items[0]?.id ?? '', units: 0, goodwillCents },
+    ]
+    const refund = { destination: 'original' as const, reason: 'melted' as const }
+    await send(orderNo, 'me')
+    // Its capture is not made yet: nothing is captured and refunded.
+    const early = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: parts(100) }))
+    expect(early.money).toMatchObject([{ kind: 'not-charged', amountCents: 100 }])
+    allowed(await shop.orders.refunds.make(orderNo, { ...refund, parts: parts(100) }))
+    await tenMinutesLater()
+    const meCents = (keptByShipment.me ?? 0) - 100
+    expect(await books(orderNo)).toMatchObject({ captured: meCents, refunded: 0, isClosed: false })
+    const late = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: parts(250) }))
+    expect(late.money).toMatchObject([{ kind: 'refund', amountCents: 250 }])
+    const made = allowed(await shop.orders.refunds.make(orderNo, { ...refund, parts: parts(250) }))
+    expect(made.order.payments).toMatchObject([{ status: 'authorised', refundedCents: 250 }])
+    expect(await books(orderNo)).toMatchObject({ captured: meCents, refunded: 250, isClosed: false })
+    const mail = (await shop.mail.newest(5)).find(({ subject }) => subject.startsWith('Your refund'))
+    expect(mail?.text).not.toContain('counts toward the rest')
+    // What waits is refunded as before: it lowers what will be captured.
+    const waits = [{ kind: 'line' as const, id: items[1]?.id ?? '', units: 0, goodwillCents: 40 }]
+    const lowered = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: waits }))
+    expect(lowered.money).toMatchObject([{ kind: 'not-charged', amountCents: 40 }])
+    await send(orderNo, 'friend')
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({
+      captured: orderTotalCents - 100,
+      refunded: 250,
+      isClosed: true,
+    })
+    await tenMinutesLater()
+    expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents - 100, refunded: 250 })
+    expect(await unsettledJournals(database)).toEqual([])
+  })
+
   test('a whole order that is cancelled before anything left is voided', async () => {
     const { orderNo } = await orderForTwo()
     expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'voided' }])

@@ -1,6 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { followCheck } from '#commerce/orders/changes/follow-check.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { leftCents } from '#commerce/orders/money/left-value.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
@@ -35,7 +36,8 @@ export async function writeRefund(
     },
   ])
   const changed = await readStored(dependencies, orderNo)
-  const refused = await moveMoney(dependencies, changed)
+  const leftCentsBack = isNewCard ? 0 : leftCents(before) - leftCents(changed)
+  const refused = await moveMoney(dependencies, changed, leftCentsBack)
   if (refused) return refused
   const site = await sites.find(siteId)
   if (isNewCard) await giftCards.sold.issueRefund(changed, { refundId, amountCents, from: site?.name ?? '' })
