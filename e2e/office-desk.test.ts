@@ -53,9 +53,9 @@ async function expectInReach(page: Page, name: string): Promise<void> {
   expect(box?.y).toBeGreaterThan(height / 2)
 }
 
-async function openPickup({ page, visit }: Visitor, orderNo: string): Promise<void> {
+async function openPickup({ page, visit }: Visitor, orderNo: string, words = orderNo): Promise<void> {
   await visit('/admin/desk')
-  await page.getByLabel('Find a pickup').fill(orderNo)
+  await page.getByLabel('Find a pickup').fill(words)
   await page.getByLabel('Find a pickup').press('Enter')
   await expectPlace(page, `Pickup ${orderNo}`)
 }
@@ -93,6 +93,9 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   expect(await page.getByRole('main').innerText()).not.toMatch(/\$|@|Orchard/)
 
   const code = await readCode(order)
+  // Found by its code, which is filled in then.
+  await openPickup(visitor, orderNo, code)
+  await expect.poll(() => page.getByLabel('Code of the pickup').inputValue()).toBe(code)
   await page.getByLabel('Code of the pickup').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await page.getByText('This is not the code of this order.').waitFor()
@@ -106,9 +109,13 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await expectNoSidewaysScroll()
   await page.getByLabel('Code of the pickup').fill(code)
   await page.getByRole('button', { name: 'Hand over this part' }).click()
-  await page.getByText('Handed over.').waitFor()
-  await page.getByText('2 handed over').waitFor()
-  await page.getByLabel('Hand over a part of it').uncheck()
+  await page.getByText(/^Handed over: 2 × .+\. Still here: 1 × /).waitFor()
+  await page.getByText('2 of 2 handed over').waitFor()
+  // One more press gives nothing away, not even after a reload.
+  expect(await page.getByLabel('Hand over a part of it').isChecked()).toBe(false)
+  expect(await page.getByLabel('Code of the pickup').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await page.getByText('Type the six digits that the person shows.').waitFor()
   await page.getByRole('button', { name: 'No code?' }).click()
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await page.getByText('Write down what the person has shown.').waitFor()

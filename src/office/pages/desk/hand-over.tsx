@@ -27,6 +27,7 @@ export function HandOver({ pickup, onDone }: HandOverProps) {
       <div className={styles.results}>
         <PickupLines
           lines={pickup.lines}
+          isOpen
           renderControl={
             isPart
               ? (line) => (
@@ -65,6 +66,10 @@ export function HandOver({ pickup, onDone }: HandOverProps) {
             isPart ? waiting.map((line) => ({ itemId: line.itemId, quantity: countOf(line) })) : undefined
           }
           onDone={onDone}
+          onPart={() => {
+            setPart(false)
+            setCounts(new Map())
+          }}
         />
       </div>
     </>

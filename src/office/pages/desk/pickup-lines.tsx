@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
+import { withOpenFirst } from '#office/lib/desk/units.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import type { PickupLine } from './use-desk.ts'
 
 interface PickupLinesProps {
   lines: readonly PickupLine[]
+  /** Something is still to be done: lines of which nothing waits have no number to fetch. */
+  isOpen?: boolean
   /** What is done with a line, beside it. */
   renderControl?: ((line: PickupLine) => ReactNode) | undefined
 }
 
 /** What to fetch, with pictures and the pieces of boxes. */
-export const PickupLines = ({ lines, renderControl }: PickupLinesProps) => (
+export const PickupLines = ({ lines, isOpen = false, renderControl }: PickupLinesProps) => (
   <ul className={styles.lines}>
-    {lines.map((line) => (
+    {(isOpen ? withOpenFirst(lines) : lines).map((line) => (
       <li key={line.itemId} className={styles.line}>
         {line.picture === null ? (
           <span className={styles.picture} />
@@ -20,7 +23,7 @@ export const PickupLines = ({ lines, renderControl }: PickupLinesProps) => (
           <img className={styles.picture} src={line.picture} alt="" width={72} height={72} />
         )}
         <div className={styles.product}>
-          <LineText line={line} />
+          <LineText line={line} isOpen={isOpen} />
         </div>
         {renderControl && line.waiting > 0 && <div className={styles.control}>{renderControl(line)}</div>}
       </li>
@@ -28,19 +31,23 @@ export const PickupLines = ({ lines, renderControl }: PickupLinesProps) => (
   </ul>
 )
 
-function LineText({ line }: { line: PickupLine }) {
+function LineText({ line, isOpen }: { line: PickupLine; isOpen: boolean }) {
   const text = useText()
   const { name, options, waiting, quantity, left, cancelled, pieces, pieceUnit } = line
   const unit = pieceUnit === 'percent' ? ' %' : ' ×'
   const counts = [
-    ...(left > 0 ? [text('desk.line.left', { count: left })] : []),
+    ...(left > 0 ? [text('desk.line.left', { count: left, of: quantity - cancelled })] : []),
     ...(cancelled > 0 ? [text('desk.line.cancelled', { count: cancelled })] : []),
   ]
   return (
     <>
-      <p>
-        <strong className={styles.quantity}>{waiting > 0 ? waiting : quantity} ×</strong> {name}
-      </p>
+      {isOpen && waiting === 0 ? (
+        <p className={styles.quiet}>{name}</p>
+      ) : (
+        <p>
+          <strong className={styles.quantity}>{waiting > 0 ? waiting : quantity} ×</strong> {name}
+        </p>
+      )}
       {options.length > 0 && <p className={styles.quiet}>{options.join(', ')}</p>}
       {counts.length > 0 && <p className={styles.quiet}>{counts.join(', ')}</p>}
       {pieces.length > 0 && (

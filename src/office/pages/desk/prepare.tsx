@@ -39,7 +39,7 @@ function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: Prepa
   })
   return (
     <>
-      <PickupLines lines={lines} />
+      <PickupLines lines={lines} isOpen />
       <div className={styles.controls}>
         {failure !== undefined && <Alert>{failure}</Alert>}
         <Button wide busy={isBusy} onClick={run}>
@@ -81,6 +81,7 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
     <>
       <PickupLines
         lines={lines}
+        isOpen
         renderControl={({ itemId, name }) => (
           <Checkbox
             label={text('desk.fetched')}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useRequestKey } from '#office/components/form/use-request-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
+import { unitsOfHandOver } from '#office/lib/desk/units.ts'
 import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -15,17 +16,20 @@ import type { Pickup } from './use-desk.ts'
 interface ProofFormProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
+  /** A part was handed over, and the rest is a new one. */
+  onPart: () => void
   /** Undefined: all of it. */
   items: { itemId: string; quantity: number }[] | undefined
 }
 
 /** The code of six digits, or the name of the person with what was shown. */
-export function ProofForm({ pickup: { orderNo: no, shipmentId: id, name }, items, onDone }: ProofFormProps) {
+export function ProofForm({ pickup, items, onDone, onPart }: ProofFormProps) {
   const text = useText()
-  const { keyOf } = useRequestKey()
+  const { orderNo: no, shipmentId: id, name, lines } = pickup
+  const { keyOf, forget } = useRequestKey()
   const [byName, setByName] = useState(false)
   const [isReceipt, setReceipt] = useState(false)
-  const code = useTypedCode()
+  const { code, note, setCode, setNote, clear } = useTypedProof()
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['code', 'name', 'note', 'units'],
     check: (typed) => ({
@@ -44,12 +48,19 @@ export function ProofForm({ pickup: { orderNo: no, shipmentId: id, name }, items
       await call('handOver', { parameters: { no, id }, body }, { key: keyOf(body) }).catch(
         sayOffline(text('desk.offline')),
       )
-      await onDone(text('desk.isHandedOver'))
+      const { given, left } = unitsOfHandOver(lines, items)
+      // The rest is handed over for a code that is asked for again.
+      clear()
+      forget()
+      onPart()
+      await onDone(
+        left === '' ? text('desk.isHandedOver', { given }) : text('desk.isHandedOver.part', { given, left }),
+      )
     },
   })
   return (
     <Form label={text('desk.handOver')} failure={failure ?? errors.units} onSubmit={submit}>
-      <ProofFields byName={byName} name={name} code={code} errors={errors} />
+      <ProofFields {...{ byName, name, code, note, errors, setCode, setNote }} />
       <Checkbox
         label={text('desk.receipt')}
         checked={isReceipt}
@@ -71,10 +82,13 @@ interface ProofFieldsProps {
   byName: boolean
   name: string | null
   code: string
+  note: string
+  setCode: (code: string) => void
+  setNote: (note: string) => void
   errors: Readonly<{ code?: string | undefined; name?: string | undefined; note?: string | undefined }>
 }
 
-function ProofFields({ byName, name, code, errors }: ProofFieldsProps) {
+function ProofFields({ byName, name, code, note, errors, setCode, setNote }: ProofFieldsProps) {
   const text = useText()
   if (!byName)
     return (
@@ -84,8 +98,9 @@ function ProofFields({ byName, name, code, errors }: ProofFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}
-        defaultValue={code}
+        value={code}
         error={errors.code}
+        onChange={({ target }) => setCode(target.value)}
       />
     )
   return (
@@ -104,17 +119,33 @@ function ProofFields({ byName, name, code, errors }: ProofFieldsProps) {
         hint={text('desk.shown.hint')}
         maxLength={200}
         autoComplete="off"
+        value={note}
         error={errors.note}
+        onChange={({ target }) => setNote(target.value)}
       />
     </div>
   )
 }
 
-/** The code by which the pickup was found. */
-function useTypedCode(): string {
-  const { state } = useLocation() as { state: unknown }
+/** What is typed. The code by which the pickup was found is there already, until something was handed over for it. */
+function useTypedProof() {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
   const given = typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined
-  return typeof given === 'string' ? given : ''
+  const [code, setCode] = useState(typeof given === 'string' ? given : '')
+  const [note, setNote] = useState('')
+  return {
+    code,
+    note,
+    setCode,
+    setNote,
+    clear() {
+      setCode('')
+      setNote('')
+      // A reload would bring it back.
+      if (given !== undefined) void navigate(pathname, { replace: true, state: null })
+    },
+  }
 }
 
 /** The server checks the code: without a connection nothing is handed over. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { unitsOfHandOver, withOpenFirst } from './units.ts'
+
+const lines = [
+  { itemId: 'bar', name: 'Orchard Bar', waiting: 2 },
+  { itemId: 'jellies', name: 'Jellies', waiting: 1 },
+  { itemId: 'gone', name: 'Caramels', waiting: 0 },
+]
+
+test('OFF-106 a hand-over says what it gives and what stays', () => {
+  expect(unitsOfHandOver(lines)).toEqual({ given: '2 × Orchard Bar, 1 × Jellies', left: '' })
+  expect(
+    unitsOfHandOver(lines, [
+      { itemId: 'bar', quantity: 1 },
+      { itemId: 'jellies', quantity: 0 },
+    ]),
+  ).toEqual({ given: '1 × Orchard Bar', left: '1 × Orchard Bar, 1 × Jellies' })
+})
+
+test('OFF-106 what was handed over already stands below what is still to give', () => {
+  const [bar, jellies, gone] = lines
+  expect(withOpenFirst([gone, jellies, bar].flatMap((line) => line ?? []))).toEqual([jellies, bar, gone])
+})
