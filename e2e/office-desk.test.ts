@@ -53,6 +53,27 @@ async function expectInReach(page: Page, name: string): Promise<void> {
   expect(box?.y).toBeGreaterThan(height / 2)
 }
 
+/** What was opened before is there and says what was not sent; what was not says why it is missing. No page is blank. */
+async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
+  // The heading is never below the bars.
+  const covered = await page.evaluate(() => {
+    const bars = document.querySelector('header')?.parentElement
+    return [getComputedStyle(document.documentElement).scrollPaddingTop, `${bars?.offsetHeight}px`]
+  })
+  expect(covered[0]).toBe(covered[1])
+  await page.getByRole('link', { name: 'Back to the desk' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: `Ada ${name}` })
+  await row.getByText('Not sent yet.').waitFor()
+  await row.getByText('Ready').waitFor()
+  await page.getByRole('link', { name: /^Handed over today/ }).click()
+  await page.getByText('This list was not opened here before.').waitFor()
+  // Its code is there, though the page was never opened.
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expectPlace(page, 'Stock')
+  await page.getByLabel('Find a product').fill('bar')
+  await page.getByText('Searching the stock needs the connection.').waitFor()
+}
+
 async function openPickup({ page, visit }: Visitor, orderNo: string, words = orderNo): Promise<void> {
   await visit('/admin/desk')
   await page.getByLabel('Find a pickup').fill(words)
@@ -162,6 +183,8 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
   await page.getByRole('button', { name: 'Prepare it' }).click()
   await page.getByText('No connection. 1 change waits.').waitFor()
   await page.getByText(/(change waits|being sent)\.$/).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Back to the desk' }).click()
+  await page.getByRole('link', { name: `Ada ${name}` }).click()
   await page.context().setOffline(true)
   for (const box of await page.getByRole('checkbox', { name: /^Fetched:/ }).all()) await box.check()
   await page.getByLabel('Shelf or box').fill('C 3')
@@ -169,6 +192,7 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
   await page.getByText('No connection. 1 change waits.').waitFor()
   await expectAccessible('steps that wait for the connection')
   await expectNoSidewaysScroll()
+  await expectDeskWithoutLine(page, name)
   // Canceled by a colleague meanwhile: the step is refused when it arrives.
   await withEngine((shop) => shop.orders.administration.cancel(orderNo))
   await page.context().setOffline(false)

@@ -1,12 +1,21 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { Frame } from './components/shell/frame.tsx'
 import { LoadFailure } from './components/shell/load-failure.tsx'
+import { lazyPage } from './components/shell/lazy-page.tsx'
 import { Loading } from './components/shell/loading.tsx'
 import { NotFound } from './components/shell/not-found.tsx'
 import { SignedIn } from './components/shell/signed-in.tsx'
 
-/** A page whose code loads when it is first opened. */
-const page = (load: () => Promise<{ default: () => React.ReactNode }>) => ({
+/** The pages of the desk are all there as soon as one is: it works without a connection, too (OFF-161). */
+const desk = {
+  list: () => import('./pages/desk/desk-page.tsx'),
+  stock: () => import('./pages/desk/stock-page.tsx'),
+  pickup: () => import('./pages/desk/pickup-page.tsx'),
+}
+const deskPages = Object.values(desk)
+
+/** Pages of links in mails have no frame around them. */
+const entryPage = (load: () => Promise<{ default: () => React.ReactNode }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
@@ -16,27 +25,27 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     ErrorBoundary: LoadFailure,
     children: [
-      { path: 'invitation', ...page(() => import('./pages/invitation/invitation-page.tsx')) },
-      { path: 'new-password', ...page(() => import('./pages/new-password/new-password-page.tsx')) },
+      { path: 'invitation', ...entryPage(() => import('./pages/invitation/invitation-page.tsx')) },
+      { path: 'new-password', ...entryPage(() => import('./pages/new-password/new-password-page.tsx')) },
       {
         Component: SignedIn,
         children: [
           {
             Component: Frame,
             children: [
-              { index: true, ...page(() => import('./pages/today/start-page.tsx')) },
-              { path: 'orders', ...page(() => import('./pages/orders/orders-page.tsx')) },
-              { path: 'orders/:orderNo', ...page(() => import('./pages/order/order-page.tsx')) },
-              { path: 'runs/:id', ...page(() => import('./pages/run/run-page.tsx')) },
-              { path: 'packing/tracking', ...page(() => import('./pages/tracking/tracking-page.tsx')) },
-              { path: 'desk', ...page(() => import('./pages/desk/desk-page.tsx')) },
-              { path: 'desk/stock', ...page(() => import('./pages/desk/stock-page.tsx')) },
-              { path: 'desk/:orderNo/:shipmentId', ...page(() => import('./pages/desk/pickup-page.tsx')) },
-              { path: 'holds', ...page(() => import('./pages/holds/holds-page.tsx')) },
+              { index: true, ...lazyPage(() => import('./pages/today/start-page.tsx')) },
+              { path: 'orders', ...lazyPage(() => import('./pages/orders/orders-page.tsx')) },
+              { path: 'orders/:orderNo', ...lazyPage(() => import('./pages/order/order-page.tsx')) },
+              { path: 'runs/:id', ...lazyPage(() => import('./pages/run/run-page.tsx')) },
+              { path: 'packing/tracking', ...lazyPage(() => import('./pages/tracking/tracking-page.tsx')) },
+              { path: 'desk', ...lazyPage(desk.list, deskPages) },
+              { path: 'desk/stock', ...lazyPage(desk.stock, deskPages) },
+              { path: 'desk/:orderNo/:shipmentId', ...lazyPage(desk.pickup, deskPages) },
+              { path: 'holds', ...lazyPage(() => import('./pages/holds/holds-page.tsx')) },
               { path: 'sign-in', element: <Navigate to="/" replace /> },
-              { path: 'me', ...page(() => import('./pages/me/me-page.tsx')) },
-              { path: 'settings/staff', ...page(() => import('./pages/staff/staff-page.tsx')) },
-              { path: 'audit', ...page(() => import('./pages/audit/audit-page.tsx')) },
+              { path: 'me', ...lazyPage(() => import('./pages/me/me-page.tsx')) },
+              { path: 'settings/staff', ...lazyPage(() => import('./pages/staff/staff-page.tsx')) },
+              { path: 'audit', ...lazyPage(() => import('./pages/audit/audit-page.tsx')) },
               { path: '*', Component: NotFound },
             ],
           },

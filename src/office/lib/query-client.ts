@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallFailure } from './calls/call-failure.ts'
+import { isFailure } from './calls/call-failure.ts'
 
 /** Reads of calls. A refusal stays one: only a lost connection is worth another try. */
 export const queryClient = new QueryClient({
@@ -9,8 +9,11 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       // A read without a line fails and says so, and leaves what was read before on the page. It would wait in silence else.
       networkMode: 'always',
+      // Reads of that mode would stay old after the return of the line.
+      refetchOnReconnect: true,
       refetchOnWindowFocus: false,
-      retry: (tries, error) => tries < 2 && error instanceof CallFailure && error.code === 'no-connection',
+      // Where the device itself says that it has no line, nobody waits for the tries.
+      retry: (tries, error) => tries < 2 && navigator.onLine && isFailure(error, 'no-connection'),
     },
   },
 })

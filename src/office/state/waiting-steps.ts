@@ -3,6 +3,7 @@ import type { InputOf } from '#office/lib/calls/call-types.ts'
 import { stepStorage } from '#office/lib/device-settings.ts'
 import { queryClient } from '#office/lib/query-client.ts'
 import { openStepQueue, type Sent, type WaitingStep } from '#office/lib/steps/step-queue.ts'
+import { waitingPickup } from '#office/lib/steps/waiting-pickup.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 import { call } from './call.ts'
 import { currentMember } from './session.ts'
@@ -24,6 +25,10 @@ const retryMilliseconds = 5_000
 const queue = openStepQueue<Step>({ storage: stepStorage, send, memberId: () => currentMember()?.id })
 
 export const useWaitingSteps = (): readonly Step[] => useStore(queue.steps, queue.steps.get())
+
+/** What a pickup will be when its step is sent that waits on the device. */
+export const useWaitingPickup = (pickup: { orderNo: string; shipmentId: string }) =>
+  waitingPickup(useWaitingSteps(), pickup)
 
 export const dismissStep = (key: string): void => queue.dismiss(key)
 

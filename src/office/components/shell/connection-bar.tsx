@@ -13,7 +13,7 @@ export function ConnectionBar() {
   const refused = steps.filter((step) => step.refused !== undefined)
   const count = steps.length - refused.length
   return (
-    <div className={styles.bars}>
+    <div>
       <div role="status">
         {!isConnected && <p className={styles.bar}>{text('shell.offline', { count })}</p>}
         {isConnected && count > 0 && <p className={styles.bar}>{text('shell.waiting', { count })}</p>}

@@ -14,6 +14,7 @@ import { placesOf } from './places.ts'
 import { SearchField } from './search-field.tsx'
 import { ShopClock } from './shop-clock.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useBarHeight } from './use-bar-height.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 /** The frame of every page of a member: side bar, search, the person, and the page (OFF-012). */
@@ -22,6 +23,7 @@ export function Frame() {
   const places = placesOf(useMember())
   const search = useRef<HTMLInputElement>(null)
   const [showsKeys, setShowsKeys] = useState(false)
+  const topBars = useBarHeight('--top-bars')
   const isFolded = useDeviceSetting('isFolded')
   const [isForCommands, setForCommands] = useState(false)
   const openSearch = (forCommands = false) => {
@@ -40,19 +42,21 @@ export function Frame() {
         {text('shell.skip')}
       </a>
       <SideBar places={places} isFolded={isFolded} />
-      <header className={styles.top}>
-        <SearchField
-          ref={search}
-          places={places}
-          isForCommands={isForCommands}
-          onKeys={() => setShowsKeys(true)}
-          onLeave={() => setForCommands(false)}
-        />
-        <RunLink />
-        <ShopClock />
-        <PersonMenu />
-      </header>
-      <ConnectionBar />
+      <div ref={topBars} className={styles.bars}>
+        <header className={styles.top}>
+          <SearchField
+            ref={search}
+            places={places}
+            isForCommands={isForCommands}
+            onKeys={() => setShowsKeys(true)}
+            onLeave={() => setForCommands(false)}
+          />
+          <RunLink />
+          <ShopClock />
+          <PersonMenu />
+        </header>
+        <ConnectionBar />
+      </div>
       <main id="page" tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>

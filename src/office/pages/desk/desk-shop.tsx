@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { chooseDeskShop } from '#office/state/device.ts'
-import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './desk.module.css'
+import { Unread } from './unread.tsx'
 import { useDeskShop } from './use-desk.ts'
 
 /** What is shown for the shop of this device. Who works at several shops chooses one; the device remembers it (OFF-102). */
 export function DeskShop({ children }: { children: (shop: { id: string; name: string }) => ReactNode }) {
   const text = useText()
   const { found, shops, shop } = useDeskShop()
-  if (found.isError && !found.data)
-    return <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>
-  if (!found.data) return null
+  if (!found.data) return <Unread found={found} what="shops" />
   if (shops.length === 0) return <p>{text('desk.noShop')}</p>
   return (
     <>

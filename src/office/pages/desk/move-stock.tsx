@@ -47,16 +47,9 @@ export function MoveStock({ kind, store, product, onChanged, onClose }: MoveStoc
       const count = typed ?? 0
       const said = text(`desk.stock.done.${kind}`, { name, count })
       const units = kind === 'count' ? count - onHand : signed(kind, count)
-      const taken = await send(
-        { kind, productId, place: store, count, reason, title: said },
-        keyOf([kind, count, reason]),
-      )
-      onChanged({
-        productId,
-        name,
-        units,
-        said,
-      })
+      const key = keyOf([kind, count, reason])
+      const taken = await send({ kind, productId, place: store, count, reason, title: said }, key)
+      onChanged({ key, productId, name, units, said })
       onClose()
       if (taken === 'done') await refreshDesk()
       else showMovement(store, { productId, units })

@@ -9,14 +9,15 @@ import { withMessages } from '#office/components/with-messages.tsx'
 import { shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
 import { useMember } from '#office/state/session.ts'
+import { useWaitingPickup } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
-import { FailedRead } from '#ui/failed-read.tsx'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import { HandOver } from './hand-over.tsx'
 import { Prepare } from './prepare.tsx'
 import { PickupLines } from './pickup-lines.tsx'
+import { Unread } from './unread.tsx'
 import { refreshDesk, usePickup, type Pickup } from './use-desk.ts'
 
 /** One pickup: what to fetch, and the next step (OFF-104 to OFF-107). */
@@ -45,9 +46,7 @@ function Details({ orderNo, shipmentId }: { orderNo: string; shipmentId: string 
   const found = usePickup(orderNo, shipmentId)
   const [notice, setNotice] = useState<string>()
   const pickup = found.data
-  if (found.isError && !pickup)
-    return <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>
-  if (!pickup) return null
+  if (!pickup) return <Unread found={found} what="pickup" />
   const done = async (said: string) => {
     await refreshDesk()
     setNotice(said)
@@ -81,12 +80,14 @@ function Head({ pickup }: { pickup: Pickup }) {
   const text = useText()
   const day = useDay()
   const time = useShopTime()
+  const isUnsent = useWaitingPickup(pickup) !== undefined
   const { name, state, place, readyUntil, handedOverAt, placedAt, message, notes, holds } = pickup
   return (
     <div className={styles.head}>
       <h2 className={styles.person}>{name ?? text('desk.noName')}</h2>
       <p className={styles.facts}>
         <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+        {isUnsent && <strong>{text('desk.unsent')}</strong>}
         {state === 'ready' && place !== null && <strong className={styles.place}>{place}</strong>}
         {placedAt !== null && <span>{text('desk.orderedAt', { time: time(placedAt) })}</span>}
         {state === 'ready' && readyUntil !== null && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
+import { useWaitingPickup } from '#office/state/waiting-steps.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import type { DeskPickup } from './use-desk.ts'
@@ -21,6 +22,7 @@ interface PickupRowProps {
 export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
   const text = useText()
   const { orderNo, name, units, place, state, list } = pickup
+  const unsent = useWaitingPickup(pickup)
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -32,9 +34,10 @@ export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
       <p className={styles.facts}>
         <span>{orderNo}</span>
         <span>{text('desk.units', { count: units })}</span>
-        {(isFound || list === 'prepare') && (
-          <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+        {(isFound || list === 'prepare' || unsent) && (
+          <StateMark tone={shipmentTones[unsent ?? state]}>{text(`orderState.${unsent ?? state}`)}</StateMark>
         )}
+        {unsent && <strong>{text('desk.unsent')}</strong>}
       </p>
       <p className={list === 'not-collected' ? `${styles.quiet} ${styles.late}` : styles.quiet}>
         <Since pickup={pickup} />

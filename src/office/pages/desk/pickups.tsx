@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import { pathOf, PickupRow } from './pickup-row.tsx'
+import { Unread } from './unread.tsx'
 import { deskLists, usePickups, type DeskList } from './use-desk.ts'
 
 /** The lists of a shop with their numbers, and what is found by name, telephone, order number or code (OFF-103). */
@@ -44,7 +44,7 @@ export function Pickups({ store }: { store: string }) {
         <DeskTabs list={q === '' ? list : undefined} counts={found.data?.counts} />
       </div>
       <section className={styles.results} aria-label={text(q === '' ? `desk.list.${list}` : 'desk.found')}>
-        {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
+        {(found.isError || !found.data) && <Unread found={found} what={q === '' ? 'list' : 'search'} />}
         <p role="status" className={styles.quiet}>
           {q !== '' &&
             found.data &&

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { Page } from '#office/components/shell/page.tsx'
 import { withMessages } from '#office/components/with-messages.tsx'
 import { useMember } from '#office/state/session.ts'
-import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskShop } from './desk-shop.tsx'
 import { StockRow } from './stock-row.tsx'
 import { StockUndo, type StockChange } from './stock-undo.tsx'
+import { Unread } from './unread.tsx'
 import { useStock } from './use-desk.ts'
 
 /** The shelf of the shop of this device: what is there, what the nearest shops have, and + and − with a reason (OFF-108). */
@@ -52,7 +52,7 @@ function Stock({ store }: { store: string }) {
         <DeskSearch words={q} label={text('desk.stock.search')} onSearch={setQ} />
       </div>
       <section className={styles.results} aria-label={text('desk.stock')}>
-        {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
+        {q !== '' && (found.isError || !found.data) && <Unread found={found} what="stock" />}
         <p role="status" className={styles.quiet}>
           {q === ''
             ? text('desk.stock.begin')

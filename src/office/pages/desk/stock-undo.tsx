@@ -1,7 +1,7 @@
 import { useAction } from '#office/components/form/use-action.ts'
 import { Notice } from '#office/components/form/notice.tsx'
 import { useRequestKey } from '#office/components/form/use-request-key.ts'
-import { takeStep } from '#office/state/waiting-steps.ts'
+import { takeStep, useWaitingSteps } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -10,6 +10,8 @@ import { refreshDesk, showMovement } from './use-desk.ts'
 
 /** The last change of the shelf. */
 export interface StockChange {
+  /** Of its step, where it waits for the connection. */
+  key: string
   productId: string
   name: string
   /** More on the shelf, or less below zero. */
@@ -28,6 +30,7 @@ interface StockUndoProps {
 export function StockUndo({ store, change, onUndone }: StockUndoProps) {
   const text = useText()
   const { keyOf, forget } = useRequestKey()
+  const step = useWaitingSteps().find(({ key }) => key === change?.key)
   const { isBusy, failure, run } = useAction(async () => {
     if (!change) return
     const { productId, name, units } = change
@@ -43,10 +46,13 @@ export function StockUndo({ store, change, onUndone }: StockUndoProps) {
     if (taken === 'done') await refreshDesk()
     else showMovement(store, { productId, units: -units })
   })
+  // The bar of the frame says what was refused, and why.
+  const shown = step?.refused === undefined ? change : undefined
+  const said = shown && step ? `${shown.said} ${text('desk.unsent')}` : shown?.said
   return (
     <div className={styles.undo}>
-      <Notice text={change?.said} />
-      {change && change.units !== 0 && (
+      <Notice text={said} isOpen={step !== undefined} />
+      {shown && shown.units !== 0 && (
         <Button kind="secondary" busy={isBusy} onClick={run}>
           {text('desk.stock.undo')}
         </Button>

@@ -17,9 +17,16 @@ export const deskLists = [
   'handed-over',
 ] as const satisfies readonly DeskList[]
 
+/** What was read is there so long without a connection. A sign-out forgets it at once. */
+const keptMilliseconds = 3_600_000
+
 /** The shops of the member, and the one of this device: the only one, or the one that was chosen. */
 export function useDeskShop() {
-  const found = useQuery({ queryKey: ['desk', 'shops'], queryFn: () => call('listDeskShops', {}) })
+  const found = useQuery({
+    queryKey: ['desk', 'shops'],
+    queryFn: () => call('listDeskShops', {}),
+    gcTime: keptMilliseconds,
+  })
   const chosen = useChosenDeskShop()
   const shops = found.data?.shops ?? []
   const shop = shops.length === 1 ? shops[0] : shops.find(({ id }) => id === chosen)
@@ -34,6 +41,7 @@ export const usePickups = ({ store, list, q }: { store: string; list: DeskList; 
     // Not by itself: the reading is a use of the session, and is in the audit log.
     refetchOnWindowFocus: true,
     staleTime: 5_000,
+    gcTime: keptMilliseconds,
   })
 
 export const usePickup = (no: string, id: string) =>
@@ -41,6 +49,7 @@ export const usePickup = (no: string, id: string) =>
     queryKey: ['desk', 'pickup', no, id],
     queryFn: () => call('getPickup', { parameters: { no, id } }),
     staleTime: 5_000,
+    gcTime: keptMilliseconds,
   })
 
 export const useStock = (store: string, q: string) =>
@@ -50,6 +59,7 @@ export const useStock = (store: string, q: string) =>
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    gcTime: keptMilliseconds,
   })
 
 /** Reads all of the desk again, after a change. */

@@ -3,6 +3,7 @@ import holdsMessages from 'virtual:messages/holds'
 import orderStateMessages from 'virtual:messages/orderState'
 import { useState } from 'react'
 import { Notice } from '#office/components/form/notice.tsx'
+import { Loading } from '#office/components/shell/loading.tsx'
 import { Page } from '#office/components/shell/page.tsx'
 import { withMessages } from '#office/components/with-messages.tsx'
 import { holdReasons } from '#office/lib/orders/holds.ts'
@@ -57,7 +58,7 @@ function Groups({ onDone }: { onDone: (done: string) => void }) {
   const counts = found.data?.pages[0]?.counts
   if (found.isError && !counts)
     return <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>
-  if (!counts) return null
+  if (!counts) return <Loading />
   const held = holdReasons.filter((reason) => (counts[reason] ?? 0) > 0)
   return (
     <div className={styles.groups}>

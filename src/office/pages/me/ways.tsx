@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '#office/components/form/notice.tsx'
+import { Loading } from '#office/components/shell/loading.tsx'
 import { Section } from '#office/components/shell/page.tsx'
 import { useTime } from '#office/lib/use-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function Ways() {
         <FailedRead onRetry={() => void me.refetch()}>{me.error.message}</FailedRead>
       </Section>
     )
-  if (!me.data) return null
+  if (!me.data) return <Loading />
   const { hasPassword, hasCode, passkeys, recoveryCodes } = me.data
   return (
     <Section title={text('me.ways')} text={text('me.ways.text')}>

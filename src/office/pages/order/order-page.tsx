@@ -5,6 +5,7 @@ import orderStateMessages from 'virtual:messages/orderState'
 import parcelMessages from 'virtual:messages/parcel'
 import refundMessages from 'virtual:messages/refund'
 import { useParams } from 'react-router'
+import { Loading } from '#office/components/shell/loading.tsx'
 import { Page } from '#office/components/shell/page.tsx'
 import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
 import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
@@ -51,7 +52,7 @@ function Details({ orderNo }: { orderNo: string }) {
   const order = found.data
   if (found.isError && !order)
     return <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>
-  if (!order) return null
+  if (!order) return <Loading />
   return (
     <>
       <Head order={order} />
