@@ -107,7 +107,18 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'shipment-state': (r) =>
     faultText(409, 'Shipment State', `Shipment "${r.shipmentId}" is ${r.state}, so it cannot be ${r.verb}.`),
   // SALE-078
-  'pickup-code-wrong': () => faultText(409, 'Pickup Code Wrong', 'This is not the code of this order.'),
+  'pickup-code-wrong': ({ triesLeft }) =>
+    faultText(
+      409,
+      'Pickup Code Wrong',
+      `This is not the code of this order. ${
+        triesLeft === 0
+          ? 'Codes of this order are locked for 15 minutes now: ask for the name of the person and write down what was shown.'
+          : triesLeft === 1
+            ? 'One more wrong code locks it for 15 minutes.'
+            : `You have ${triesLeft} more tries.`
+      }`,
+    ),
   'pickup-code-locked': (r) =>
     faultText(
       409,

@@ -101,7 +101,8 @@ export interface RefusalDetails {
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }
-  'pickup-code-wrong': { orderNo: string }
+  /** `triesLeft`: before the codes of the order are locked. */
+  'pickup-code-wrong': { orderNo: string; triesLeft: number }
   /** Too many wrong ones were tried. */
   'pickup-code-locked': { orderNo: string; minutes: number }
   'carrier-not-found': { carrierId: string }

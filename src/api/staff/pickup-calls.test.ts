@@ -94,7 +94,7 @@ test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, makes it rea
   expect((await reply(`POST ${pathOf(orderNo)}/hand-over`, token, { code: wrong })).json).toMatchObject({
     status: 409,
     type: '/api/docs/faults#pickup-code-wrong',
-    detail: 'This is not the code of this order.',
+    detail: 'This is not the code of this order. You have 4 more tries.',
   })
   expect((await reply(`GET /pickups?store=${store}&list=ready`, token)).json).toMatchObject({
     pickups: [{ orderNo, place: 'B 7' }],

@@ -90,9 +90,9 @@ export function pictureOf({ images }: Product): string | null {
   return image ? imageDocument(image, { width: 200 }).link : null
 }
 
-/** The chosen values of a variant, such as '1 lb'. */
+/** The chosen values of a variant, such as '1 lb'. A choice of nothing, such as no gift wrap, says nothing to fetch. */
 export const optionsOf = ({ variationAttributes, variationValues }: Product): string[] =>
   variationAttributes.flatMap(({ id, values }) => {
     const value = values.find((one) => one.value === variationValues[id])
-    return value ? [value.name] : []
+    return value && value.value !== 'none' ? [value.name] : []
   })

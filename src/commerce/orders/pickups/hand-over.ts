@@ -42,8 +42,7 @@ async function codeProblem(
   const minutes = await readLockMinutes(database, orderNo)
   if (minutes > 0) return refuse('pickup-code-locked', { orderNo, minutes })
   if (!isPickupCode(code, await pickupCodeOf(dependencies, { orderNo, shipmentId, readyCount }))) {
-    await countWrongCode(database, orderNo)
-    return refuse('pickup-code-wrong', { orderNo })
+    return refuse('pickup-code-wrong', { orderNo, triesLeft: await countWrongCode(database, orderNo) })
   }
   await forgetWrongCodes(database, orderNo)
   return undefined

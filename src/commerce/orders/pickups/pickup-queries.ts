@@ -63,13 +63,17 @@ export async function readLockMinutes(database: Database, orderNo: string): Prom
   return row?.minutes ?? 0
 }
 
-/** Counts a wrong code; the fifth one locks the codes of the order. The caller has locked the order. */
-export const countWrongCode = (database: Database, orderNo: string) =>
-  database.run(sql`
+/** Counts a wrong code, and returns how many more are left: the fifth one locks the codes of the order. The caller has locked the order. */
+export async function countWrongCode(database: Database, orderNo: string): Promise<number> {
+  const row = await database.row<{ wrong: number }>(sql`
     update orders set wrong_pickup_codes = (wrong_pickup_codes + 1) % ${mostWrongCodes},
       pickup_codes_locked_until = case when wrong_pickup_codes + 1 >= ${mostWrongCodes}
         then clock_timestamp() + make_interval(mins => ${lockMinutes}) else pickup_codes_locked_until end
-    where order_no = ${orderNo}`)
+    where order_no = ${orderNo}
+    returning wrong_pickup_codes as wrong`)
+  // None is counted once they are locked.
+  return row === undefined || row.wrong === 0 ? 0 : mostWrongCodes - row.wrong
+}
 
 /** After a right code. The caller has locked the order. */
 export const forgetWrongCodes = (database: Database, orderNo: string) =>

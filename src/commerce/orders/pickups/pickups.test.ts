@@ -179,8 +179,11 @@ describe('a pickup', () => {
   test('SALE-078 five wrong codes lock the codes of the order for 15 minutes, and the name opens it meanwhile', async () => {
     const { orderNo, code } = await ready()
     const attempt = (typed: string) => pickups.handOver({ ...keyOf(orderNo), proof: { code: typed } })
-    for (const typed of wrongCodes(code, 5))
-      expect(await attempt(typed)).toMatchObject({ refused: 'pickup-code-wrong' })
+    const left: unknown[] = []
+    for (const typed of wrongCodes(code, 5)) left.push(await attempt(typed))
+    expect(left).toEqual(
+      [4, 3, 2, 1, 0].map((triesLeft) => ({ refused: 'pickup-code-wrong', orderNo, triesLeft })),
+    )
     expect(await attempt(code)).toEqual({ refused: 'pickup-code-locked', orderNo, minutes: 15 })
     await passTime(database, 14 * 60)
     expect(await attempt(code)).toMatchObject({ refused: 'pickup-code-locked', minutes: 1 })

@@ -36,8 +36,9 @@ export function DeskSearch({ words, label, hint, onSearch }: DeskSearchProps) {
     <search>
       <TextField
         type="search"
-        label={label}
-        hint={hint}
+        label=""
+        aria-label={label}
+        placeholder={hint ?? label}
         value={typed}
         autoComplete="off"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { Actions } from '#office/components/form/form.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { Controls } from './controls.tsx'
 import styles from './desk.module.css'
 import { Keep } from './keep.tsx'
 import { PickupLines } from './pickup-lines.tsx'
@@ -13,10 +14,12 @@ import type { Pickup, PickupLine } from './use-desk.ts'
 interface HandOverProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
+  /** A code is tried: what was said before is over. */
+  onTry: () => void
 }
 
 /** Hands a ready pickup over, all or a part of it, for its code or for the name of its person (OFF-106). */
-export function HandOver({ pickup, onDone }: HandOverProps) {
+export function HandOver({ pickup, onDone, onTry }: HandOverProps) {
   const text = useText()
   const waiting = pickup.lines.filter((line) => line.waiting > 0)
   const [isPart, setPart] = useState(false)
@@ -25,6 +28,13 @@ export function HandOver({ pickup, onDone }: HandOverProps) {
   return (
     <>
       <div className={styles.results}>
+        <div className={styles.others}>
+          <Checkbox
+            label={text('desk.part')}
+            checked={isPart}
+            onChange={({ target }) => setPart(target.checked)}
+          />
+        </div>
         <PickupLines
           lines={pickup.lines}
           isOpen
@@ -47,30 +57,26 @@ export function HandOver({ pickup, onDone }: HandOverProps) {
               : undefined
           }
         />
-        <div className={styles.others}>
-          <Checkbox
-            label={text('desk.part')}
-            checked={isPart}
-            onChange={({ target }) => setPart(target.checked)}
-          />
-          <Actions>
-            <Keep pickup={pickup} onDone={onDone} />
-            <PutBack pickup={pickup} onDone={onDone} />
-          </Actions>
-        </div>
       </div>
-      <div className={styles.controls}>
+      <Controls>
         <ProofForm
           pickup={pickup}
           items={
             isPart ? waiting.map((line) => ({ itemId: line.itemId, quantity: countOf(line) })) : undefined
           }
           onDone={onDone}
+          onTry={onTry}
           onPart={() => {
             setPart(false)
             setCounts(new Map())
           }}
         />
+      </Controls>
+      <div className={`${styles.others} ${styles.below}`}>
+        <Actions>
+          <Keep pickup={pickup} onDone={onDone} />
+          <PutBack pickup={pickup} onDone={onDone} />
+        </Actions>
       </div>
     </>
   )

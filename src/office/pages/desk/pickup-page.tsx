@@ -56,7 +56,7 @@ function Details({ orderNo, shipmentId }: { orderNo: string; shipmentId: string 
       <Notice text={notice} />
       <Head pickup={pickup} />
       <div className={styles.desk}>
-        <Work pickup={pickup} onDone={done} />
+        <Work pickup={pickup} onDone={done} onTry={() => setNotice(undefined)} />
       </div>
     </>
   )
@@ -65,14 +65,15 @@ function Details({ orderNo, shipmentId }: { orderNo: string; shipmentId: string 
 interface WorkProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
+  onTry: () => void
 }
 
 /** The lines with the work of the state. */
-function Work({ pickup, onDone }: WorkProps) {
+function Work({ pickup, onDone, onTry }: WorkProps) {
   const { state } = pickup
   if (state === 'waiting' || state === 'picking')
     return <Prepare key={state} pickup={pickup} onDone={onDone} />
-  if (state === 'ready') return <HandOver pickup={pickup} onDone={onDone} />
+  if (state === 'ready') return <HandOver pickup={pickup} onDone={onDone} onTry={onTry} />
   return <PickupLines lines={pickup.lines} />
 }
 

@@ -38,9 +38,9 @@ export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
           <StateMark tone={shipmentTones[unsent ?? state]}>{text(`orderState.${unsent ?? state}`)}</StateMark>
         )}
         {unsent && <strong>{text('desk.unsent')}</strong>}
-      </p>
-      <p className={list === 'not-collected' ? `${styles.quiet} ${styles.late}` : styles.quiet}>
-        <Since pickup={pickup} />
+        <span className={list === 'not-collected' ? styles.late : styles.quiet}>
+          <Since pickup={pickup} />
+        </span>
       </p>
     </li>
   )

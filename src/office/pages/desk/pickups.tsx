@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#ui/messages/use-text.ts'
+import { Controls } from './controls.tsx'
 import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import { pathOf, PickupRow } from './pickup-row.tsx'
@@ -31,7 +32,7 @@ export function Pickups({ store }: { store: string }) {
 
   return (
     <div className={styles.desk}>
-      <div className={styles.controls}>
+      <Controls>
         <DeskSearch
           words={q}
           label={text('desk.search')}
@@ -42,7 +43,7 @@ export function Pickups({ store }: { store: string }) {
           }}
         />
         <DeskTabs list={q === '' ? list : undefined} counts={found.data?.counts} />
-      </div>
+      </Controls>
       <section className={styles.results} aria-label={text(q === '' ? `desk.list.${list}` : 'desk.found')}>
         {(found.isError || !found.data) && <Unread found={found} what={q === '' ? 'list' : 'search'} />}
         <p role="status" className={styles.quiet}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { Controls } from './controls.tsx'
 import styles from './desk.module.css'
 import { PickupLines } from './pickup-lines.tsx'
 import { PutBack } from './put-back.tsx'
@@ -40,12 +41,12 @@ function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: Prepa
   return (
     <>
       <PickupLines lines={lines} isOpen />
-      <div className={styles.controls}>
+      <Controls>
         {failure !== undefined && <Alert>{failure}</Alert>}
         <Button wide busy={isBusy} onClick={run}>
           {text('desk.begin')}
         </Button>
-      </div>
+      </Controls>
     </>
   )
 }
@@ -59,7 +60,14 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
   const missing = waiting.filter(({ itemId }) => !ticked.has(itemId)).length
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['place', 'lines'],
-    check: () => ({ lines: missing > 0 ? text('desk.untickedLines', { count: missing }) : undefined }),
+    check: () => ({
+      lines:
+        missing > 0
+          ? text(missing === waiting.length ? 'desk.untickedLines.all' : 'desk.untickedLines', {
+              count: missing,
+            })
+          : undefined,
+    }),
     async send({ place }) {
       const body = {
         items: waiting.map(({ itemId, waiting: quantity }) => ({ itemId, quantity })),
@@ -91,7 +99,7 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
           />
         )}
       />
-      <div className={styles.controls}>
+      <Controls>
         <Form label={text('desk.ready')} failure={failure ?? errors.lines} onSubmit={submit}>
           <TextField name="place" label={text('desk.place')} maxLength={40} autoComplete="off" />
           <Actions>
@@ -101,7 +109,7 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
             <PutBack pickup={pickup} onDone={onDone} />
           </Actions>
         </Form>
-      </div>
+      </Controls>
     </>
   )
 }

@@ -16,6 +16,7 @@ import type { Pickup } from './use-desk.ts'
 interface ProofFormProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
+  onTry: () => void
   /** A part was handed over, and the rest is a new one. */
   onPart: () => void
   /** Undefined: all of it. */
@@ -23,7 +24,7 @@ interface ProofFormProps {
 }
 
 /** The code of six digits, or the name of the person with what was shown. */
-export function ProofForm({ pickup, items, onDone, onPart }: ProofFormProps) {
+export function ProofForm({ pickup, items, onDone, onTry, onPart }: ProofFormProps) {
   const text = useText()
   const { orderNo: no, shipmentId: id, name, lines } = pickup
   const { keyOf, forget } = useRequestKey()
@@ -59,7 +60,14 @@ export function ProofForm({ pickup, items, onDone, onPart }: ProofFormProps) {
     },
   })
   return (
-    <Form label={text('desk.handOver')} failure={failure ?? errors.units} onSubmit={submit}>
+    <Form
+      label={text('desk.handOver')}
+      failure={failure ?? errors.units}
+      onSubmit={(event) => {
+        onTry()
+        submit(event)
+      }}
+    >
       <ProofFields {...{ byName, name, code, note, errors, setCode, setNote }} />
       <Checkbox
         label={text('desk.receipt')}

@@ -5,6 +5,7 @@ import { Page } from '#office/components/shell/page.tsx'
 import { withMessages } from '#office/components/with-messages.tsx'
 import { useMember } from '#office/state/session.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { Controls } from './controls.tsx'
 import styles from './desk.module.css'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskShop } from './desk-shop.tsx'
@@ -47,10 +48,10 @@ function Stock({ store }: { store: string }) {
   )
   return (
     <div className={styles.desk}>
-      <div className={styles.controls}>
+      <Controls>
         <StockUndo store={store} change={change} onUndone={() => setChange(undefined)} />
         <DeskSearch words={q} label={text('desk.stock.search')} onSearch={setQ} />
-      </div>
+      </Controls>
       <section className={styles.results} aria-label={text('desk.stock')}>
         {q !== '' && (found.isError || !found.data) && <Unread found={found} what="stock" />}
         <p role="status" className={styles.quiet}>

@@ -4,8 +4,10 @@ import messages from '#office/messages/en-US.json' with { type: 'json' }
 import { renderToText } from '#testing/render.tsx'
 import { Unread } from './unread.tsx'
 
+const refetch = () => Promise.resolve()
+
 const render = (error: Error | null, what: 'pickup' | 'list') => {
-  const found = { isError: error !== null, error, refetch: () => Promise.resolve() }
+  const found = { isError: error !== null, error, refetch }
   return renderToText(<Unread found={found} what={what} />, { messages: { 'en-US': messages } })
 }
 

@@ -8,18 +8,20 @@ type Line = OrderShipment['lines'][number]
 interface OrderLinesProps {
   lines: readonly Line[]
   currency: string | undefined
+  /** What has left was handed over in a shop. */
+  isPickup: boolean
 }
 
 /** The lines of a shipment, with what became of their units. */
-export const OrderLines = ({ lines, currency }: OrderLinesProps) => (
+export const OrderLines = ({ lines, currency, isPickup }: OrderLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((line) => (
-      <LineRow key={line.itemId} line={line} currency={currency} />
+      <LineRow key={line.itemId} {...{ line, currency, isPickup }} />
     ))}
   </ul>
 )
 
-function LineRow({ line, currency }: { line: Line; currency: string | undefined }) {
+function LineRow({ line, currency, isPickup }: Omit<OrderLinesProps, 'lines'> & { line: Line }) {
   const text = useText()
   const cents = useCents()
   const { quantity, name, totalCents, pieces, isFreeGift } = line
@@ -28,7 +30,7 @@ function LineRow({ line, currency }: { line: Line; currency: string | undefined 
       <div>
         <span className={styles.quantity}>{quantity} ×</span> {name}
         {isFreeGift && <span className={styles.quiet}> {text('order.line.free')}</span>}
-        <Counts line={line} />
+        <Counts line={line} isPickup={isPickup} />
         {pieces.length > 0 && <Pieces line={line} />}
       </div>
       {totalCents !== undefined && currency !== undefined && <span>{cents(totalCents, currency)}</span>}
@@ -37,10 +39,16 @@ function LineRow({ line, currency }: { line: Line; currency: string | undefined 
 }
 
 /** '1 canceled', '2 shipped': nothing while all units wait. */
-function Counts({ line }: { line: Line }) {
+function Counts({ line, isPickup }: { line: Line; isPickup: boolean }) {
   const text = useText()
   const counts = (['left', 'cancelled', 'returned'] as const).flatMap((name) =>
-    line[name] > 0 ? [text(`order.line.${name}`, { count: line[name] })] : [],
+    line[name] > 0
+      ? [
+          text(name === 'left' && isPickup ? 'order.line.handedOver' : `order.line.${name}`, {
+            count: line[name],
+          }),
+        ]
+      : [],
   )
   return counts.length > 0 && <span className={styles.counts}>{counts.join(', ')}</span>
 }

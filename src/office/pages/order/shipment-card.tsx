@@ -52,7 +52,9 @@ export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCa
         shipment={{ id: shipment.shipmentId, position }}
         isOpen={isOpenShipment(state)}
       />
-      {shipment.lines.length > 0 && <OrderLines lines={shipment.lines} currency={currency} />}
+      {shipment.lines.length > 0 && (
+        <OrderLines lines={shipment.lines} currency={currency} isPickup={storeId !== null} />
+      )}
       <ShipmentParcels orderNo={orderNo} shipment={shipment} currency={currency} onDone={onDone} />
     </li>
   )
