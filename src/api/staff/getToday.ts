@@ -31,6 +31,8 @@ const lists = [
   { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
   { id: 'look-again', query: { view: 'look-again' }, for: holders },
   ...holdReasons.map((reason) => ({ id: `held-${reason}` as const, query: { hold: reason }, for: holders })),
+  // No work of today: what comes next.
+  { id: 'to-pack-later', query: { view: 'to-pack-later' }, for: packers },
 ] as const satisfies readonly TodayList[]
 
 const shown = 5

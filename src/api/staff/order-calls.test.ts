@@ -603,6 +603,7 @@ describe('OFF-050 Today', () => {
         { id: 'held-address', count: 0 },
         { id: 'held-stock', count: 0 },
         { id: 'held-manual', count: 0 },
+        { id: 'to-pack-later', count: 0 },
       ],
     })
     for (const [query, count] of [
@@ -619,7 +620,7 @@ describe('OFF-050 Today', () => {
         /(?<="id":")[\w-]+/g,
       )
     const held = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'].map((reason) => `held-${reason}`)
-    expect(await ids('packer')).toEqual(['late', 'to-pack', 'look-again', ...held])
+    expect(await ids('packer')).toEqual(['late', 'to-pack', 'look-again', ...held, 'to-pack-later'])
     expect(await ids('shop-desk')).toEqual(['pickups-not-collected', 'pickups-to-prepare', 'pickups-ready'])
   })
 })

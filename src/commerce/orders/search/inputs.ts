@@ -7,6 +7,7 @@ import { visibleText } from '#shared/visible-text.ts'
 /** The built-in views of the order list, beside the one of all orders (OFF-058). */
 export const orderViews = [
   'to-pack',
+  'to-pack-later',
   'late',
   'held',
   'look-again',

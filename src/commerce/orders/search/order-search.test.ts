@@ -316,6 +316,7 @@ describe('OFF-058 filters', () => {
     const later = await leaving(addDays(today, 1))
     expect(await found({ view: 'late' })).toEqual([late])
     expect(await found({ view: 'to-pack' })).toEqual([now, late])
+    expect(await found({ view: 'to-pack-later' })).toEqual([later])
     expect(await found({ shipsFrom: today })).toEqual([later, now])
     expect(await found({ shipsFrom: today, shipsUntil: today })).toEqual([now])
     expect(await found({ shipment: 'waiting', shipsUntil: addDays(today, -1) })).toEqual([late])

@@ -143,6 +143,8 @@ function viewTerm(view: OrderView, today: CalendarDate, stores: readonly string[
   switch (view) {
     case 'to-pack':
       return { ranges: [{ from: families.packs, to: facets.packs(addDays(today, 1)) }] }
+    case 'to-pack-later':
+      return { ranges: [{ from: facets.packs(addDays(today, 1)), to: families.packs + last }] }
     case 'late':
       return { ranges: [{ from: families.leaves, to: facets.leaves(today) }] }
     case 'held':

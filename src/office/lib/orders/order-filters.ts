@@ -17,8 +17,9 @@ export const views = [
   'given-back',
 ] as const satisfies readonly OrderView[]
 
-/** Views that only Today links to. */
+/** Views that only Today and the view before them link to. */
 export const todayViews: readonly OrderView[] = [
+  'to-pack-later',
   'look-again',
   'pickups-to-prepare',
   'pickups-ready',

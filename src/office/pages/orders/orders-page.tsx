@@ -7,6 +7,7 @@ import { filtersIn, withFilters, type FilterName } from '#office/lib/orders/orde
 import { useMember } from '#office/state/session.ts'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { AboutView } from './about-view.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { Filters } from './filters.tsx'
 import { OrderList } from './order-list.tsx'
@@ -32,6 +33,7 @@ function OrdersPage() {
         <Filters filters={filters} onChange={change} />
       </div>
       {permissions.includes('export') && <ExportOrders filters={filters} />}
+      <AboutView view={filters.view} />
       <OrderList filters={filters} onChange={change} onReset={() => setQuery({}, { replace: true })} />
     </Page>
   )

@@ -26,7 +26,8 @@ export function Today() {
     staleTime: readMilliseconds,
   })
   const proposals = found.data?.proposals
-  const waiting = found.data?.lists.filter(({ count }) => count > 0)
+  const lists = found.data?.lists.filter(({ count }) => count > 0)
+  const waiting = lists?.filter(({ id }) => id !== 'to-pack-later')
   const { cutOffs, stock, places = [] } = useOutlook().data ?? {}
   const isIdle = waiting?.length === 0 && !proposals?.count && !stock?.count
   return (
@@ -37,7 +38,7 @@ export function Today() {
       {cutOffs && waiting && <CutOff cutOffs={cutOffs} isIdle={isIdle} />}
       {isIdle && !cutOffs && <p>{text('today.nothing')}</p>}
       <div className={styles.lists}>
-        {waiting?.map((list) => (
+        {lists?.map((list) => (
           <WaitingList key={list.id} list={list} />
         ))}
         {stock && stock.count > 0 && <RunningOut stock={stock} />}

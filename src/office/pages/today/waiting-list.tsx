@@ -14,6 +14,7 @@ type Row = List['first'][number]
 const addresses: Readonly<Record<List['id'], string>> = {
   late: '/orders?view=late',
   'to-pack': '/orders?view=to-pack',
+  'to-pack-later': '/orders?view=to-pack-later',
   'look-again': '/orders?view=look-again',
   'held-heat': '/orders?hold=heat',
   'held-payment': '/orders?hold=payment',
@@ -82,7 +83,7 @@ function When({ row: { shipsOn, placedAt }, id }: { row: Row; id: List['id'] }) 
   const day = useDay()
   const time = useShopTime()
   if (id === 'late' && shipsOn !== null) return text('today.daysLate', { count: daysSince(shipsOn) })
-  if (id === 'to-pack' && shipsOn !== null) return day(shipsOn)
+  if ((id === 'to-pack' || id === 'to-pack-later') && shipsOn !== null) return day(shipsOn)
   return time(placedAt)
 }
 

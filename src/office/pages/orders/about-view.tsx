@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#office/lib/orders/order-filters.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './orders.module.css'
+
+/** 'To pack' is the work of today. It says so, and leads to what comes next. */
+export function AboutView({ view }: { view: OrderView | undefined }) {
+  const text = useText()
+  if (view !== 'to-pack' && view !== 'to-pack-later') return null
+  const [about, next] = view === 'to-pack' ? ['today', 'to-pack-later'] : ['later', 'to-pack']
+  return (
+    <p className={styles.quiet}>
+      {text(`orders.about.${about}`)}{' '}
+      <Link to={`?view=${next}`} replace>
+        {text(`orders.about.${about}.next`)}
+      </Link>
+    </p>
+  )
+}
