@@ -1,37 +1,55 @@
-import { NavLink } from 'react-router'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './bottom-bar.module.css'
+import { MorePlaces } from './more-places.tsx'
 import { PlaceIcon } from './place-icon.tsx'
-import type { Place } from './places.ts'
-
-/** So many places have room beside the search. */
-const most = 4
-
-/** Where the bar is full, the own settings are in the menu of the person alone. */
-const placesOfBar = (places: readonly Place[]): readonly Place[] =>
-  places.length > most ? places.filter(({ id }) => id !== 'me') : places
+import { placesOfBar, type Place } from './places.ts'
+import { useBarHeight } from './use-bar-height.ts'
 
 interface BottomBarProps {
   places: readonly Place[]
   onSearch: () => void
 }
 
-/** The places on a narrow screen, within the reach of a thumb. */
+/** The places on a narrow screen, within the reach of a thumb: Today, the search, the desk, and the others under 'More'. */
 export function BottomBar({ places, onSearch }: BottomBarProps) {
   const text = useText()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const { first, second, others } = placesOfBar(places)
+  const isAmongOthers = others.some(({ path }) => pathname.startsWith(path))
   return (
-    <nav className={styles.bar} aria-label={text('shell.places')}>
-      <button type="button" className={styles.place} onClick={onSearch}>
-        <Icon name="search" size={22} />
-        {text('shell.find')}
-      </button>
-      {placesOfBar(places).map(({ id, path }) => (
-        <NavLink key={id} to={path} end={path === '/'} className={styles.place ?? ''}>
-          <PlaceIcon of={id} size={22} />
-          {text(`place.${id}`)}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <nav ref={useBarHeight('--bottom-bar')} className={styles.bar} aria-label={text('shell.places')}>
+        {first && <BarLink of={first} />}
+        <button type="button" className={styles.place} onClick={onSearch}>
+          <Icon name="search" size={22} />
+          {text('shell.find')}
+        </button>
+        {second && <BarLink of={second} />}
+        <button
+          type="button"
+          className={isAmongOthers ? `${styles.place} ${styles.current}` : styles.place}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="menu" size={22} />
+          {text('shell.more')}
+        </button>
+      </nav>
+      {isOpen && <MorePlaces places={others} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BarLink({ of: { id, path } }: { of: Place }) {
+  const text = useText()
+  return (
+    <NavLink to={path} end={path === '/'} className={styles.place ?? ''}>
+      <PlaceIcon of={id} size={22} />
+      {text(`place.${id}`)}
+    </NavLink>
   )
 }

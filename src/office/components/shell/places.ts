@@ -27,3 +27,15 @@ const places: readonly Place[] = [
 /** The places that a member may open (OFF-004). */
 export const placesOf = ({ permissions }: { permissions: readonly Permission[] }): readonly Place[] =>
   places.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+
+/** The two places of a phone's bar, beside the search, and those under 'More'. Without a desk the next place has its room. */
+export function placesOfBar(own: readonly Place[]): {
+  first: Place | undefined
+  second: Place | undefined
+  others: readonly Place[]
+} {
+  const first = own.find(({ id }) => id === 'today')
+  const second =
+    own.find(({ id }) => id === 'desk') ?? own.find((place) => place !== first && place.id !== 'me')
+  return { first, second, others: own.filter((place) => place !== first && place !== second) }
+}

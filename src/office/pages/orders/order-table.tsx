@@ -127,7 +127,11 @@ const OrderRow = memo(function Row({ order, seesMoney, list, isSelected, onSelec
           <People order={order} isJoined />
         </span>
         <span className={`${styles.narrow} ${styles.line} ${styles.quiet}`}>
-          <span>{shipsOn === null ? time(placedAt) : day(shipsOn)}</span>
+          <span>
+            {shipsOn === null
+              ? text('orders.card.placed', { time: time(placedAt) })
+              : text('orders.card.ships', { day: day(shipsOn) })}
+          </span>
           <span>{total}</span>
         </span>
       </th>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BulkDialog } from '#office/components/bulk/bulk-dialog.tsx'
 import { Actions } from '#office/components/form/form.tsx'
+import { useBarHeight } from '#office/components/shell/use-bar-height.ts'
 import { bulkKinds, type BulkKind } from '#office/lib/bulk/runs.ts'
 import type { OrderFilters } from '#office/lib/orders/order-filters.ts'
 import { call } from '#office/state/call.ts'
@@ -32,7 +33,7 @@ export function SelectionBar({ filters, selection, hasMore }: SelectionBarProps)
   const { orderNos, allId } = selection
   const count = orderNos.length
   return (
-    <div className={count > 0 ? styles.selection : undefined}>
+    <div ref={useBarHeight('--page-bar')} className={count > 0 ? styles.selection : undefined}>
       <p role="status" className={styles.selected}>
         {count > 0 && text(allId === undefined ? 'orders.selected' : 'orders.selected.all', { count })}
       </p>

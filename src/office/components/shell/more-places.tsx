@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router'
+import { Dialog } from '#office/components/dialog/dialog.tsx'
+import { Actions } from '#office/components/form/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import styles from './bottom-bar.module.css'
+import { PlaceIcon } from './place-icon.tsx'
+import type { Place } from './places.ts'
+
+/** The places that have no room in the bar. */
+export function MorePlaces({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Dialog title={text('shell.more')} onDismiss={onClose}>
+      <nav aria-label={text('shell.more')}>
+        <ul>
+          {places.map(({ id, path }) => (
+            <li key={id}>
+              <NavLink to={path} className={styles.more ?? ''} onClick={onClose}>
+                <PlaceIcon of={id} size={22} />
+                {text(`place.${id}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Actions>
+        <Button kind="secondary" onClick={onClose}>
+          {text('ui.close')}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
