@@ -70,7 +70,8 @@ export const OrderFilters = z.object({
   hold: z.enum(holdReasons).optional(),
   site: Id.optional(),
   store: Id.optional(),
-  method: Id.optional(),
+  /** Several have commas between them: one of them matches. */
+  method: z.string().min(1).max(500).optional(),
   tag: Id.optional(),
   placedFrom: Day.optional(),
   placedUntil: Day.optional(),

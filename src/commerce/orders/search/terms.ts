@@ -95,7 +95,7 @@ export function termsOfFilters(
     ...(hold ? [{ word: facets.hold(hold) }] : []),
     ...(payment ? [{ word: facets.payment(payment) }] : []),
     ...shipmentTerms(query, stores),
-    ...(method ? [{ word: facets.method(method) }] : []),
+    ...(method ? [{ ranges: method.split(',').map((one) => exactly(facets.method(one))) }] : []),
     ...(status ? [{ word: facets.status(status) }] : []),
     ...(site ? [{ word: facets.site(site) }] : []),
   ]

@@ -5,6 +5,7 @@ import { useSubmission } from '#office/components/form/use-submission.ts'
 import { refreshHolds } from '#office/components/holds/refresh-holds.ts'
 import { useOrderOptions } from '#office/components/orders/use-order-options.ts'
 import { codesIn } from '#office/lib/orders/codes-in.ts'
+import { idsOfMethods, methodsByName } from '#office/lib/orders/methods-by-name.ts'
 import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,7 +23,7 @@ const texts = ['name', 'states', 'zipPrefixes', 'startsOn', 'endsOn', 'meltableO
 /** Holds a region for some days. The first press counts what it hits, the second one saves the rule (OFF-100). */
 export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
   const text = useText()
-  const { methods } = useOrderOptions()
+  const methods = methodsByName(useOrderOptions().methods)
   const [id] = useState(() => crypto.randomUUID())
   const [hits, setHits] = useState<number>()
   const { errors, failure, isBusy, submit } = useSubmission({
@@ -73,7 +74,7 @@ const regionOf = (values: Values, methods: Methods) => ({
   name: values.name ?? '',
   states: codesIn(values.states ?? ''),
   zipPrefixes: codesIn(values.zipPrefixes ?? ''),
-  methods: methods.map(({ id }) => id).filter((id) => values[`method ${id}`] === 'on'),
+  methods: methods.flatMap(({ id }) => (values[`method ${id}`] === 'on' ? idsOfMethods(id) : [])),
   startsOn: values.startsOn ?? '',
   endsOn: values.endsOn ?? '',
   meltableOnly: values.meltableOnly === 'on',

@@ -72,7 +72,7 @@ function RuleText({ rule }: { rule: HoldRule }) {
     zipPrefixes.length > 0 ? text('holds.rule.zips', { zips: zipPrefixes.join(', ') }) : '',
     text('holds.rule.days', { from: day(startsOn), until: day(endsOn) }),
     meltableOnly ? text('holds.rule.meltable') : '',
-    rule.methods.map((id) => nameIn(methods, id)).join(', '),
+    [...new Set(rule.methods.map((id) => nameIn(methods, id)))].join(', '),
   ]
   return (
     <div>

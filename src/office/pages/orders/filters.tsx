@@ -6,6 +6,7 @@ import {
   type FilterName,
   type OrderFilters,
 } from '#office/lib/orders/order-filters.ts'
+import { methodsByName } from '#office/lib/orders/methods-by-name.ts'
 import { holdReasons } from '#office/lib/orders/holds.ts'
 import { shipmentStates } from '#office/lib/orders/tones.ts'
 import { useMember } from '#office/state/session.ts'
@@ -87,7 +88,7 @@ function FilterFields({ filters, onChange }: FiltersProps) {
       {select('hold', holdReasons)}
       {sites.length > 1 && select('site', idsOf(sites))}
       {stores.length > 0 && select('store', idsOf(stores))}
-      {select('method', idsOf(methods))}
+      {select('method', idsOf(methodsByName(methods)))}
       {day('placedFrom')}
       {day('placedUntil')}
       {day('shipsFrom')}

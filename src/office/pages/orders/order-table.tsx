@@ -28,10 +28,11 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
   useListKeys(table)
   useSelectKeys({ list: table, selected, onSelect })
   const seesMoney = permissions.includes('orders.money')
+  const seesBuyer = orders.some(({ buyer }) => Boolean(buyer)) || permissions.includes('orders.persons')
   const columns = [
     'number',
     'placed',
-    'buyer',
+    ...(seesBuyer ? ['buyer'] : []),
     'recipient',
     'shipments',
     'ships',
@@ -75,6 +76,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
             key={order.orderNo}
             order={order}
             seesMoney={seesMoney}
+            seesBuyer={seesBuyer}
             list={search}
             isSelected={selected.has(order.orderNo)}
             onSelect={onSelect}
@@ -88,13 +90,14 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
 interface RowProps {
   order: ListedOrder
   seesMoney: boolean
+  seesBuyer: boolean
   /** The query of the list, for the way back and to the neighbors. */
   list: string
   isSelected: boolean
   onSelect: OrderTableProps['onSelect']
 }
 
-const OrderRow = memo(function Row({ order, seesMoney, list, isSelected, onSelect }: RowProps) {
+const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelected, onSelect }: RowProps) {
   const text = useText()
   const time = useShopTime()
   const day = useDay()
@@ -136,7 +139,7 @@ const OrderRow = memo(function Row({ order, seesMoney, list, isSelected, onSelec
         </span>
       </th>
       <td className={`${styles.wide} ${styles.quiet}`}>{time(placedAt)}</td>
-      <td className={styles.wide}>{buyer}</td>
+      {seesBuyer && <td className={styles.wide}>{buyer}</td>}
       <td className={styles.wide}>
         <People order={order} />
       </td>

@@ -25,14 +25,17 @@ function OrdersPage() {
   const change = (changed: Partial<Record<FilterName, string>>) =>
     setQuery((now) => withFilters(now, changed), { replace: true })
   return (
-    <Page title={text('place.orders')} permission="orders.read">
+    <Page
+      title={text('place.orders')}
+      permission="orders.read"
+      actions={permissions.includes('export') && <ExportOrders filters={filters} />}
+    >
       <div className={styles.tools}>
         <SearchOrders words={filters.q ?? ''} onSearch={(q) => change({ q })} />
         <Views query={query} seesMoney={permissions.includes('orders.money')} />
         <SavedViews filters={filters} />
         <Filters filters={filters} onChange={change} />
       </div>
-      {permissions.includes('export') && <ExportOrders filters={filters} />}
       <AboutView view={filters.view} />
       <OrderList filters={filters} onChange={change} onReset={() => setQuery({}, { replace: true })} />
     </Page>

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMember } from '#office/state/session.ts'
+import { searchHint } from '#office/lib/orders/search-hint.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
@@ -15,6 +17,7 @@ interface SearchOrdersProps {
 /** Searches while one types. */
 export function SearchOrders({ words, onSearch }: SearchOrdersProps) {
   const text = useText()
+  const { permissions } = useMember()
   const [typed, setTyped] = useState(words)
   // What the field has searched and the address does not have yet: it follows with the list, and more may be typed by then.
   const sent = useRef<string[]>([])
@@ -38,8 +41,10 @@ export function SearchOrders({ words, onSearch }: SearchOrdersProps) {
     <search className={styles.search}>
       <TextField
         type="search"
-        label={text('orders.search')}
-        hint={text('orders.search.hint')}
+        label=""
+        aria-label={text('orders.search')}
+        placeholder={text('orders.search')}
+        hint={text(searchHint(permissions))}
         value={typed}
         autoComplete="off"
         spellCheck={false}

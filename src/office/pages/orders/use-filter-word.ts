@@ -1,4 +1,5 @@
 import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
+import { idsOfMethods } from '#office/lib/orders/methods-by-name.ts'
 import type { FilterName } from '#office/lib/orders/order-filters.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -37,7 +38,7 @@ export function useFilterWord(): (
       case 'store':
         return nameIn(stores, value)
       case 'method':
-        return nameIn(methods, value)
+        return nameIn(methods, idsOfMethods(value)[0] ?? value)
       default:
         return value
     }
