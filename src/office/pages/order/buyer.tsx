@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PhoneLink } from '#office/components/orders/phone-link.tsx'
 import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
 import type { ListedOrder } from '#office/lib/orders/tones.ts'
 import { useShopTime } from '#office/lib/use-day.ts'
@@ -26,7 +27,7 @@ export function Buyer({ buyer, isGuest, others }: BuyerProps) {
           <strong>{name}</strong> <span className={styles.quiet}>{isGuest && text('order.buyer.guest')}</span>
         </p>
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && <PhoneLink phone={phone} />}
         {address && <AddressLines address={address} />}
         {fundraiser && (
           <p className={styles.quiet}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { HoldDialog } from '#office/components/holds/hold-dialog.tsx'
 import { ReleaseQuestion } from '#office/components/holds/release-question.tsx'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
@@ -14,21 +13,16 @@ type Hold = OrderShipment['holds'][number]
 
 interface HoldsProps {
   holds: readonly Hold[]
-  /** Undefined: of the whole order. */
-  shipment?: { id: string; position: number } | undefined
   /** Whether something of it can still leave. */
   isOpen: boolean
 }
 
-/** What holds a shipment or an order, with the buttons that hold it and let it go. */
-export function Holds({ holds, shipment, isOpen }: HoldsProps) {
-  const text = useText()
-  const { orderNo = '' } = useParams()
+/** What holds a shipment or an order, with the buttons that let it go. */
+export function Holds({ holds, isOpen }: HoldsProps) {
   const { permissions } = useMember()
-  const [open, setOpen] = useState<'hold' | Hold>()
+  const [released, setReleased] = useState<Hold>()
   const mayHold = permissions.includes('orders.hold') && isOpen
-  if (holds.length === 0 && !mayHold) return null
-  const name = shipment ? text('hold.shipment', { position: shipment.position }) : text('hold.order')
+  if (holds.length === 0 && !released) return null
   return (
     <div className={styles.holds}>
       {holds.map((hold) => (
@@ -36,30 +30,40 @@ export function Holds({ holds, shipment, isOpen }: HoldsProps) {
           key={hold.id}
           hold={hold}
           mayRelease={mayHold && (hold.reason !== 'fraud' || permissions.includes('orders.fraud'))}
-          onRelease={() => setOpen(hold)}
+          onRelease={() => setReleased(hold)}
         />
       ))}
-      {mayHold && (
-        <Button kind="secondary" onClick={() => setOpen('hold')}>
-          {name}
-        </Button>
-      )}
-      {open === 'hold' && (
-        <HoldDialog
-          orderNo={orderNo}
-          shipmentId={shipment?.id}
-          title={name}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open !== undefined && open !== 'hold' && (
+      {released && (
         <ReleaseQuestion
-          ids={[open.id]}
-          onDone={() => setOpen(undefined)}
-          onCancel={() => setOpen(undefined)}
+          ids={[released.id]}
+          onDone={() => setReleased(undefined)}
+          onCancel={() => setReleased(undefined)}
         />
       )}
     </div>
+  )
+}
+
+interface HoldButtonProps {
+  orderNo: string
+  /** Undefined: the whole order. */
+  shipment?: { id: string; position: number } | undefined
+}
+
+/** Holds a shipment, or all of the order. */
+export function HoldButton({ orderNo, shipment }: HoldButtonProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const name = shipment ? text('hold.shipment', { position: shipment.position }) : text('hold.order')
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {isOpen && (
+        <HoldDialog orderNo={orderNo} shipmentId={shipment?.id} title={name} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 

@@ -93,9 +93,9 @@ function Head({ order }: { order: OrderDetails }) {
     <dl className={styles.head}>
       <div>
         <dt>{text('order.state')}</dt>
-        <dd>
+        <dd className={styles.states}>
           {text(`orderState.status.${status}`)}
-          {' · '}
+          <span aria-hidden="true">·</span>
           <ShipmentStates states={states} />
         </dd>
       </div>

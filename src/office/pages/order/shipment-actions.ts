@@ -1,3 +1,4 @@
+import { isOpenShipment } from '#office/lib/orders/tones.ts'
 import type { Permission } from '#office/state/session.ts'
 import type { OrderShipment } from './use-order.ts'
 import { waitingLines } from './waiting-lines.ts'
@@ -12,6 +13,7 @@ export function shipmentActions(shipment: OrderShipment, permissions: readonly P
   return {
     maySend: waits && shipment.storeId === null && permissions.includes('ship'),
     mayChange: isChangeable(shipment) && permissions.includes('orders.edit'),
+    mayHold: isOpenShipment(shipment.state) && permissions.includes('orders.hold'),
     mayCancel: waits && permissions.includes('orders.cancel'),
   }
 }

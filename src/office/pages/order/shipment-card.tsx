@@ -1,3 +1,4 @@
+import { PhoneLink } from '#office/components/orders/phone-link.tsx'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
 import { isOpenShipment, shipmentTones } from '#office/lib/orders/tones.ts'
@@ -34,7 +35,7 @@ export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCa
         <div>
           {storeId !== null && <p>{text('order.pickup', { store: nameIn(stores, storeId) })}</p>}
           {recipient.address && <AddressLines address={recipient.address} />}
-          {recipient.phone && <a href={`tel:${recipient.phone}`}>{recipient.phone}</a>}
+          {recipient.phone && <PhoneLink phone={recipient.phone} />}
         </div>
         <Delivery shipment={shipment} />
       </div>
@@ -47,11 +48,7 @@ export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCa
       {shipment.instructions && (
         <p className={styles.quiet}>{text('order.instructions', { note: shipment.instructions })}</p>
       )}
-      <Holds
-        holds={shipment.holds}
-        shipment={{ id: shipment.shipmentId, position }}
-        isOpen={isOpenShipment(state)}
-      />
+      <Holds holds={shipment.holds} isOpen={isOpenShipment(state)} />
       {shipment.lines.length > 0 && (
         <OrderLines lines={shipment.lines} currency={currency} isPickup={storeId !== null} />
       )}

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { Notice } from '#office/components/form/notice.tsx'
+import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from '../order.module.css'
+import { HoldButton } from '../holds.tsx'
 import type { OrderDetails } from '../use-order.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { CheckDialog } from './check-dialog.tsx'
@@ -16,7 +18,8 @@ export function OrderActions({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState<ActionName>()
   const [done, setDone] = useState<string>()
   const { cancel, refund, retryMoney, sentByHand, recordCheck } = order.actions
-  if (!cancel && !refund && !recordCheck) return null
+  const mayHold = useMayHoldAll(order)
+  if (!cancel && !refund && !recordCheck && !mayHold) return null
   const shared = {
     orderNo: order.orderNo,
     onClose: () => setOpen(undefined),
@@ -34,6 +37,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
         {recordCheck?.isAllowed && (
           <ActionButton name="recordCheck" state={recordCheck} onPress={() => setOpen('recordCheck')} />
         )}
+        {mayHold && <HoldButton orderNo={order.orderNo} />}
         {/* Rare ones are there when they are needed. */}
         {retryMoney?.isAllowed && (
           <ActionButton name="retryMoney" state={retryMoney} onPress={() => setOpen('retryMoney')} />
@@ -49,6 +53,13 @@ export function OrderActions({ order }: { order: OrderDetails }) {
       {open === 'refund' && <RefundDialog {...shared} order={order} />}
     </>
   )
+}
+
+/** The shipment of an order with one has its own button, which does the same. */
+function useMayHoldAll({ status, shipments, eGiftCards }: OrderDetails): boolean {
+  const { permissions } = useMember()
+  const isOpen = status === 'new' || status === 'open'
+  return isOpen && permissions.includes('orders.hold') && (shipments !== 1 || eGiftCards.length > 0)
 }
 
 interface ActionButtonProps {

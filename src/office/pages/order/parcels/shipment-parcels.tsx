@@ -5,6 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { ChangeShipment } from '../change-shipment/change-shipment.tsx'
 import styles from '../order.module.css'
 import { refreshChanged, type OrderShipment } from '../use-order.ts'
+import { HoldButton } from '../holds.tsx'
 import { CancelShipment } from '../actions/cancel-shipment.tsx'
 import { ParcelRow } from './parcel-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -25,8 +26,8 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   const [open, setOpen] = useState<'send' | 'change' | 'cancel'>()
   const { box, hasChanged, keepFocus } = useKeptFocus()
   const { parcels } = shipment
-  const { maySend, mayChange, mayCancel } = shipmentActions(shipment, permissions)
-  const hasActions = maySend || mayChange || mayCancel
+  const { maySend, mayChange, mayHold, mayCancel } = shipmentActions(shipment, permissions)
+  const hasActions = maySend || mayChange || mayHold || mayCancel
   function announce(done: string): void {
     setOpen(undefined)
     onDone(done)
@@ -57,6 +58,12 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
             <Button kind="secondary" onClick={() => setOpen('change')}>
               {text('order.change')}
             </Button>
+          )}
+          {mayHold && (
+            <HoldButton
+              orderNo={orderNo}
+              shipment={{ id: shipment.shipmentId, position: shipment.position }}
+            />
           )}
           {mayCancel && (
             <Button kind="secondary" onClick={() => setOpen('cancel')}>
