@@ -62,7 +62,10 @@ async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
     return {
       padding: [scrollPaddingTop, scrollPaddingBottom],
-      heights: [`${bars?.offsetHeight}px`, `${height('nav:has(> [aria-haspopup])') + height('div:has(> form)')}px`],
+      heights: [
+        `${bars?.offsetHeight}px`,
+        `${height('nav:has(> [aria-haspopup])') + height('div:has(> form)')}px`,
+      ],
     }
   })
   expect(covered.padding).toEqual(covered.heights)

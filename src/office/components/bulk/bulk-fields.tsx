@@ -78,6 +78,7 @@ function HoldFields({ errors }: WithErrors) {
         type="date"
         name="releaseOn"
         label={text('hold.releaseOn')}
+        optional={text('hold.optional')}
         hint={text('hold.releaseOn.hint')}
       />
     </>

@@ -56,27 +56,7 @@ export function HoldDialog({ orderNo, shipmentId, title, onClose }: HoldDialogPr
       <p>{text('hold.text')}</p>
       {refused !== undefined && <Alert>{refused}</Alert>}
       <Form failure={failure} onSubmit={submit}>
-        <SelectField
-          name="reason"
-          label={text('hold.reason')}
-          placeholder={text('hold.reason.choose')}
-          defaultValue=""
-          error={errors.reason}
-          options={holdReasons.map((value) => ({ value, label: text(`orderState.hold.${value}`) }))}
-        />
-        <TextArea name="note" label={text('hold.note')} rows={2} maxLength={500} error={errors.note} />
-        <TextField
-          type="date"
-          name="lookAgainOn"
-          label={text('hold.lookAgainOn')}
-          error={errors.lookAgainOn}
-        />
-        <TextField
-          type="date"
-          name="releaseOn"
-          label={text('hold.releaseOn')}
-          hint={text('hold.releaseOn.hint')}
-        />
+        <HoldFields errors={errors} />
         <Actions>
           <Button type="submit" busy={isBusy}>
             {text('hold.submit')}
@@ -87,5 +67,42 @@ export function HoldDialog({ orderNo, shipmentId, title, onClose }: HoldDialogPr
         </Actions>
       </Form>
     </Dialog>
+  )
+}
+
+type HoldErrors = Readonly<Partial<Record<'reason' | 'note' | 'lookAgainOn', string | undefined>>>
+
+function HoldFields({ errors }: { errors: HoldErrors }) {
+  const text = useText()
+  const [isManual, setManual] = useState(false)
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={text('hold.reason')}
+        placeholder={text('hold.reason.choose')}
+        defaultValue=""
+        error={errors.reason}
+        onChange={({ target }) => setManual(target.value === 'manual')}
+        options={holdReasons.map((value) => ({ value, label: text(`orderState.hold.${value}`) }))}
+      />
+      <TextArea
+        name="note"
+        label={text('hold.note')}
+        // A hold by hand always says why.
+        optional={isManual ? undefined : text('hold.optional')}
+        rows={2}
+        maxLength={500}
+        error={errors.note}
+      />
+      <TextField type="date" name="lookAgainOn" label={text('hold.lookAgainOn')} error={errors.lookAgainOn} />
+      <TextField
+        type="date"
+        name="releaseOn"
+        label={text('hold.releaseOn')}
+        optional={text('hold.optional')}
+        hint={text('hold.releaseOn.hint')}
+      />
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function KeysDialog({ places, onClose }: KeysDialogProps) {
     ['Ctrl A', text('shell.keys.selectAll')],
     ['u', text('shell.keys.new')],
     ['[ ]', text('shell.keys.neighbors')],
-    ['[', text('shell.keys.fold')],
+    ['b', text('shell.keys.fold')],
     ['?', text('shell.keys.help')],
     ['Esc', text('shell.keys.close')],
   ]

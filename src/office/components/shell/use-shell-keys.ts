@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { deviceSetting, setDeviceSetting } from '#office/state/device.ts'
+import { burstMilliseconds, isModifier, shortcutsIn } from '#office/lib/keys/typed-keys.ts'
 import type { Place } from './places.ts'
-
-/** A letter is a shortcut only if no other key follows so soon: a scanner types faster (OFF-032). */
-const scannerMilliseconds = 50
 
 /** After `g` the letter of a place may be pressed so long. */
 const goMilliseconds = 1_500
@@ -21,19 +19,23 @@ interface ShellKeys {
 export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys): void {
   const navigate = useNavigate()
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const burst = useRef<string[]>([])
   const goUntil = useRef(0)
 
   const act = useEffectEvent((key: string, at: number) => {
     const place = at < goUntil.current ? places.find((each) => each.key === key) : undefined
     goUntil.current = key === 'g' ? at + goMilliseconds : 0
     if (place) void navigate(place.path)
-    else if (key === '[' && !isInRecord()) setDeviceSetting('isFolded', !deviceSetting('isFolded'))
+    else if (key === 'b') setDeviceSetting('isFolded', !deviceSetting('isFolded'))
     else if (key === '?') onHelp()
     else if (key === '/') onSearch()
   })
 
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isModifier(event.key)) return
     clearTimeout(pending.current)
+    const earlier = burst.current
+    burst.current = []
     const hasCommand = event.ctrlKey || event.metaKey
     if (hasCommand && event.key.toLowerCase() === 'k' && !isInDialog(event.target)) {
       event.preventDefault()
@@ -43,7 +45,12 @@ export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys
     if (hasCommand || event.altKey || !deviceSetting('hasSingleKeys') || isTyping(event.target)) return
     // Firefox would open its own search.
     if (event.key === '/') event.preventDefault()
-    pending.current = setTimeout(() => act(event.key, event.timeStamp), scannerMilliseconds)
+    const typed = [...earlier, event.key]
+    burst.current = typed
+    pending.current = setTimeout(() => {
+      burst.current = []
+      for (const key of shortcutsIn(typed)) act(key, event.timeStamp)
+    }, burstMilliseconds)
   })
 
   useEffect(() => {
@@ -55,9 +62,6 @@ export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys
     }
   }, [])
 }
-
-/** A record of a list uses the key for the previous one. */
-const isInRecord = (): boolean => document.querySelector('[data-record]') !== null
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null

@@ -31,7 +31,7 @@ export function PasswordStep({ onTicket, onSignedIn, onForgotten }: PasswordStep
     },
   })
   return (
-    <Form label={text('signIn.withPassword')} failure={failure} onSubmit={submit}>
+    <Form label={text('signIn.withPassword')} failure={failure} takesFocus onSubmit={submit}>
       <EmailField name="email" label={text('signIn.email')} autoComplete="username" error={errors.email} />
       <SecretField label={text('signIn.password')} autoComplete="current-password" error={errors.password} />
       <Actions>

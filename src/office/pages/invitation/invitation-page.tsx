@@ -53,7 +53,7 @@ function AcceptForm({ token }: { token: string }) {
     },
   })
   return (
-    <Form label={text('invitation.title')} failure={failure} onSubmit={submit}>
+    <Form label={text('invitation.title')} failure={failure} takesFocus onSubmit={submit}>
       <TextField
         name="name"
         label={text('invitation.name')}

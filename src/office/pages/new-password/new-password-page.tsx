@@ -47,7 +47,7 @@ function NewPasswordPage() {
       {token === '' ? (
         <Alert>{text('newPassword.ended')}</Alert>
       ) : (
-        <Form label={text('newPassword.title')} failure={failure} onSubmit={submit}>
+        <Form label={text('newPassword.title')} failure={failure} takesFocus onSubmit={submit}>
           <SecretField
             label={text('newPassword.password')}
             hint={text('invitation.password.hint')}

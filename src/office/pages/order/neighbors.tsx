@@ -47,8 +47,7 @@ export function Neighbors({ orderNo }: { orderNo: string }) {
       </Link>
     )
   return (
-    // The side bar leaves [ to a record.
-    <nav className={styles.neighbors} aria-label={text('order.list')} data-record>
+    <nav className={styles.neighbors} aria-label={text('order.list')}>
       <span role="status" className={styles.quiet}>
         {end}
       </span>
