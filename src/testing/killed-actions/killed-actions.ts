@@ -18,6 +18,7 @@ import {
   placed,
   proposed,
   type Begin,
+  type Scene,
 } from './scene.ts'
 
 const refusesRefunds = '4000000000005126'
@@ -25,8 +26,28 @@ const declinedAgain = '4000000000009979'
 
 const pickupPath = (orderNo: string, verb: string) => `POST /pickups/${orderNo}/me/${verb}`
 
+/** The id of a run that would ship an order, and is not started. */
+async function preparedShipping(scene: Scene): Promise<string> {
+  const { orderNo } = await placed(scene)
+  const session = await scene.shop.staff.sessions.find(scene.tokens[0])
+  if (!session) throw new Error('The member is not signed in')
+  const run = await scene.shop.bulkRuns.create(
+    { orderNos: [orderNo] },
+    { kind: 'ship', dueBy: '2999-12-31' },
+    { member: session.member, requestId: 'create' },
+  )
+  if ('refused' in run) throw new Error(`Refused: ${run.refused}`)
+  await scene.shop.bulkRuns.work()
+  return run.id
+}
+
 /** Actions on placed orders that are killed, by the staff call that does them. */
 export const killedCalls: Record<string, Begin> = {
+  async recordCheck(scene) {
+    const { orderNo, orderTotalCents, version } = await byCheck(scene)
+    const check = { amountCents: orderTotalCents + 100, number: '1042', receivedOn: shopDay(new Date()) }
+    return call(scene, `POST /orders/${orderNo}/checks`, { version, ...check })
+  },
   async dispatchParcels(scene) {
     const { orderNo } = await placed(scene)
     const parcels = ['me', 'friend'].map((shipmentId) => ({
@@ -154,23 +175,30 @@ export const killedCalls: Record<string, Begin> = {
     })
   },
   async startBulkRun(scene) {
-    const { orderNo } = await placed(scene)
-    const session = await scene.shop.staff.sessions.find(scene.tokens[0])
-    if (!session) throw new Error('The member is not signed in')
-    const by = { member: session.member, requestId: 'create' }
-    const run = await scene.shop.bulkRuns.create(
-      { orderNos: [orderNo] },
-      { kind: 'ship', dueBy: '2999-12-31' },
-      by,
-    )
-    if ('refused' in run) throw new Error(`Refused: ${run.refused}`)
-    await scene.shop.bulkRuns.work()
-    const start = call(scene, `POST /bulk-runs/${run.id}/start`, undefined)
+    const id = await preparedShipping(scene)
+    const start = call(scene, `POST /bulk-runs/${id}/start`, undefined)
     return async (of) => {
       const answer = await start(of)
       await of.bulkRuns.work()
       return answer
     }
+  },
+  async undoBulkRun(scene) {
+    const id = await preparedShipping(scene)
+    await call(scene, `POST /bulk-runs/${id}/start`, undefined)(scene.shop)
+    await scene.shop.bulkRuns.work()
+    const undo = call(scene, `POST /bulk-runs/${id}/undo`, undefined)
+    return async (of) => {
+      const answer = await undo(of)
+      await of.bulkRuns.work()
+      return answer
+    }
+  },
+  async resendMail(scene) {
+    const { orderNo } = await placed(scene)
+    await scene.shop.mail.sendDue()
+    const [mail] = await scene.shop.mail.ofOrders.list(orderNo, {})
+    return call(scene, `POST /orders/${orderNo}/mails/${mail?.id}/again`, {})
   },
 }
 
@@ -261,10 +289,6 @@ export const killedFunctions: Record<string, Begin> = {
   async 'administration.complete'(scene) {
     const { orderNo } = await placed(scene)
     return (of) => of.orders.administration.complete(orderNo)
-  },
-  async 'administration.paid'(scene) {
-    const { orderNo } = await byCheck(scene)
-    return (of) => of.orders.administration.paid(orderNo)
   },
   async 'administration.sendGiftCardAgain'(scene) {
     await placed(scene, { eGiftCard: true })
