@@ -17,6 +17,7 @@ import {
   pickup,
   placed,
   proposed,
+  versionOf,
   type Begin,
   type Scene,
 } from './scene.ts'
@@ -135,8 +136,10 @@ export const killedCalls: Record<string, Begin> = {
     return call(scene, `POST /orders/${orderNo}/refunds`, request)
   },
   async decideRefund(scene) {
-    const id = await proposed(scene, await captured(scene))
-    return call(scene, `POST /refunds/${id}/decision`, { decision: 'approve' })
+    const order = await captured(scene)
+    const id = await proposed(scene, order)
+    const version = await versionOf(scene, order)
+    return call(scene, `POST /refunds/${id}/decision`, { decision: 'approve', version })
   },
   async withdrawRefund(scene) {
     const id = await proposed(scene, await captured(scene))
@@ -149,7 +152,9 @@ export const killedCalls: Record<string, Begin> = {
       destination: 'original',
       reason: 'late',
     })
-    return call(scene, `POST /orders/${order.orderNo}/money/retry`, {})
+    return call(scene, `POST /orders/${order.orderNo}/money/retry`, {
+      version: await versionOf(scene, order),
+    })
   },
   async finishManual(scene) {
     const { orderNo, items } = await captured(scene, { number: refusesRefunds })

@@ -101,6 +101,10 @@ export async function captured(scene: Scene, options: PlacedOptions = {}): Promi
   return { shopper, ...allowed(await shop.orders.administration.find(orderNo)) }
 }
 
+/** The version of an order as it is now. */
+export const versionOf = async ({ shop }: Scene, { orderNo }: Order): Promise<number> =>
+  allowed(await shop.orders.administration.find(orderNo)).version
+
 /** The id of a parcel that has left. */
 export async function dispatched({ shop }: Scene, orderNo: string, shipmentId = 'me'): Promise<string> {
   const [left] = await shop.orders.parcels.dispatch([

@@ -27,7 +27,10 @@ export function mailFaults(
   const mailed = (kind: string) => own.find((mail) => mail.kind === kind)?.count ?? 0
   const told = (...kinds: OrderEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind)).length
   const faults: string[] = []
-  const expectCount = (kind: string, count: number) => {
+  const sentAgain = (mail: string) =>
+    events.filter(({ kind, details }) => kind === 'mail-sent-again' && details.mail === mail).length
+  const expectCount = (kind: string, causes: number) => {
+    const count = causes + sentAgain(kind)
     if (mailed(kind) !== count) faults.push(`${mailed(kind)} mails ${kind} for ${count} causes`)
   }
   expectCount('order-confirmation', order.placedAt === null ? 0 : 1)
