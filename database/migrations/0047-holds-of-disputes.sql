@@ -25,3 +25,14 @@ with held as (
 )
 insert into order_events (order_no, kind, details, actor_kind)
 select order_no, 'order-held', jsonb_build_object('reason', 'fraud'), 'shop' from held;
+
+-- What members gave back by cancelling: with their refunds it counts for their limits (SALE-037).
+create table order_cancellations (
+  id bigint generated always as identity primary key,
+  order_no text not null references orders on delete cascade,
+  member_id text not null references staff (id),
+  amount_cents bigint not null check (amount_cents > 0),
+  made_at timestamptz not null default now()
+);
+create index order_cancellations_of_order on order_cancellations (order_no);
+create index order_cancellations_of_day on order_cancellations (member_id, made_at);

@@ -137,7 +137,12 @@ export interface RefusalDetails {
   'last-factor': {}
   'last-owner': {}
   /** More than the limits of the member who gives it, or than an amount that they may decide on. */
-  'limit-exceeded': { limitCents?: number; currency?: Currency }
+  'limit-exceeded': {
+    limitCents?: number
+    currency?: Currency
+    /** Where an order would be canceled above the limit of who cancels: of what they give back of an order, or of a day. */
+    isOfDay?: boolean
+  }
   'login-in-use': { login: string }
   'member-exists': {}
   'member-not-found': {}

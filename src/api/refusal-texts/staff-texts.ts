@@ -20,14 +20,8 @@ export const staffTexts = {
     faultText(409, 'Last Factor', 'This is your only way to sign in. Add another one first.'),
   'last-owner': () =>
     faultText(409, 'Last Owner', 'A shop needs an owner. Make somebody else an owner first.'),
-  'limit-exceeded': ({ limitCents, currency = 'USD' }: Refusal<'limit-exceeded'>) =>
-    faultText(
-      403,
-      'Limit Exceeded',
-      limitCents === undefined
-        ? 'These limits are wider than your own. Ask an owner.'
-        : `Your limit is ${amountOf(limitCents, currency)}. This needs an owner.`,
-    ),
+  'limit-exceeded': (refusal: Refusal<'limit-exceeded'>) =>
+    faultText(403, 'Limit Exceeded', limitText(refusal)),
   'mail-not-found': () =>
     faultText(404, 'Mail Not Found', 'This email is not stored any more. Emails are deleted after a while.'),
   'mail-waits': () => faultText(409, 'Mail Waits', 'This email waits to be sent. Look again in a minute.'),
@@ -124,3 +118,13 @@ export const staffTexts = {
   'staff-sign-in-needed': () => faultText(401, 'Sign-In Needed', 'Please sign in.'),
   'view-not-found': () => faultText(404, 'View Not Found', 'This view does not exist any more.'),
 } satisfies Record<string, (refusal: never) => FaultText>
+
+/** Refunds above a limit are proposed, so only cancellations and approvals are refused. */
+function limitText({ limitCents, currency = 'USD', isOfDay }: Refusal<'limit-exceeded'>): string {
+  if (limitCents === undefined) return 'These limits are wider than your own. Ask an owner.'
+  const limit = amountOf(limitCents, currency)
+  if (isOfDay === undefined) return `Your limit is ${limit}. This needs an owner.`
+  return isOfDay
+    ? `Your limit for a day is ${limit}, and this gives more back. Ask a manager to cancel it, or cancel it tomorrow.`
+    : `Your limit for an order is ${limit}, and this gives more back. Ask a manager to cancel it.`
+}

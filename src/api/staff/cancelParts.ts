@@ -3,7 +3,7 @@ import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
-import { changerOf } from './order-actor.ts'
+import { refunderOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { refusalFor } from './refusal-for.ts'
 import { CancelledParts, cancelledParts, needsNoteForOther, Note, seen } from './refund-inputs.ts'
@@ -11,7 +11,8 @@ import { readWholeOrder, wholeOrderDocument } from './whole-order.ts'
 
 export const cancelParts = staffCall({
   path: 'POST /orders/{no}/cancellations',
-  summary: 'Cancels units, a shipment, an e-gift card or all of an order, and gives back stock and money',
+  summary:
+    'Cancels units, a shipment, an e-gift card or all of an order, and gives back stock and money. Refused above the limits of the member on refunds; needs a fresh factor above half of the limit',
   access: 'orders.cancel',
   takesKey: true,
   parameters: z.object({ no: OrderNo }),
@@ -31,7 +32,7 @@ export const cancelParts = staffCall({
     const order = await shop.orders.administration.cancel(parameters.no, {
       ...options,
       ...cancelledParts(parts),
-      ...changerOf(context),
+      ...refunderOf(context),
       reason: note === undefined ? reason : `${reason}: ${note}`,
       isNotInStock: reason === 'not-in-stock',
     })

@@ -13,11 +13,12 @@ export const changerOf = ({ session: { member }, request, afterCommit }: Omit<Co
   afterCommit,
 })
 
-/** A member who refunds within their limits. */
+/** A member who gives money back within their limits, by refunds or by cancelling. */
 export const refunderOf = (context: Context): RefundedBy => ({
   ...changerOf(context),
   limits: context.session.member.limits,
   isFresh: context.session.freshUntil > context.clock(),
+  provenAt: context.session.provenAt,
 })
 
 /** A member who decides on proposals of others. */

@@ -5,7 +5,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { cancelReasons } from '#shared/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { effectDocument } from './effect-document.ts'
-import { changerOf, deciderOf, refunderOf } from './order-actor.ts'
+import { deciderOf, refunderOf } from './order-actor.ts'
 import { orderReaderOf } from './order-reader.ts'
 import { CancelledParts, cancelledParts, Destination, RefundedParts, refundedParts } from './refund-inputs.ts'
 
@@ -38,7 +38,7 @@ export const previewAction = staffCall({
     if (isRefusal(effect)) return effect
     // Who refunds types amounts, and reads those of the refund.
     const seesMoney = body.action !== 'cancel' || orderReaderOf(member).seesMoney
-    return { effect: { needsApproval: false, needsFreshFactor: false, ...effect }, seesMoney }
+    return { effect: { needsApproval: false, ...effect }, seesMoney }
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ effect: { needsApproval, needsFreshFactor, ...effect }, seesMoney }) => ({
@@ -61,7 +61,7 @@ function effectOf(context: Context) {
     case 'cancel':
       return administration.previewCancel(parameters.no, {
         ...cancelledParts(body.parts),
-        ...changerOf(context),
+        ...refunderOf(context),
         isNotInStock: body.reason === 'not-in-stock',
         replacedCardsAreVoided: body.replacedCardsAreVoided,
       })

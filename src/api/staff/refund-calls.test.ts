@@ -213,6 +213,184 @@ describe('a refund by a member', () => {
   })
 })
 
+const versionOf = async ({ orderNo }: Pick<Placed, 'orderNo'>) =>
+  allowed(await shop.orders.administration.find(orderNo)).version
+
+/** Ten minutes and one pass. */
+const passFresh = () =>
+  database.script(`
+    update staff_sessions set proven_at = proven_at - interval '11 minutes';
+    update order_refunds set made_at = made_at - interval '11 minutes';
+    update order_cancellations set made_at = made_at - interval '11 minutes'`)
+
+describe('in pieces', () => {
+  test('SALE-037 refunds of an order count together for the limit, whoever has approved others', async () => {
+    const [desk, manager] = [await serviceWith({ refundCents: 2_000 }), await signUp('manager')]
+    const [placed, other] = [await place(), await place()]
+    const make = async (cents: number, token = desk.token) =>
+      (
+        await send(`POST /orders/${placed.orderNo}/refunds`, token, {
+          ...refund(placed, cents),
+          version: await versionOf(placed),
+        })
+      ).json
+    expect(await make(1_500)).toMatchObject({ state: 'made' })
+    const proposed = await make(501)
+    expect(proposed).toMatchObject({ state: 'proposed' })
+    const path = `POST /refunds/${String(proposed.refundId)}/decision`
+    expect((await send(path, manager.token, { decision: 'approve' })).json).toMatchObject({ state: 'made' })
+    // What was approved and what others have refunded are not theirs.
+    expect(await make(700, manager.token)).toMatchObject({ state: 'made' })
+    expect(await make(500)).toMatchObject({ state: 'made' })
+    expect(await make(1)).toMatchObject({ state: 'proposed' })
+    expect(
+      (await send(`POST /orders/${other.orderNo}/refunds`, desk.token, refund(other, 2_000))).json,
+    ).toMatchObject({ state: 'made' })
+  })
+
+  test('SALE-136 what was refunded since a factor was confirmed counts together for the next one', async () => {
+    const { token } = await serviceWith({ refundCents: 2_000 })
+    const orders = [await place(), await place(), await place()]
+    const make = async (index: number, cents: number) => {
+      const placed = orders[index]
+      if (!placed) throw new Error('There are three orders')
+      return (await send(`POST /orders/${placed.orderNo}/refunds`, token, refund(placed, cents))).json
+    }
+    const confirmed = () => database.script('update staff_sessions set proven_at = clock_timestamp()')
+    const needed = { status: 403, type: '/api/docs/faults#fresh-factor-needed' }
+    await passFresh()
+    expect(await make(0, 600)).toMatchObject({ state: 'made' })
+    expect(await make(1, 400)).toMatchObject({ state: 'made' })
+    expect(await make(2, 1)).toMatchObject(needed)
+    await confirmed()
+    expect(await make(2, 1)).toMatchObject({ state: 'made' })
+    await passFresh()
+    expect(await refundedOf(orders[2] ?? (await place()))).toBe(1)
+    expect(await make(0, 400)).toMatchObject({ status: 409 })
+    orders[0] = await place()
+    expect(await make(0, 999)).toMatchObject({ state: 'made' })
+    orders[0] = await place()
+    expect(await make(0, 1)).toMatchObject(needed)
+  })
+})
+
+describe('SALE-037 a cancellation of what was charged', () => {
+  /** Bars that wait and were captured. */
+  async function placeWaiting(isCaptured = true) {
+    const shopper = guest()
+    const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 6 }, [
+      await cardInstrument(routes),
+    ])
+    const { orderNo, items } = allowed(await payFor(shop, shopper, basket.id))
+    if (isCaptured) await shop.orders.capture()
+    const itemId = items[0]?.id ?? ''
+    return { orderNo, itemId, version: 1, lineCents: 0 }
+  }
+  const units = ({ itemId }: Placed, count: number) => ({
+    kind: 'units',
+    units: [{ itemId, quantity: count }],
+  })
+  const cancel = async ({ orderNo }: Pick<Placed, 'orderNo'>, token: string, parts: object) =>
+    (
+      await send(`POST /orders/${orderNo}/cancellations`, token, {
+        version: await versionOf({ orderNo }),
+        parts,
+        reason: 'requested',
+      })
+    ).json
+  const previewOf = async ({ orderNo }: Placed, token: string, parts: object) =>
+    (await ask(`POST /orders/${orderNo}/preview`, { token, body: { action: 'cancel', parts } })).json
+  const refused = { status: 403, type: '/api/docs/faults#limit-exceeded' }
+
+  /** What one bar gives back. */
+  async function centsOfOne(): Promise<number> {
+    const { token } = await signUp('manager')
+    const placed = await placeWaiting()
+    return Number((await previewOf(placed, token, units(placed, 1))).amountCents)
+  }
+
+  test('is refused above the limit, with what to do, also in pieces and together with refunds', async () => {
+    const one = await centsOfOne()
+    const { token } = await serviceWith({ refundCents: 2 * one + 10 })
+    const placed = await placeWaiting()
+    for (const answer of [
+      await cancel(placed, token, { kind: 'order' }),
+      await cancel(placed, token, { kind: 'shipment', shipmentId: 'me' }),
+      await cancel(placed, token, units(placed, 3)),
+      await previewOf(placed, token, { kind: 'order' }),
+    ])
+      expect(answer).toMatchObject({
+        ...refused,
+        detail: expect.stringMatching(/an order is .* Ask a manager/),
+      })
+    const before = allowed(await shop.orders.administration.find(placed.orderNo))
+    expect(before).toMatchObject({ status: 'new', changedLines: [], givenBackCents: 0 })
+    expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ orderNo: placed.orderNo })
+    expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ orderNo: placed.orderNo })
+    expect(await cancel(placed, token, units(placed, 1))).toMatchObject(refused)
+    expect(await refundedOf(placed)).toBe(2 * one)
+    const goodwillOf = async (cents: number) =>
+      send(`POST /orders/${placed.orderNo}/refunds`, token, {
+        ...refund(placed, cents),
+        version: await versionOf(placed),
+      })
+    expect((await goodwillOf(10)).json).toMatchObject({ state: 'made' })
+    expect((await goodwillOf(1)).json).toMatchObject({ state: 'proposed' })
+    expect(unexpectedErrors).toEqual([])
+  })
+
+  test('counts for the day, with two at once, too', async () => {
+    const one = await centsOfOne()
+    const desk = await serviceWith({ refundDayCents: 3 * one })
+    const { limits } = desk.session.member
+    const orders = [await placeWaiting(), await placeWaiting()]
+    const actor = { kind: 'member', id: desk.id } as const
+    const answers = await Promise.all(
+      orders.map(({ orderNo, itemId }) =>
+        shop.orders.administration.cancel(orderNo, { units: new Map([[itemId, 2]]), actor, limits }),
+      ),
+    )
+    expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'done')).toSorted()).toEqual([
+      'done',
+      'limit-exceeded',
+    ])
+    const [rest] = orders.filter((_, index) => 'refused' in (answers[index] ?? {}))
+    if (!rest) throw new Error('One of them is refused')
+    expect(await cancel(rest, desk.token, units(rest, 2))).toMatchObject({
+      ...refused,
+      detail: expect.stringMatching(/a day is .* tomorrow/),
+    })
+    expect(await cancel(rest, desk.token, units(rest, 1))).toMatchObject({ orderNo: rest.orderNo })
+    // A caller that does not say the limits of a member gives nothing back.
+    expect(await shop.orders.administration.cancel(rest.orderNo, { actor })).toMatchObject({
+      refused: 'limit-exceeded',
+    })
+  })
+
+  test('SALE-136 needs a fresh factor above half of the limit', async () => {
+    const one = await centsOfOne()
+    const { token } = await serviceWith({ refundCents: 4 * one + 10 })
+    const placed = await placeWaiting()
+    await passFresh()
+    expect(await cancel(placed, token, units(placed, 3))).toMatchObject({
+      status: 403,
+      type: '/api/docs/faults#fresh-factor-needed',
+    })
+    expect(await previewOf(placed, token, units(placed, 3))).toMatchObject({ needsFreshFactor: true })
+    expect(await cancel(placed, token, units(placed, 2))).toMatchObject({ orderNo: placed.orderNo })
+    expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ status: 403 })
+    await database.script('update staff_sessions set proven_at = clock_timestamp()')
+    expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ orderNo: placed.orderNo })
+  })
+
+  test('of what is only held has no limit', async () => {
+    const { token } = await serviceWith({ refundCents: 1, refundDayCents: 1 })
+    const placed = await placeWaiting(false)
+    await passFresh()
+    expect(await cancel(placed, token, { kind: 'order' })).toMatchObject({ status: 'cancelled' })
+  })
+})
+
 describe('SALE-037 OFF-068 above the limit', () => {
   test('a refund is proposed and moves nothing, until somebody else approves it', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
@@ -402,7 +580,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(made.toSorted()).toEqual(['made', 'proposed'])
     // The next day begins at midnight.
     await database.run(sql`update order_refunds set made_at = made_at - interval '1 day'`)
-    expect(allowed(await make(one)).refund.state).toBe('made')
+    expect(allowed(await make(await place())).refund.state).toBe('made')
   })
 })
 

@@ -2,6 +2,7 @@ import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Previewed } from './effects/effect-of.ts'
+import type { WithinLimits } from './limits/within-limits.ts'
 import type { MoneyToLookAt } from './money/owed-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
@@ -49,8 +50,11 @@ export interface ReceivedCheck {
 
 export type CheckedBy = Pick<ChangedBy, 'actor' | 'mayChange'> & Pick<Seen, 'version'>
 
-/** How staff cancel. Without a shipment, units and an e-gift card, the whole order. */
-export interface CancelOptions extends ChangedBy, Seen {
+/**
+ * How staff cancel. Without a shipment, units and an e-gift card, the whole order. What was charged goes back within the limits of a member
+ * only: above them it is refused as `limit-exceeded`.
+ */
+export interface CancelOptions extends ChangedBy, Seen, WithinLimits {
   shipmentId?: string | undefined
   /** One e-gift card of the order, by its id there (SALE-088). */
   eGiftCardId?: string | undefined
@@ -63,6 +67,9 @@ export interface CancelOptions extends ChangedBy, Seen {
   /** E-gift cards that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
 }
+
+/** What a cancellation would do, and whether the member has to confirm a factor before: see WithinLimits. */
+export type PreviewedCancellation = Previewed & { needsFreshFactor: boolean }
 
 /** Tags to add and to remove. Those that the order has, or does not have, are no mistake. */
 export interface TagChange {
@@ -138,7 +145,7 @@ export interface OrderAdministration {
   /** Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Those that never lapse are absent. */
   heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
   /** What `cancel` would do. Writes nothing (SALE-038). */
-  previewCancel(orderNo: string, options?: CancelOptions): Promise<Previewed | Refusal>
+  previewCancel(orderNo: string, options?: CancelOptions): Promise<PreviewedCancellation | Refusal>
   /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
   shortages(limit: number): Promise<Shortage[]>
   /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */

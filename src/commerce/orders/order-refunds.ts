@@ -1,6 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Previewed } from './effects/effect-of.ts'
 import type { Actor } from './journal/order-event.ts'
+import type { WithinLimits } from './limits/within-limits.ts'
 import type { AfterCommit, Seen } from './order-administration.ts'
 import type { RefundReason } from '#shared/order-reasons.ts'
 import type { Order, Refund, RefundDestination, RefundPart } from './order.ts'
@@ -9,13 +10,9 @@ import type { OrderReader } from './search/order-search.ts'
 /** What is refunded of a part: units of a line, money, or both. Whole cents with the tax in them. */
 export type RefundedPart = Pick<RefundPart, 'kind' | 'id' | 'units' | 'goodwillCents'>
 
-/** Who refunds. The people of the shop who type a command have no limit. */
-export interface RefundedBy {
+/** Who refunds. */
+export interface RefundedBy extends WithinLimits {
   actor?: Actor
-  /** Of the member, in cents. */
-  limits?: { refundCents?: number | undefined; refundDayCents?: number | undefined } | undefined
-  /** Whether a factor was confirmed within ten minutes: refunds above half of the limit need it (SALE-136). */
-  isFresh?: boolean | undefined
   mayChange?: ((order: Order) => boolean) | undefined
   afterCommit?: AfterCommit | undefined
 }

@@ -79,12 +79,12 @@ export async function beginSession(
 }
 
 /** The state of a stored session at a time. */
-export function sessionAt({ provenAt, ...stored }: StoredSession, now: Date): StaffSession {
+export function sessionAt(stored: StoredSession, now: Date): StaffSession {
   const later = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds)
   return {
     ...stored,
     isLocked: now.getTime() - stored.usedAt.getTime() > idleMilliseconds,
-    freshUntil: later(provenAt, freshMilliseconds),
+    freshUntil: later(stored.provenAt, freshMilliseconds),
     endsAt: later(stored.startedAt, sessionMilliseconds),
   }
 }

@@ -35,7 +35,9 @@ export interface StaffSession {
   isProven: boolean
   /** No request for 30 minutes (SALE-133). */
   isLocked: boolean
-  /** Until when the last factor counts as fresh. */
+  /** When the last factor was confirmed. */
+  provenAt: Date
+  /** Until when it counts as fresh. */
   freshUntil: Date
   endsAt: Date
   network: string

@@ -30,6 +30,7 @@ const deletedWith: Record<string, string[]> = {
     'chat_messages → chat_conversations (conversation_id)',
     'fundraiser_orders → orders (order_no)',
     'list_consents → list_members (member_id)',
+    'order_cancellations → orders (order_no)',
     'order_disputes → order_payments (order_no, instrument_id)',
     'order_disputes → orders (order_no)',
     'order_delays → order_shipments (order_no, shipment_id)',

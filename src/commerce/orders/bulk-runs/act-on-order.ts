@@ -93,6 +93,9 @@ async function cancel(
   const options = {
     actor: actorOf(acting),
     mayChange: isWhollyWithin(member),
+    limits: member.limits,
+    // Who starts a run that cancels has confirmed a factor.
+    isFresh: true,
     isNotInStock: reason === 'not-in-stock',
   }
   if (isPreview) {

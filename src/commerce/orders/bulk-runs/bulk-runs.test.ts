@@ -404,6 +404,19 @@ describe('the rights of the member', () => {
 })
 
 describe('an action', () => {
+  test('SALE-037 canceling above the limit of the member is among what cannot be done', async () => {
+    const service = await memberWith('service')
+    const small = await placeOrder()
+    const large = await placeOrder(20)
+    await shop.orders.capture()
+    const { orderTotalCents } = allowed(await administration.find(large))
+    expect(orderTotalCents).toBeGreaterThan(service.limits.refundCents ?? 0)
+    const prepared = await checked(service, [small, large], { kind: 'cancel', reason: 'requested' })
+    expect(prepared).toMatchObject({ counts: { can: 1, cannot: 1 }, reasons: [{ code: 'limit-exceeded' }] })
+    expect((await run(service, prepared)).counts).toMatchObject({ done: 1, cannot: 1 })
+    expect(allowed(await administration.find(large)).status).toBe('new')
+  })
+
   test('SALE-043 holding for fraud until a day needs the right to release fraud, in the run of an older version, too', async () => {
     const packer = await memberWith('packer')
     const manager = await memberWith('manager')

@@ -1,8 +1,11 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import type { Previewed } from '#commerce/orders/effects/effect-of.ts'
+import type { Effect } from '#commerce/orders/effects/effect-of.ts'
 import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import { previewed, withEffect, type Changed } from '#commerce/orders/effects/with-effect.ts'
-import type { AfterCommit } from '#commerce/orders/order-administration.ts'
+import { leavingCents, limitOfEffect, lockLimits, refuseAbove } from '#commerce/orders/limits/limit-of.ts'
+import { noteCancelled } from '#commerce/orders/limits/limit-queries.ts'
+import type { WithinLimits } from '#commerce/orders/limits/within-limits.ts'
+import type { AfterCommit, PreviewedCancellation } from '#commerce/orders/order-administration.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
@@ -32,6 +35,10 @@ export interface Cancellation {
   effect?: string | undefined
   /** Of a caller with a transaction of their own: runs what asks the gateway once that has committed. */
   afterCommit?: AfterCommit | undefined
+  /** Of a member: cancelling what was charged gives it back (SALE-037). */
+  limits?: WithinLimits['limits']
+  isFresh?: boolean | undefined
+  provenAt?: Date | undefined
   /** Whether the caller may know of the order at all. */
   mayRead(order: StoredOrder): boolean
   /** Why the caller may not cancel these parts. Called under the order's lock. */
@@ -69,12 +76,16 @@ export async function previewCancellation(
   dependencies: OrderDependencies,
   orderNo: string,
   cancellation: Cancellation,
-): Promise<Previewed | Refusal> {
+): Promise<PreviewedCancellation | Refusal> {
   const looked = { ...cancellation, isPreview: true }
-  const cancelled = await dependencies.database.transact(() => cancelUnderLock(dependencies, orderNo, looked))
-  if (isRefusal(cancelled)) return cancelled
-  if (!('effect' in cancelled)) throw new Error(`Order ${orderNo} was cancelled by a preview`)
-  return previewed(cancelled)
+  const { database, actor } = dependencies
+  return database.transact(async () => {
+    const cancelled = await cancelUnderLock(dependencies, orderNo, looked)
+    if (isRefusal(cancelled)) return cancelled
+    if (!('effect' in cancelled)) throw new Error(`Order ${orderNo} was cancelled by a preview`)
+    const { needsFreshFactor } = await limitOfEffect(database, cancelled.effect, { ...looked, actor })
+    return { ...previewed(cancelled), needsFreshFactor }
+  })
 }
 
 async function cancelUnderLock(
@@ -98,16 +109,30 @@ async function cancelUnderLock(
   if (isRefusal(after)) return after
   const write = () => writeCancellation(dependencies, order, { after, cards, cancellation })
   const isOpenDispute = order.disputes.some(({ state }) => state === 'open')
-  if (!isPreview && effect === undefined && !isOpenDispute) return written(await write())
-  return withEffect(
+  const { actor } = dependencies
+  const isLimited = actor.kind === 'member' || actor.kind === 'key'
+  if (!isLimited && !isPreview && effect === undefined && !isOpenDispute) return written(await write())
+  const by = { ...cancellation, actor }
+  await lockLimits(database, by)
+  const refuseTo = (shown: Effect) => refuseAbove(database, shown, { ...by, currency: order.currency })
+  const changed = await withEffect(
     dependencies,
     order,
-    { action: 'cancel', expected: effect, isKept: !isPreview, isNotInStock },
+    { action: 'cancel', expected: effect, isKept: !isPreview, isNotInStock, refuseTo },
     write,
   )
+  if (!isRefusal(changed) && !isPreview) await countCancelled(dependencies, changed.effect)
+  return changed
 }
 
-/** Only an open dispute refuses what is written (SALE-034), and then `withEffect` takes it back. */
+/** What a member has given back counts for their limits. */
+async function countCancelled({ database, actor }: OrderDependencies, effect: Effect): Promise<void> {
+  const amountCents = leavingCents(effect)
+  if (actor.kind === 'member' && actor.id !== undefined && amountCents > 0)
+    await noteCancelled(database, { orderNo: effect.orderNo, memberId: actor.id, amountCents })
+}
+
+/** Only an open dispute, and the limits of a member, refuse what is written, and then `withEffect` takes it back. */
 function written(order: StoredOrder | Refusal): { order: StoredOrder } {
   if (isRefusal(order)) throw new Error(`A cancellation was refused: ${order.refused}`)
   return { order }

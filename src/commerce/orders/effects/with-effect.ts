@@ -10,6 +10,8 @@ interface Attempt {
   /** False: the change is only looked at. */
   isKept: boolean
   isNotInStock?: boolean
+  /** Why who acts may not have this effect: every action has to say how it keeps to limits (decision 0195). */
+  refuseTo: (effect: Effect) => Promise<Refusal | undefined>
 }
 
 export interface Changed {
@@ -20,12 +22,13 @@ export interface Changed {
 
 /**
  * Makes a change of a locked order and finds its effect, by the very code that changes it: the preview cannot say anything else than
- * the action does (decision 0177). Takes the change back when it is only looked at, or has another effect than the caller has seen.
+ * the action does (decision 0177). Takes the change back when it is only looked at, is refused, or has another effect than the caller has
+ * seen.
  */
 export const withEffect = (
   dependencies: OrderDependencies,
   before: StoredOrder,
-  { action, expected, isKept, isNotInStock = false }: Attempt,
+  { action, expected, isKept, isNotInStock = false, refuseTo }: Attempt,
   change: () => Promise<StoredOrder | Refusal>,
 ): Promise<Changed | Refusal> =>
   dependencies.database.attempt<Changed | Refusal>(async () => {
@@ -45,7 +48,8 @@ export const withEffect = (
         isKept: false,
       }
     }
-    return { result: { before, order, effect }, isKept }
+    const refused = await refuseTo(effect)
+    return refused ? { result: refused, isKept: false } : { result: { before, order, effect }, isKept }
   })
 
 /** An effect as it is shown. */

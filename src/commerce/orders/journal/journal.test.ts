@@ -6,6 +6,7 @@ import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { signUpMember } from '#testing/staff/members.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 
@@ -50,8 +51,9 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     const changed = { orderNo, shipmentId: 'me', address: { address1: '14 Orchard Lane' } }
     allowed(await shop.orders.changeAddress(shopper, changed))
     await shop.orders.capture()
-    const actor = { kind: 'member' as const, id: 'member-7', requestId: 'request-2' }
-    allowed(await administration.cancel(orderNo, { actor, reason: 'The customer called' }))
+    const { id } = await signUpMember(shop.staff, { email: 'grace@example.com', roleId: 'owner' })
+    const actor = { kind: 'member' as const, id, requestId: 'request-2' }
+    allowed(await administration.cancel(orderNo, { actor, limits: {}, reason: 'The customer called' }))
     expect(await journal(orderNo)).toEqual([
       { by: 'shopper', kind: 'payment-authorised', instrumentId, amountCents },
       { by: 'shopper', kind: 'placed' },

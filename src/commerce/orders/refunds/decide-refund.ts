@@ -117,7 +117,9 @@ async function approve(
     return refuse('limit-exceeded', { limitCents: approveCents, currency: order.currency })
   const missing = await unreceived(database, order, { destination: refund.destination, amountCents })
   if (missing) return missing
-  return withEffect(dependencies, order, { action: 'refund', expected: effect, isKept }, async () => {
+  // The limit of approvals is checked above.
+  const attempt = { action: 'refund', expected: effect, isKept, refuseTo: async () => undefined } as const
+  return withEffect(dependencies, order, attempt, async () => {
     await writeDecision(database, { id: refund.id, state: 'made', note, plan }, actor)
     return writeRefund(dependencies, order, refund, plan)
   })

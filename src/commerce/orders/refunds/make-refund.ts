@@ -2,6 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import { previewed, withEffect } from '#commerce/orders/effects/with-effect.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
+import { limitOf, lockLimits, type LimitedBy, type RefundLimit } from '#commerce/orders/limits/limit-of.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import type {
   PreviewedRefund,
@@ -12,7 +13,6 @@ import type {
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { newUuid } from '#shared/ids.ts'
-import { limitOf, type RefundLimit } from './limit-of.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
 import { insertRefund, raiseVersion, type NewRefund } from './refund-queries.ts'
 import { refundableOrder, unreceived } from './refundable-order.ts'
@@ -31,21 +31,19 @@ export async function makeRefund(
     const prepared = await prepareRefund(dependencies, orderNo, request, by)
     if (isRefusal(prepared)) return prepared
     const { order, plan, limit } = prepared
-    if (limit.needsFreshFactor && !limit.needsApproval && !by.isFresh)
-      return refuse('fresh-factor-needed', {})
+    const needsApproval = limit.exceeded !== undefined
+    if (limit.needsFreshFactor && !needsApproval && !by.isFresh) return refuse('fresh-factor-needed', {})
     const { destination, reason, note = null } = request
     const { parts, amountCents, taxCents } = plan
     const refund = { id, destination, reason, note, parts, amountCents, taxCents }
     const changed = await withEffect(
       dependencies,
       order,
-      { action: 'refund', expected: request.effect, isKept: !limit.needsApproval },
+      { action: 'refund', expected: request.effect, isKept: !needsApproval, refuseTo: proposed },
       () => writeNew(dependencies, order, { ...refund, state: 'made' }, plan),
     )
     if (isRefusal(changed)) return changed
-    return limit.needsApproval
-      ? propose(dependencies, order, { ...refund, state: 'proposed' })
-      : changed.order
+    return needsApproval ? propose(dependencies, order, { ...refund, state: 'proposed' }) : changed.order
   })
   if (isRefusal(made)) return made
   const askGateway = () => refundNow(dependencies, orderNo)
@@ -79,13 +77,17 @@ export const previewRefund = (
     const changed = await withEffect(
       dependencies,
       order,
-      { action: 'refund', expected: undefined, isKept: false },
+      { action: 'refund', expected: undefined, isKept: false, refuseTo: proposed },
       () => writeNew(dependencies, order, refund, plan),
     )
     if (isRefusal(changed)) return changed
-    const { needsApproval, needsFreshFactor } = limit
-    return { ...previewed(changed), needsApproval, needsFreshFactor: needsFreshFactor && !needsApproval }
+    const needsApproval = limit.exceeded !== undefined
+    const needsFreshFactor = limit.needsFreshFactor && !needsApproval
+    return { ...previewed(changed), needsApproval, needsFreshFactor }
   })
+
+/** A refund above the limits is refused nothing: it is proposed. */
+const proposed = async (): Promise<undefined> => undefined
 
 /** The refund of an order as it is stored. */
 export function refundOf(order: StoredOrder, id: string): RefundOfOrder {
@@ -99,7 +101,7 @@ async function prepareRefund(
   dependencies: OrderDependencies,
   orderNo: string,
   { parts, destination, version }: Pick<RefundRequest, 'parts' | 'destination' | 'version'>,
-  { limits, mayChange = () => true, isPreview = false }: RefundedBy & { isPreview?: boolean },
+  { mayChange = () => true, ...rest }: RefundedBy & { isPreview?: boolean },
 ): Promise<{ order: StoredOrder; plan: PlannedRefund; limit: RefundLimit } | Refusal> {
   const { database, actor } = dependencies
   const order = await lockOrder(database, orderNo)
@@ -112,7 +114,9 @@ async function prepareRefund(
   if (isRefusal(plan)) return plan
   const missing = await unreceived(database, order, { destination, amountCents: plan.amountCents })
   if (missing) return missing
-  return { order, plan, limit: await limitOf(database, plan.amountCents, { actor, limits, isPreview }) }
+  const by: LimitedBy = { ...rest, actor }
+  await lockLimits(database, by)
+  return { order, plan, limit: await limitOf(database, { orderNo, amountCents: plan.amountCents }, by) }
 }
 
 async function writeNew(

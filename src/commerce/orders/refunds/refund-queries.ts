@@ -101,26 +101,6 @@ export async function readOrderOfRefund(database: Database, refundId: string): P
   return row?.orderNo
 }
 
-/**
- * Locks a member, and gives what they have refunded since an instant without anybody's approval. Two refunds at once wait here for each other,
- * so that both together stay within the limit of the day.
- */
-export async function lockRefundedSince(database: Database, memberId: string, since: Date): Promise<number> {
-  const [, cents] = await Promise.all([
-    database.run(sql`select from staff where id = ${memberId} for no key update`),
-    readRefundedSince(database, memberId, since),
-  ])
-  return cents
-}
-
-/** The same without the lock: a preview has locked no member before the order, as the calls that change something have. */
-export async function readRefundedSince(database: Database, memberId: string, since: Date): Promise<number> {
-  const row = await database.row<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::float8 as cents from order_refunds
-    where member_id = ${memberId} and state = 'made' and decided_at is null and made_at >= ${since.toISOString()}::timestamptz`)
-  return row?.cents ?? 0
-}
-
 /** What payers and gift cards have really paid by now, less what went back, is owed or was lost. Captures that are still due do not count. */
 export async function readReceivedCents(database: Database, orderNo: string): Promise<number> {
   const row = await database.row<{ cents: number }>(sql`

@@ -2,7 +2,7 @@ import { limitAmounts, showLimit } from '#office/lib/limit-amounts.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { Role } from '../use-staff.ts'
 
-/** What a role may do, each with its own text: 'picks and packs', 'refunds up to 500.00 each'. */
+/** What a role may do, each with its own text: 'picks and packs', 'refunds up to 500.00 of an order'. */
 export function useAbilities(): (role: Role) => readonly string[] {
   const text = useText()
   return ({ id, permissions, limits }) => {

@@ -1,0 +1,93 @@
+import type { Database } from '#commerce/database.ts'
+import type { Effect } from '#commerce/orders/effects/effect-of.ts'
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { shopDay } from '#shared/calendar-date.ts'
+import { shopTime } from '#shared/shop-time.ts'
+import { lockReturned, readReturned } from './limit-queries.ts'
+import type { WithinLimits } from './within-limits.ts'
+
+export interface RefundLimit {
+  /**
+   * Above the limit of one order, or of the day: midnight to midnight in the shop's time zone (SALE-037). Undefined: within both. With the
+   * limit that it is above.
+   */
+  exceeded: { limitCents: number; isOfDay: boolean } | undefined
+  /** Above half of the limit, with what was given back since a factor was confirmed (SALE-136). */
+  needsFreshFactor: boolean
+}
+
+export type LimitedBy = WithinLimits & { actor: Actor; isPreview?: boolean | undefined }
+
+const day = 86_400_000
+
+/**
+ * Makes what a member gives back at the same time wait, so that all of it together stays within the limits. Call it before stock and gift
+ * cards are locked. A preview does not wait.
+ */
+export async function lockLimits(database: Database, { actor, isPreview = false }: LimitedBy): Promise<void> {
+  if (actor.kind === 'member' && actor.id !== undefined && !isPreview) await lockReturned(database, actor.id)
+}
+
+/**
+ * Whether an amount that leaves the payments of an order is within the limits of who gives it back, together with what they have given
+ * back before without anybody's approval: of the same order, and of the day. So no limit is passed in pieces. Call it after `lockLimits`.
+ */
+export async function limitOf(
+  database: Database,
+  { orderNo, amountCents }: { orderNo: string; amountCents: number },
+  { actor, limits = limitsOf(actor), provenAt }: LimitedBy,
+): Promise<RefundLimit> {
+  const { refundCents, refundDayCents } = limits
+  if (amountCents <= 0 || (refundCents === undefined && refundDayCents === undefined))
+    return { exceeded: undefined, needsFreshFactor: false }
+  const now = new Date()
+  const before =
+    actor.kind === 'member' && actor.id !== undefined
+      ? await readReturned(database, actor.id, {
+          orderNo,
+          midnight: shopTime(shopDay(now), '00:00'),
+          provenAt: provenAt ?? new Date(now.getTime() - day),
+        })
+      : { orderCents: 0, dayCents: 0, unprovenCents: 0 }
+  return {
+    exceeded:
+      above(refundCents, { cents: before.orderCents + amountCents, isOfDay: false }) ??
+      above(refundDayCents, { cents: before.dayCents + amountCents, isOfDay: true }),
+    needsFreshFactor: refundCents !== undefined && (before.unprovenCents + amountCents) * 2 > refundCents,
+  }
+}
+
+/** The people of the shop who type a command have no limit. A member or key of whom a caller does not say the limits gives nothing back. */
+const limitsOf = ({ kind }: Actor): NonNullable<WithinLimits['limits']> =>
+  kind === 'member' || kind === 'key' ? { refundCents: 0 } : {}
+
+const above = (
+  limitCents: number | undefined,
+  { cents, isOfDay }: { cents: number; isOfDay: boolean },
+): RefundLimit['exceeded'] =>
+  limitCents !== undefined && cents > limitCents ? { limitCents, isOfDay } : undefined
+
+/** What an effect takes from the shop: what was only held, or is back by a dispute, was never its money. */
+export const leavingCents = ({ money }: Pick<Effect, 'money'>): number =>
+  money
+    .filter(({ kind }) => kind !== 'not-charged' && kind !== 'disputed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The limits for what an effect takes from the shop. */
+export const limitOfEffect = (database: Database, effect: Effect, by: LimitedBy): Promise<RefundLimit> =>
+  limitOf(database, { orderNo: effect.orderNo, amountCents: leavingCents(effect) }, by)
+
+/** Why who acts may not do what cannot be proposed: it is above their limits, or needs a factor. A preview needs none. */
+export async function refuseAbove(
+  database: Database,
+  effect: Effect,
+  { currency, ...by }: LimitedBy & { currency: Order['currency'] },
+): Promise<Refusal<'limit-exceeded' | 'fresh-factor-needed'> | undefined> {
+  const { exceeded, needsFreshFactor } = await limitOfEffect(database, effect, by)
+  if (exceeded) return refuse('limit-exceeded', { ...exceeded, currency })
+  return needsFreshFactor && by.isFresh !== true && by.isPreview !== true
+    ? refuse('fresh-factor-needed', {})
+    : undefined
+}
