@@ -3,6 +3,7 @@ import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { addDays } from '#shared/calendar-date.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
+import { hashOf } from '#commerce/staff/tickets.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { granted, signUpMember } from '#testing/staff/members.ts'
@@ -96,6 +97,57 @@ test('OFF-043 SALE-140 a run of somebody else is not there', async () => {
   expect((await send(`POST ${path}/again`, other)).status).toBe(404)
   expect((await ask(`GET ${path}`, { token })).status).toBe(200)
 })
+
+/** A run of a member that is at work, by the call that ends a sign-in from another one, and its state after that. */
+async function runAfter(call: (other: string, first: { id: string }) => Promise<{ status: number }>) {
+  const { token, session } = await signUpMember(shop.staff, {
+    email: `${++keys}@example.com`,
+    roleId: 'service',
+  })
+  const other = `other-secret-${keys}`
+  await database.run(sql`
+    insert into staff_sessions (token_hash, id, member_id, is_proven, started_at, used_at, proven_at, network, device)
+    select ${hashOf(other)}, gen_random_uuid(), member_id, is_proven, started_at, used_at, proven_at, network, device
+    from staff_sessions where id = ${session.id}`)
+  const orderNos = [await placeOrder()]
+  const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action: hold })
+  await shop.bulkRuns.work()
+  await ask(`POST /bulk-runs/${String(json.id)}/start`, { token })
+  expect((await call(other, { id: session.id })).status).toBeLessThan(300)
+  expect((await ask('GET /session', { token })).status).toBe(401)
+  await shop.bulkRuns.work()
+  const { holds } = allowed(await shop.orders.administration.find(orderNos[0] ?? ''))
+  const run = await database.row<{ state: string }>(
+    sql`select state from bulk_runs where id = ${String(json.id)}`,
+  )
+  return { state: run?.state, holds: holds.length }
+}
+
+test('SALE-140 a run ends with the sign-in that may have been stolen, and not with signing out', async () => {
+  expect(await runAfter((token, { id }) => ask(`DELETE /me/sessions/${id}`, { token }))).toEqual({
+    state: 'stopped',
+    holds: 0,
+  })
+  const body = { password: 'brittle toffee over the stairs' }
+  expect(await runAfter((token) => ask('PUT /me/password', { token, body }))).toEqual({
+    state: 'stopped',
+    holds: 0,
+  })
+  const signOut = async (_: string, { id }: { id: string }) => {
+    const first = await shop.staff.sessions.listOf(await memberOf(id))
+    const session = first.find((one) => one.id === id)
+    if (session) await shop.staff.sessions.signOut(session)
+    return { status: 204 }
+  }
+  expect(await runAfter(signOut)).toEqual({ state: 'done', holds: 1 })
+})
+
+const memberOf = async (sessionId: string) =>
+  (
+    await database.row<{ id: string }>(
+      sql`select member_id as id from staff_sessions where id = ${sessionId}`,
+    )
+  )?.id ?? ''
 
 test('SALE-140 a run ends with the sign-ins of its member', async () => {
   const owner = await signUp('owner')

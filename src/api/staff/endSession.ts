@@ -6,7 +6,7 @@ export const endSession = staffCall({
   access: 'session',
   async handle({ shop, session, reply }) {
     reply.session = null
-    await shop.staff.sessions.end(session.member.id, session.id)
+    await shop.staff.sessions.signOut(session)
   },
   answer: noDocument,
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isRefusal } from '#commerce/refusals.ts'
 import { MemberId } from '#commerce/staff/inputs.ts'
 import { noDocument, staffCall } from '#api/staff-call.ts'
 
@@ -9,12 +8,7 @@ export const endSessionsOf = staffCall({
   access: 'staff.manage',
   isFresh: true,
   parameters: z.object({ id: MemberId }),
-  async handle({ shop, member, parameters: { id } }) {
-    const ended = await shop.staff.members.endSessions(id, member)
-    if (isRefusal(ended)) return ended
-    await shop.bulkRuns.stopAllOf(id)
-    return ended
-  },
+  handle: ({ shop, member, parameters: { id } }) => shop.staff.members.endSessions(id, member),
   subject: ({ parameters }) => `member ${parameters.id}`,
   answer: noDocument,
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isRefusal } from '#commerce/refusals.ts'
 import { MemberId } from '#commerce/staff/inputs.ts'
 import { noDocument, staffCall } from '#api/staff-call.ts'
 
@@ -11,12 +10,7 @@ export const resetFactors = staffCall({
   isFresh: true,
   sendsMail: true,
   parameters: z.object({ id: MemberId }),
-  async handle({ shop, member, parameters }) {
-    const reset = await shop.staff.members.resetFactors(parameters.id, member)
-    if (isRefusal(reset)) return reset
-    await shop.bulkRuns.stopAllOf(parameters.id)
-    return undefined
-  },
+  handle: ({ shop, member, parameters }) => shop.staff.members.resetFactors(parameters.id, member),
   subject: ({ parameters }) => `member ${parameters.id}`,
   answer: noDocument,
 })

@@ -44,11 +44,14 @@ export function openOffice(dependencies: {
     { hash: hashPassword, matches: isPassword, isCommon: isCommonPassword },
     dependencies.database,
   )
-  const staff = openStaff({ ...dependencies, origin: new URL(dependencies.officeOrigin).origin, passwords })
-  return {
-    staff,
-    audit: openAudit(dependencies),
-    bulkRuns: openBulkRuns({ ...dependencies, members: staff.members }),
-    setup: openSetup({ ...dependencies, ...dependencies.ports, members: staff.members }),
-  }
+  const staff = openStaff({
+    ...dependencies,
+    origin: new URL(dependencies.officeOrigin).origin,
+    passwords,
+    // Opened below, before anybody is signed in.
+    stopWorkOf: (memberId) => bulkRuns.stopAllOf(memberId),
+  })
+  const bulkRuns = openBulkRuns({ ...dependencies, members: staff.members })
+  const setup = openSetup({ ...dependencies, ...dependencies.ports, members: staff.members })
+  return { staff, audit: openAudit(dependencies), bulkRuns, setup }
 }

@@ -11,6 +11,8 @@ export interface StaffDependencies {
   mail: Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff' | 'withdraw'>
   sealedTexts: SealedTexts
   passwords: GuardedPasswords
+  /** Stops what a member has begun and what goes on without a session: who has stolen a sign-in has begun nothing that outlives it. */
+  stopWorkOf: (memberId: string) => Promise<void>
   /** Where the office is: links in mails lead there. */
   origin: string
   clock: () => Date

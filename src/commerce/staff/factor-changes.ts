@@ -16,17 +16,29 @@ export async function giveRecoveryCodes(
   return codes
 }
 
+type Ending = Pick<StaffDependencies, 'database' | 'stopWorkOf'>
+
+/** Ends the sessions of a member, but one, and what was begun with them. */
+export async function endSessionsOf(
+  { database, stopWorkOf }: Ending,
+  memberId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await deleteSessionsOf(database, memberId, exceptSessionId)
+  await stopWorkOf(memberId)
+}
+
 /**
  * Ends what was opened with the password and factors before: sessions, but one, and all tickets. A link or a step of a
  * sign-in must not outlive what it proves.
  */
 export async function endProofs(
-  { database }: Pick<StaffDependencies, 'database'>,
+  dependencies: Ending,
   memberId: string,
   exceptSessionId?: string,
 ): Promise<void> {
-  await deleteSessionsOf(database, memberId, exceptSessionId)
-  await deleteTicketsOf(database, memberId)
+  await endSessionsOf(dependencies, memberId, exceptSessionId)
+  await deleteTicketsOf(dependencies.database, memberId)
 }
 
 /** After a change of a factor: the other sessions end, this one is proven, and the member gets a mail. */

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
-import { endProofs } from './factor-changes.ts'
+import { endProofs, endSessionsOf } from './factor-changes.ts'
 import { refuseGrant } from './grants.ts'
 import { prepareAccept } from './accept-invitation.ts'
 import { endInvitation, invite, mailInvitation, resendInvitation } from './invitations.ts'
@@ -75,6 +75,7 @@ async function changeMember(
   const staysOwner = roleId === ownerRole && !isClosed
   if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return refuse('last-owner', {})
   await updateMember(database, id, change, clock())
+  // A bulk run goes on: it reads the rights and limits for each order, and stops for a closed account.
   if (roleId !== member.roleId || limits || isClosed) await deleteSessionsOf(database, id)
   if (isClosed) {
     await deleteTicketsOf(database, id)
@@ -84,17 +85,18 @@ async function changeMember(
 }
 
 async function endSessions(
-  { database }: StaffDependencies,
+  dependencies: StaffDependencies,
   id: string,
   by: Member | undefined,
 ): ReturnType<StaffMembers['endSessions']> {
+  const { database } = dependencies
   await lockAdministration(database)
   await lockMember(database, id)
   const member = await readMember(database, id)
   if (!member) return notFound()
   const refused = refuseGrant(by, member)
   if (refused) return refused
-  await deleteSessionsOf(database, id)
+  await endSessionsOf(dependencies, id)
   return undefined
 }
 

@@ -57,9 +57,12 @@ export function openSessions(dependencies: StaffDependencies): StaffSessions {
       return sessions.map((session) => sessionAt(session, now))
     },
     async end(memberId, sessionId) {
-      const ended = await deleteSession(database, memberId, sessionId)
-      return ended === 0 ? refuse('staff-session-not-found', {}) : undefined
+      if ((await deleteSession(database, memberId, sessionId)) === 0)
+        return refuse('staff-session-not-found', {})
+      await dependencies.stopWorkOf(memberId)
+      return undefined
     },
+    signOut: async ({ id, member }) => void (await deleteSession(database, member.id, id)),
   }
 }
 

@@ -200,7 +200,10 @@ export interface StaffSessions {
   ): Promise<StaffSession | undefined>
   /** The open sessions of a member, the last used one first. */
   listOf(memberId: string): Promise<StaffSession[]>
+  /** Ends a session, and stops what the member has begun: it may have been stolen. */
   end(memberId: string, sessionId: string): Promise<void | Refusal<'staff-session-not-found'>>
+  /** Ends a session by itself: what was begun with it goes on. */
+  signOut(session: StaffSession): Promise<void>
 }
 
 /** What members change of themselves. Each change of a factor ends their other sessions and is mailed to them. */
