@@ -79,7 +79,7 @@ async function perform(performed: Performed): Promise<unknown> {
   if (isRefusal(session)) return session
   const run = () => call.perform({ ...performed, ...input, session })
   const record = async () => call.isAudited && recordStaffCall(performed, session, { result: 'done', input })
-  if (!call.takesKey || !session) {
+  if (!call.takesKey || !session || call.onlyLooks(input)) {
     const result = await run()
     if (!isRefusal(result)) await record()
     return result

@@ -53,6 +53,8 @@ export interface StaffCall<
   access: StaffAccess
   isFresh: boolean
   takesKey: boolean
+  /** Whether it only looks, with this input: then it needs no key, and no answer is stored. */
+  onlyLooks(input: { body: unknown }): boolean
   /** Whether its body may be as large as that of a list of 1,000 parcels. */
   hasLargeBody: boolean
   /** Whether the call changes something. Then its member is locked, and the session read again (decision 0165). */
@@ -101,9 +103,11 @@ interface Definition<
   isFresh?: boolean
   /** Needs an Idempotency-Key; a repetition gets the same answer. */
   takesKey?: boolean
+  /** With some bodies a call that takes a key changes nothing: no answer is stored of these, however large it is. */
+  onlyLooks?: (input: { body: z.output<B> }) => boolean
   /** Lists and files: its body may have 2 MB, where others have 64 KB. */
   hasLargeBody?: boolean
-  /** Sends a mail: a member makes 60 such calls an hour at most. */
+  /** Sends a mail: a member makes 120 such calls an hour at most. */
   sendsMail?: boolean
   /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
   readsPersons?: boolean
@@ -158,6 +162,8 @@ export function staffCall<
     access,
     isFresh,
     takesKey,
+    // answerStaffCall passes what this very schema gave.
+    onlyLooks: ({ body }) => definition.onlyLooks?.({ body: body as z.output<B> }) ?? false,
     hasLargeBody,
     changes,
     isAudited: readsPersons || changes,

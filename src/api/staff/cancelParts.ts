@@ -15,6 +15,7 @@ export const cancelParts = staffCall({
     'Cancels units, a shipment, an e-gift card or all of an order, and gives back stock and money. Refused above the limits of the member on refunds; needs a fresh factor above half of the limit',
   access: 'orders.cancel',
   takesKey: true,
+  sendsMail: true,
   parameters: z.object({ no: OrderNo }),
   body: z
     .strictObject({

@@ -75,6 +75,9 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under the own nam
   expect(list.text).not.toContain('torn')
   const day = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(day.json.holds).toEqual([{ orderNo, id }])
+  // The same days again change nothing, and leave no event.
+  const same = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
+  expect(same.json.holds).toEqual([{ orderNo, id }])
   const released = await send('POST /holds/release', packer.token, { ids: [id] })
   expect(released.json.holds).toEqual([{ orderNo, id }])
   expect((await ask('GET /holds', { token: packer.token })).json).toMatchObject({ counts: {}, items: [] })

@@ -6,9 +6,10 @@ import { actorOf, trackingRowDocument } from './parcel-documents.ts'
 export const importTracking = staffCall({
   path: 'POST /tracking-imports',
   summary:
-    'Checks a CSV file with the columns slip (or orderNo and position), carrier, number and shippedOn, up to 10,000 rows. With `apply` the good rows are dispatched',
+    'Checks a CSV file with the columns slip (or orderNo and position), carrier, number and shippedOn, up to 10,000 rows. With `apply` the good rows are dispatched; without it no key is needed',
   access: 'ship',
   takesKey: true,
+  onlyLooks: ({ body: { apply } }) => !apply,
   hasLargeBody: true,
   body: z.strictObject({ csv: z.string().min(1).max(1_500_000), apply: z.boolean().default(false) }),
   handle: ({ shop, member, request, body: { csv, apply } }) =>

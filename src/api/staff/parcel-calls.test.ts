@@ -108,6 +108,13 @@ test('SALE-073 a file with tracking numbers is checked, and applied on request',
     { line: 3, result: 'refused', refused: { code: 'shipment-not-found' } },
   ]
   expect((await send('POST /tracking-imports', packer.token, { csv })).json).toMatchObject({ rows })
+  // Of a check no answer is kept, so it needs no key.
+  expect((await ask('POST /tracking-imports', { token: packer.token, body: { csv } })).json).toMatchObject({
+    rows,
+  })
+  expect(await database.rows(sql`select call from staff_requests where call = 'importTracking'`)).toEqual([])
+  const keyless = { token: packer.token, body: { csv, apply: true } }
+  expect((await ask('POST /tracking-imports', keyless)).status).toBe(400)
   expect(allowed(await shop.orders.administration.find(orderNo)).parcels).toEqual([])
   const applied = await send('POST /tracking-imports', packer.token, { csv, apply: true })
   expect(applied.json).toMatchObject({ rows })

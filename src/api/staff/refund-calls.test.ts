@@ -223,6 +223,24 @@ const passFresh = () =>
     update order_refunds set made_at = made_at - interval '11 minutes';
     update order_cancellations set made_at = made_at - interval '11 minutes'`)
 
+test('SALE-035 an order has 500 refunds at most, which it is read with', async () => {
+  const { token } = await serviceWith({ refundCents: 1_000 })
+  const placed = await place()
+  const path = `POST /orders/${placed.orderNo}/refunds`
+  const made = await send(path, token, refund(placed, 1))
+  expect(made.json).toMatchObject({ state: 'made' })
+  await database.run(sql`
+    insert into order_refunds (id, order_no, number, state, destination, reason, amount_cents, tax_cents, made_by, decided_at)
+    select gen_random_uuid(), order_no, number + n, 'rejected', destination, reason, amount_cents, tax_cents, made_by, now()
+    from order_refunds, generate_series(1, 499) as n where order_no = ${placed.orderNo}`)
+  const next = { ...refund(placed, 1), version: await versionOf(placed) }
+  expect((await send(path, token, next)).json).toMatchObject({
+    status: 400,
+    type: '/api/docs/faults#quota-exceeded',
+    detail: 'At most 500 refunds of an order are allowed.',
+  })
+})
+
 describe('in pieces', () => {
   test('SALE-037 refunds of an order count together for the limit, whoever has approved others', async () => {
     const [desk, manager] = [await serviceWith({ refundCents: 2_000 }), await signUp('manager')]

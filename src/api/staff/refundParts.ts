@@ -15,6 +15,7 @@ export const refundParts = staffCall({
     'Gives money of parts back without cancelling them. Above the limit of the member it is proposed and moves nothing. Needs a fresh factor above half of the limit',
   access: 'refunds.make',
   takesKey: true,
+  sendsMail: true,
   parameters: z.object({ no: OrderNo }),
   body: z
     .strictObject({

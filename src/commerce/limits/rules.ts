@@ -27,8 +27,8 @@ export const limitRules = {
   'staff-refusals': { attempts: 300, windowSeconds: 3_600 },
   // All calls of a member: a page may make many, and a scanner one a second.
   'staff-member': { attempts: 3_000, windowSeconds: 300 },
-  // Calls of a member that send a mail: invitations, and changes of one's own proofs.
-  'staff-mails': { attempts: 60, windowSeconds: 3_600 },
+  // Calls of a member that send a mail: invitations, changes of one's own proofs, refunds and cancellations.
+  'staff-mails': { attempts: 120, windowSeconds: 3_600 },
   'staff-account': { attempts: 10, windowSeconds: 300 },
   'staff-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
   'staff-sender': { attempts: 1, windowSeconds: 90 * day },

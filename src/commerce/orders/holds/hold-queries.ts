@@ -140,7 +140,7 @@ export const markReleased = (database: Database, actor: Actor, ids: readonly str
       ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
     from released`)
 
-/** Sets the days of open holds, with an event of each. The caller has locked their orders. */
+/** Sets the days of open holds, with an event of each that changes. The caller has locked their orders. */
 export const markDays = (
   database: Database,
   actor: Actor,
@@ -154,6 +154,7 @@ export const markDays = (
     with changed as (
       update order_holds set release_on = ${releaseOn}, look_again_on = ${lookAgainOn}
       where id = any(${ids}::uuid[]) and released_at is null
+        and (release_on, look_again_on) is distinct from (${releaseOn}::date, ${lookAgainOn}::date)
       returning order_no, shipment_id, reason
     )
     insert into order_events (order_no, kind, shipment_id, details, actor_kind, actor_id, request_id)

@@ -18,6 +18,9 @@ import { insertRefund, raiseVersion, type NewRefund } from './refund-queries.ts'
 import { refundableOrder, unreceived } from './refundable-order.ts'
 import { writeRefund } from './write-refund.ts'
 
+/** An order is read with all its refunds, each of which has sent a mail. One refund can have 1,000 parts. */
+const mostRefunds = 500
+
 /** See OrderRefunds.make. */
 export async function makeRefund(
   dependencies: OrderDependencies,
@@ -110,6 +113,8 @@ async function prepareRefund(
   if (status === 'created' || status === 'failed') return refuse('order-not-open', { orderNo, status })
   const stale = staleVersion(order, version)
   if (stale) return stale
+  if (order.refunds.length >= mostRefunds)
+    return refuse('quota-exceeded', { quota: 'refunds of an order', limit: mostRefunds })
   const plan = planRefund(await refundableOrder(dependencies, order), parts)
   if (isRefusal(plan)) return plan
   const missing = await unreceived(database, order, { destination, amountCents: plan.amountCents })
