@@ -97,6 +97,15 @@ test('SALE-069 a list of 1,000 parcels is read, of members only, and a longer on
   // Nobody else's large body is read.
   expect((await send('POST /dispatches', 'A'.repeat(43), { parcels })).status).toBe(413)
   expect((await send('POST /dispatches', packer.token, { parcels: [] })).status).toBe(400)
+  for (const shippedOn of ['0001-01-01', '2999-01-01'])
+    expect(
+      (
+        await send('POST /dispatches', packer.token, {
+          parcels: [{ orderNo: '1', shipmentId: 'me', shippedOn }],
+        })
+      ).status,
+      shippedOn,
+    ).toBe(400)
 })
 
 test('SALE-073 a file with tracking numbers is checked, and applied on request', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+import { ShippedOn } from '#commerce/orders/changes/inputs.ts'
 
 const Units = z.array(
   z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),
@@ -18,10 +18,7 @@ const Parcel = z.strictObject({
   trackingNumber: z.string().max(60).optional(),
   weightGrams: z.number().int().min(1).max(1_000_000).optional(),
   /** Today, unless something else is said. */
-  shippedOn: z
-    .string()
-    .refine((day) => isCalendarDate(day) && day <= shopDay(new Date()), 'must be a day up to today')
-    .optional(),
+  shippedOn: ShippedOn.optional(),
 })
 
 export const Parcels = z.array(Parcel).min(1).max(1_000)

@@ -77,7 +77,7 @@ const refund = (placed: Placed, amountCents: number, more = {}) => ({
   reason: 'melted',
   ...more,
 })
-const versionOf = async ({ orderNo }: Placed) =>
+const versionOf = async ({ orderNo }: Pick<Placed, 'orderNo'>) =>
   allowed(await shop.orders.administration.find(orderNo)).version
 const approval = async (placed: Placed) => ({ decision: 'approve', version: await versionOf(placed) })
 const refundedOf = async ({ orderNo }: Placed) =>
@@ -212,9 +212,6 @@ describe('a refund by a member', () => {
     expect(answer.json).toMatchObject({ status: 403, type: '/api/docs/faults#not-permitted' })
   })
 })
-
-const versionOf = async ({ orderNo }: Pick<Placed, 'orderNo'>) =>
-  allowed(await shop.orders.administration.find(orderNo)).version
 
 /** Ten minutes and one pass. */
 const passFresh = () =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
+import { addDays, shopDay } from '#shared/calendar-date.ts'
 import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
@@ -358,15 +359,17 @@ describe('a parcel arrives', () => {
 describe('a file with tracking numbers', () => {
   test('SALE-073 is checked first, and then dispatches the good rows; twice it changes nothing', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
+    const yesterday = addDays(shopDay(new Date()), -1)
     const csv = [
       'slip,carrier,number,shippedOn',
-      `${one.orderNo}-1-1,UPS,1Z01,2026-01-02`,
+      `${one.orderNo}-1-1,UPS,1Z01,${yesterday}`,
       `${one.orderNo}-2-1,UPS,1Z02,`,
       `${one.orderNo}-3-1,UPS,1Z03,`,
       `${two.orderNo}-1-1,Owl Post,1Z04,`,
       `${two.orderNo}-1-1,UPS,1Z01,`,
       'nonsense,UPS,1Z05,',
       `${two.orderNo}-1-1,UPS,1Z06,2999-01-01`,
+      `${two.orderNo}-1-1,UPS,1Z06,0001-01-01`,
       `${two.orderNo}-1-1,UPS,,`,
       '99999999-1-1,UPS,1Z07,',
     ].join('\n')
@@ -379,7 +382,8 @@ describe('a file with tracking numbers', () => {
       'carrier-not-found',
       'tracking-number-taken',
       'this is no slip, or no order number and position',
-      'shippedOn is no day up to today, YYYY-MM-DD',
+      'shippedOn is no day of the last year up to today, YYYY-MM-DD',
+      'shippedOn is no day of the last year up to today, YYYY-MM-DD',
       'the number is missing',
       'order-not-found',
     ]
@@ -387,7 +391,7 @@ describe('a file with tracking numbers', () => {
     expect((await find(one.orderNo)).parcels).toEqual([])
     expect(await results(true)).toEqual(['new', 'new', ...problems])
     expect((await find(one.orderNo)).parcels).toMatchObject([
-      { trackingNo: '1Z01', shippedOn: '2026-01-02' },
+      { trackingNo: '1Z01', shippedOn: yesterday },
       { trackingNo: '1Z02' },
     ])
     expect(await results(true)).toEqual(['known', 'known', ...problems])

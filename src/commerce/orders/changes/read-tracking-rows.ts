@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { CheckedTrackingRow, TrackingRow } from '#commerce/orders/order-parcels.ts'
-import { isCalendarDate, shopDay } from '#shared/calendar-date.ts'
 import { plainTrackingNumber } from '#shared/tracking-number.ts'
+import { ShippedOn } from './inputs.ts'
 
 /** SALE-073. */
 export const mostTrackingRows = 10_000
@@ -29,8 +29,8 @@ const Columns = z.object({
     .string()
     .trim()
     .default('')
-    .refine((day) => day === '' || (isCalendarDate(day) && day <= shopDay(new Date())), {
-      error: 'shippedOn is no day up to today, YYYY-MM-DD',
+    .refine((day) => day === '' || ShippedOn.safeParse(day).success, {
+      error: 'shippedOn is no day of the last year up to today, YYYY-MM-DD',
     }),
 })
 

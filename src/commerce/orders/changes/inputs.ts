@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { addDays, isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+
+/** Nobody notes a parcel later: an older day is a slip, or hides how late it left. */
+const mostDaysAgo = 366
+
+/** The day on which a parcel left. */
+export const ShippedOn = z.string().refine((day) => {
+  const today = shopDay(new Date())
+  return isCalendarDate(day) && day <= today && day >= addDays(today, -mostDaysAgo)
+}, 'must be a day of the last year, up to today')
