@@ -155,11 +155,15 @@ test('OFF-012 keys alone open the search, the list of keys and the side bar', as
   const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
   const { email } = await signInMember(page, 'packer', 'Pat Packer')
   await page.context().clearCookies()
+  // A first visit is no error, so the console has none.
+  const failed: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
   await visit('/admin')
   // The first field has the focus.
   await expect
     .poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement))
     .toBe(true)
+  expect(failed).toEqual([])
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(staffPassword)

@@ -125,7 +125,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Pickup Code Locked',
       `Too many wrong codes were typed. Codes of this order work again in ${r.minutes === 1 ? 'a minute' : `${r.minutes} minutes`}. Until then, ask for the name of the person and write down what was shown.`,
     ),
-  'carrier-not-found': (r) => faultText(400, 'Carrier Not Found', `There is no carrier "${r.carrierId}".`),
+  'carrier-not-found': (r) =>
+    faultText(
+      400,
+      'Carrier Not Found',
+      `There is no carrier "${r.carrierId}". Carriers are: ${r.known.join(', ') || 'none'}.`,
+    ),
   // SALE-066
   'contents-differ': (r) =>
     faultText(

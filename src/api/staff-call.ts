@@ -11,7 +11,8 @@ import type { Member, StaffSender, StaffSession } from '#commerce/staff/staff.ts
  */
 export type StaffAccess = 'anyone' | 'session' | 'setup' | 'member' | Permission
 
-type SessionFor<A extends StaffAccess> = A extends 'anyone' ? undefined : StaffSession
+/** Anybody may have one. */
+type SessionFor<A extends StaffAccess> = A extends 'anyone' ? StaffSession | undefined : StaffSession
 
 /** The part of the HTTP request that a handler may read. */
 export interface StaffRequest {

@@ -34,6 +34,7 @@ import { endMySession } from './staff/endMySession.ts'
 import { endSession } from './staff/endSession.ts'
 import { endSessionsOf } from './staff/endSessionsOf.ts'
 import { exportOrders } from './staff/exportOrders.ts'
+import { findSession } from './staff/findSession.ts'
 import { finishManual } from './staff/finishManual.ts'
 import { getMe } from './staff/getMe.ts'
 import { getMySessions } from './staff/getMySessions.ts'
@@ -108,6 +109,7 @@ export const staffCalls = {
   signInWithPassword,
   confirmCode,
   getSession,
+  findSession,
   endSession,
   confirmAgain,
   acceptInvitation,

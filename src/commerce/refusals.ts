@@ -105,7 +105,8 @@ export interface RefusalDetails {
   'pickup-code-wrong': { orderNo: string; triesLeft: number }
   /** Too many wrong ones were tried. */
   'pickup-code-locked': { orderNo: string; minutes: number }
-  'carrier-not-found': { carrierId: string }
+  /** `known`: the ids of those that there are. */
+  'carrier-not-found': { carrierId: string; known: readonly string[] }
   /** `missing` and `tooMany` name units, such as '2 × Sea Salt Bar'; one of them may be empty. */
   'contents-differ': { missing: string; tooMany: string }
   /** SALE-040 */

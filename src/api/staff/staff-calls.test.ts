@@ -296,6 +296,25 @@ test('SALE-132 SALE-140 the steps of a sign-in show a stranger nothing, whoever 
   expect((await texts(email)).askForReset).toBe(unknown.askForReset)
 })
 
+test('OFF-006 a visit without a sign-in is no error, and a locked session shows whose it is and no more', async () => {
+  const current = async (token?: string) => {
+    const { status, json } = await ask('GET /session/current', { token })
+    expect(status).toBe(200)
+    return json
+  }
+  expect(await current()).toEqual({ session: null })
+  expect(await current('nobody')).toEqual({ session: null })
+  const { id, token } = await signUp('owner')
+  expect(await current(token)).toMatchObject({
+    session: { isLocked: false, member: { id, roleId: 'owner' } },
+  })
+  pass(31)
+  expect(await current(token)).toMatchObject({ session: { isLocked: true } })
+  expect(await current(token)).toHaveProperty('session.member', { id, name: expect.any(String) })
+  await ask('DELETE /session', { token })
+  expect(await current(token)).toEqual({ session: null })
+})
+
 test('SALE-133 a page that reads Today by itself does not keep the session from its lock', async () => {
   const { token } = await signUp('manager')
   pass(20)

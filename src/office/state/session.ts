@@ -1,4 +1,3 @@
-import { isFailure } from '#office/lib/calls/call-failure.ts'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
 import { openStore } from '#ui/lib/store.ts'
@@ -29,14 +28,14 @@ export const currentMember = (): OwnMember | undefined => {
   return 'member' in found ? found.member : undefined
 }
 
-/** Reads the session of the cookie. */
+/** Reads the session of the cookie. That nobody is signed in is no error: a first visit is as usual as any. */
 export async function loadSession(): Promise<void> {
   try {
-    openSession(await sendCall('getSession', {}))
-  } catch (failure) {
-    if (isFailure(failure, 'staff-sign-in-needed')) state.set({ kind: 'none' })
-    else if (isFailure(failure, 'session-locked')) state.set({ kind: 'locked' })
-    else state.set({ kind: 'failed' })
+    const { session } = await sendCall('findSession', {})
+    if (session) openSession(session)
+    else state.set({ kind: 'none' })
+  } catch {
+    state.set({ kind: 'failed' })
   }
 }
 

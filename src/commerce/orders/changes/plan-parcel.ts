@@ -99,7 +99,7 @@ function labelOf(
   const carrierId = request.carrierId ?? leaving.carrierOf(shipmentId)
   const carrier = carriers.find(({ id }) => id === carrierId)
   if (!carrier && (trackingNo !== undefined || request.carrierId !== undefined))
-    return refuse('carrier-not-found', { carrierId: carrierId ?? '' })
+    return refuse('carrier-not-found', { carrierId: carrierId ?? '', known: carriers.map(({ id }) => id) })
   if (carrier && trackingNo !== undefined && !fitsNumberPattern(carrier.numberPattern, trackingNo))
     return refuse('tracking-number-wrong', { carrier: carrier.name, trackingNo })
   return { carrier, trackingNo }

@@ -331,6 +331,8 @@ describe('OFF-058 filters', () => {
     const { orderNo } = await placed()
     await placed()
     expect(await found({ site: 'main', method: 'ground' })).toHaveLength(2)
+    expect(await found({ method: 'ground,express' })).toHaveLength(2)
+    expect(await found({ method: 'express,owl' })).toEqual([])
     expect(await found({ site: 'volumesavings' })).toEqual([])
     expect(allowed(await administration.tag(orderNo, { add: ['VIP', 'call back', 'VIP'] }))).toEqual([
       'VIP',

@@ -5,6 +5,7 @@ export const callPaths = {
   signInWithPassword: 'POST /session/password',
   confirmCode: 'POST /session/code',
   getSession: 'GET /session',
+  findSession: 'GET /session/current',
   endSession: 'DELETE /session',
   confirmAgain: 'POST /session/confirm',
   acceptInvitation: 'POST /invitations/accept',

@@ -34,7 +34,7 @@ export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
       <p className={styles.facts}>
         <span>{orderNo}</span>
         <span>{text('desk.units', { count: units })}</span>
-        {(isFound || list === 'prepare' || unsent) && (
+        {(isFound || (list === 'prepare' && state !== 'waiting') || unsent) && (
           <StateMark tone={shipmentTones[unsent ?? state]}>{text(`orderState.${unsent ?? state}`)}</StateMark>
         )}
         {unsent && <strong>{text('desk.unsent')}</strong>}

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextArea } from '#ui/text-area.tsx'
+import { Columns } from './columns.tsx'
 import styles from './tracking.module.css'
 
 /** The most characters that the call takes. */
@@ -67,6 +68,7 @@ export function ChooseFile({ onChoose }: { onChoose: (csv: string) => void }) {
         </Button>
         <span className={styles.drop}>{text('tracking.drop')}</span>
       </Actions>
+      <Columns />
       <details className={styles.paste}>
         <summary>{text('tracking.paste')}</summary>
         <div className={styles.pasted}>

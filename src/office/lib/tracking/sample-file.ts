@@ -1,0 +1,10 @@
+import { writeCsv } from './csv.ts'
+
+/** A file to begin with: the columns, and a row for each carrier that is refused until it has an order. */
+export function sampleFile(carriers: readonly { id: string }[], day: string): string {
+  const rows = [
+    ['orderNo', 'position', 'carrier', 'number', 'shippedOn'],
+    ...carriers.map(({ id }) => ['EXAMPLE', '1', id, 'TRACKING-NUMBER', day]),
+  ]
+  return writeCsv(rows.map((cells, index) => ({ line: index + 1, cells })))
+}
