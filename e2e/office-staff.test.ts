@@ -32,6 +32,24 @@ test.each(sizes)(
     await page.getByText(`The invitation to ${email} is on its way.`).waitFor()
     expect(await mailedPath(email, /./)).toContain('/admin/invitation#')
 
+    // A role for no shop yet needs one.
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    const clerk = newEmail('cleo')
+    await page.getByLabel('Email').fill(clerk)
+    await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Shop desk' })
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText('Tick at least one shop.').waitFor()
+    await expectAccessible('invitation with shops')
+    await expectNoSidewaysScroll()
+    await page.getByRole('group', { name: 'Only these shops' }).getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText(`The invitation to ${clerk} is on its way.`).waitFor()
+    const limits = await runOnShop(
+      `select details -> 'limits' -> 'stores' as stores from staff_tickets where details ->> 'email' = $1`,
+      [clerk],
+    )
+    expect(limits).toMatchObject([{ stores: [expect.any(String)] }])
+
     // The proof is old: the change waits for a new one, and is sent then.
     await runOnShop(
       `update staff_sessions set proven_at = now() - interval '11 minutes' where member_id = $1`,
@@ -44,11 +62,11 @@ test.each(sizes)(
     expect(new URL(page.url()).searchParams.get('member')).toBe(pat.id)
     await expectAccessible('member')
     await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Editor' })
-    await page.getByRole('button', { name: 'Change the role' }).click()
+    await page.getByRole('button', { name: 'Change role and shops' }).click()
     await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
     await expectAccessible('confirmation')
     await prove(page, owner.recoveryCodes[0], 'Confirm')
-    await page.getByText('Pat Packer has a new role, and signs in again.').waitFor()
+    await page.getByText('Pat Packer is changed, and signs in again.').waitFor()
 
     await page.getByRole('row', { name: pat.email }).getByRole('button').click()
     await page.getByRole('button', { name: 'Close the account' }).click()
@@ -162,10 +180,16 @@ test.each(sizes)(
     expect(await again.getByLabel('Changes products, prices and categories').isChecked()).toBe(true)
     await again.getByLabel('Refunds of one order').fill('')
     await again.getByLabel('Picks and packs').check()
+    await again.getByRole('combobox', { name: 'Shops' }).selectOption({ label: 'Only these shops' })
+    await again
+      .getByRole('group', { name: 'Only these shops' })
+      .getByLabel(/Pasadena/)
+      .check()
     await again.getByRole('button', { name: 'Save the role' }).click()
     await again.waitFor({ state: 'detached' })
     await entry.getByText('picks and packs').waitFor()
     await entry.getByText('refunds up to 25.50 of an order').waitFor({ state: 'detached' })
+    await entry.getByText(/^only for the shops .*Pasadena/).waitFor()
 
     // An open invitation has the role: it stays until that has ended.
     const email = newEmail('lee')

@@ -69,6 +69,7 @@ import { listDeskShops } from './staff/listDeskShops.ts'
 import { listInvitations } from './staff/listInvitations.ts'
 import { listMembers } from './staff/listMembers.ts'
 import { listPickups } from './staff/listPickups.ts'
+import { listPlaces } from './staff/listPlaces.ts'
 import { listRoles } from './staff/listRoles.ts'
 import { listViews } from './staff/listViews.ts'
 import { newRecoveryCodes } from './staff/newRecoveryCodes.ts'
@@ -135,6 +136,7 @@ export const staffCalls = {
   resetFactors,
   endSessionsOf,
   listRoles,
+  listPlaces,
   saveRole,
   deleteRole,
   searchAudit,

@@ -91,3 +91,27 @@ test('SALE-144 "audit verify" names the first day that does not fit its seal', a
     errors: expect.stringContaining('2026-01-05'),
   })
 })
+
+test('SALE-142 an invitation and a command limit a member to shops, and an unknown shop is refused', async () => {
+  const stores = (await shop.stores.all()).map(({ id }) => id)
+  const [first = '', second = ''] = stores
+  const refused = await bonbon('staff', 'invite', 'cleo@example.com', 'shop-desk', first, 'nowhere')
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^There is no shop nowhere: write ids of /),
+  })
+  const invited = await bonbon('staff', 'invite', 'cleo@example.com', 'shop-desk', first)
+  const { session } = await accept(invited.text, 'Cleo')
+  expect(session.member.limits.stores).toEqual([first])
+
+  const both = await bonbon('staff', 'shops', 'cleo@example.com', first, second)
+  expect(both.text).toBe(`cleo@example.com works for ${first}, ${second}. All sign-ins have ended.`)
+  expect((await shop.staff.members.find('cleo@example.com'))?.limits.stores).toEqual([first, second])
+  expect((await bonbon('staff', 'shops', 'cleo@example.com')).text).toContain(
+    'the shops of the role Shop desk',
+  )
+  expect((await shop.staff.members.find('cleo@example.com'))?.limits.stores).toEqual([])
+  expect(
+    (await shop.audit.search({ call: 'staff shops' }, { limit: 5 })).map(({ result }) => result),
+  ).toEqual(['done', 'done'])
+})

@@ -10,12 +10,12 @@ const oneEmail = { usage: '<email>', count: { least: 1, most: 1 } }
 export const staffCommands: readonly Command[] = [
   {
     name: 'staff invite',
-    usage: '<email> [role]',
-    count: { least: 1, most: 2 },
+    usage: '<email> [role] [shop …]',
+    count: { least: 1, most: 202 },
     summary: 'Invites a member of the staff, as owner if no role is named',
     details:
-      'Mails a link that works once, for three days. Without a mail server it prints the link. A new invitation ends the one before.',
-    run: ([email = '', role = 'owner'], context) => invite({ email, role }, context),
+      'Mails a link that works once, for three days. Without a mail server it prints the link. A new invitation ends the one before. With ids of shops the member works for these only: the role shop-desk needs some.',
+    run: ([email = '', role = 'owner', ...stores], context) => invite({ email, role, stores }, context),
   },
   {
     name: 'staff list',
@@ -23,6 +23,14 @@ export const staffCommands: readonly Command[] = [
     count: { least: 0, most: 0 },
     summary: 'Lists the members of the staff with their roles',
     run: (_, context) => listMembers(context),
+  },
+  {
+    name: 'staff shops',
+    usage: '<email> [shop …]',
+    count: { least: 1, most: 201 },
+    summary: 'Limits a member to shops, by their ids; without one to those of the role',
+    details: 'Ends the sign-ins of the member, so that the change counts immediately.',
+    run: ([email = '', ...stores], context) => setStores(email, stores, context),
   },
   {
     name: 'staff close',
@@ -46,12 +54,18 @@ export const staffCommands: readonly Command[] = [
   },
 ]
 
-function invite({ email, role }: { email: string; role: string }, context: CommandContext): Promise<number> {
+function invite(
+  { email, role, stores }: { email: string; role: string; stores: readonly string[] },
+  context: CommandContext,
+): Promise<number> {
   const address = StaffEmail.safeParse(email)
   if (!address.success) return Promise.resolve(fail(`${email} is no email address.`, context))
   return withShop(context, async (shop) => {
+    const unknown = await unknownShop(shop, stores)
+    if (unknown !== undefined) return fail(unknown, context)
+    const limits = stores.length === 0 ? undefined : { stores: [...stores] }
     const invited = await shop.database.transact(async () => {
-      const result = await shop.staff.members.invite({ email: address.data, roleId: role }, undefined)
+      const result = await shop.staff.members.invite({ email: address.data, roleId: role, limits }, undefined)
       await record(shop, 'staff invite', result, isRefusal(result) ? undefined : result.id)
       return result
     })
@@ -61,6 +75,29 @@ function invite({ email, role }: { email: string; role: string }, context: Comma
     return fail(`There is no role ${role}: write one of ${roles.join(', ')}.`, context)
   })
 }
+
+/** Says which of the ids is no shop. */
+async function unknownShop({ stores }: Shop, ids: readonly string[]): Promise<string | undefined> {
+  const known = (await stores.all()).map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  return unknown && `There is no shop ${unknown}: write ids of ${known.join(', ')}.`
+}
+
+const setStores = (email: string, stores: readonly string[], context: CommandContext): Promise<number> =>
+  withMember(email, context, async (shop, { id, roleName }) => {
+    const unknown = await unknownShop(shop, stores)
+    if (unknown !== undefined) return fail(unknown, context)
+    const own = (await shop.staff.members.list()).find((member) => member.id === id)?.ownLimits
+    const { stores: _, ...others } = own ?? {}
+    const limits = stores.length === 0 ? others : { ...others, stores: [...stores] }
+    await shop.database.transact(async () => {
+      const changed = await shop.staff.members.change(id, { limits }, undefined)
+      await record(shop, 'staff shops', changed, id)
+    })
+    const places = stores.length === 0 ? `the shops of the role ${roleName}` : stores.join(', ')
+    context.print(`${email} works for ${places}. All sign-ins have ended.`)
+    return 0
+  })
 
 const listMembers = (context: CommandContext): Promise<number> =>
   withShop(context, async ({ staff }) => {

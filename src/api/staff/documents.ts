@@ -8,8 +8,9 @@ export const memberDocument = ({ createdAt, closedAt, ...member }: Member) => ({
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-export const listedMemberDocument = ({ usedAt, ...member }: ListedMember) => ({
+export const listedMemberDocument = ({ usedAt, ownLimits, ...member }: ListedMember) => ({
   ...memberDocument(member),
+  ownLimits,
   usedAt: usedAt?.toISOString() ?? null,
 })
 

@@ -1,4 +1,5 @@
 import { staffCall } from '#api/staff-call.ts'
+import { namedStore } from './named-store.ts'
 import { orderReaderOf } from './order-reader.ts'
 
 export const getOrderFilters = staffCall({
@@ -20,10 +21,7 @@ export const getOrderFilters = staffCall({
   },
   answer: ({ sites, stores, methods }) => ({
     sites: sites.map(named),
-    stores: stores.map(({ id, name, city }) => ({
-      id,
-      name: name.includes(city) ? name : `${name}, ${city}`,
-    })),
+    stores: stores.map(namedStore),
     methods: methods.map(named),
   }),
 })

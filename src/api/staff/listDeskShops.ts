@@ -1,4 +1,5 @@
 import { staffCall } from '#api/staff-call.ts'
+import { namedStore } from './named-store.ts'
 import { isOwnStore } from './pickup-input.ts'
 
 export const listDeskShops = staffCall({
@@ -9,10 +10,5 @@ export const listDeskShops = staffCall({
     const stores = await shop.stores.all()
     return stores.filter(({ id, isPickupEnabled }) => isPickupEnabled && isOwnStore(member, id))
   },
-  answer: (stores) => ({
-    shops: stores.map(({ id, name, city }) => ({
-      id,
-      name: name.includes(city) ? name : `${name}, ${city}`,
-    })),
-  }),
+  answer: (stores) => ({ shops: stores.map(namedStore) }),
 })

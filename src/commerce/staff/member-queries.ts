@@ -55,7 +55,7 @@ export async function readMembers(database: Database): Promise<ListedMember[]> {
     select ${memberColumns}, (select max(used_at) from staff_sessions where member_id = m.id) as "usedAt"
     from staff m join staff_roles r on r.id = m.role_id
     order by m.closed_at is not null, r.position, lower(m.name), m.number`)
-  return rows.map(memberOf)
+  return rows.map((row) => ({ ...memberOf(row), ownLimits: row.ownLimits }))
 }
 
 /** What a sign-in checks. `memberId` of an open account only. */

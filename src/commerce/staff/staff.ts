@@ -22,8 +22,8 @@ export interface Member {
   recoveryCodes: number
 }
 
-/** A member in the list, with the last use of a session. */
-export type ListedMember = Member & { usedAt: Date | null }
+/** A member in the list, with the last use of a session and with what differs from the limits of the role. */
+export type ListedMember = Member & { usedAt: Date | null; ownLimits: StaffLimits }
 
 /** A sign-in on one browser. */
 export interface StaffSession {

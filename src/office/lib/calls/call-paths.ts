@@ -31,6 +31,7 @@ export const callPaths = {
   resetFactors: 'POST /members/{id}/reset-factors',
   endSessionsOf: 'POST /members/{id}/end-sessions',
   listRoles: 'GET /roles',
+  listPlaces: 'GET /places',
   getToday: 'GET /today',
   getOutlook: 'GET /outlook',
   getSetup: 'GET /setup',

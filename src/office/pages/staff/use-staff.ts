@@ -13,6 +13,9 @@ export const useMembers = () =>
 export const useRoles = () =>
   useQuery({ queryKey: ['roles'], queryFn: () => call('listRoles', {}), select: ({ items }) => items })
 
+/** The sites and shops that a role or a member can be limited to. */
+export const usePlaces = () => useQuery({ queryKey: ['places'], queryFn: () => call('listPlaces', {}) })
+
 export const useInvitations = () =>
   useQuery({
     queryKey: ['invitations'],

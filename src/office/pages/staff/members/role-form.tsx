@@ -4,27 +4,39 @@ import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { ListedMember } from '../use-staff.ts'
+import { OwnStores } from './own-stores.tsx'
 import { RoleField } from './role-field.tsx'
+import { useOwnStores } from './use-own-stores.ts'
 
 interface RoleFormProps {
   member: ListedMember
   onChanged: () => Promise<void>
 }
 
-/** Gives a member another role. */
-export function RoleForm({ member: { id, roleId: before }, onChanged }: RoleFormProps) {
+/** Gives a member another role, or other shops. */
+export function RoleForm({ member: { id, roleId: before, ownLimits }, onChanged }: RoleFormProps) {
   const text = useText()
+  const stores = useOwnStores(ownLimits.stores)
+  const isSame = (ids: readonly string[] | undefined) =>
+    ids?.toSorted().join() === ownLimits.stores?.toSorted().join()
   const { errors, failure, isBusy, submit } = useSubmission({
-    fields: ['roleId'],
-    check: ({ roleId }) => ({ roleId: roleId === before ? text('staff.changeRole.same') : undefined }),
+    fields: ['roleId', 'stores'],
+    check: ({ roleId }) => ({
+      roleId: roleId === before && isSame(stores.ids) ? text('staff.changeRole.same') : undefined,
+      stores: stores.isMissing ? text('staff.places.stores.missing') : undefined,
+    }),
     async send({ roleId }) {
-      await call('changeMember', { parameters: { id }, body: { roleId } })
+      const { stores: _, ...others } = ownLimits
+      const limits = { ...others, ...(stores.ids && { stores: stores.ids }) }
+      const body = { roleId, ...(!isSame(stores.ids) && { limits }) }
+      await call('changeMember', { parameters: { id }, body })
       await onChanged()
     },
   })
   return (
     <Form label={text('staff.changeRole.confirm')} failure={failure} onSubmit={submit}>
-      <RoleField roleId={before} error={errors.roleId} />
+      <RoleField roleId={before} error={errors.roleId} onRole={stores.setRole} />
+      <OwnStores choice={stores} error={errors.stores} />
       <Actions>
         <Button type="submit" busy={isBusy}>
           {text('staff.changeRole.confirm')}

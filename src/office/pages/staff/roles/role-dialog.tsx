@@ -9,6 +9,7 @@ import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { PlaceChoice } from '../place-choice.tsx'
 import { refreshStaff, type Role } from '../use-staff.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
@@ -25,11 +26,13 @@ interface RoleDialogProps {
 const permissions = permissionGroups.flatMap((group) => [...group.permissions])
 const fields = ['name', ...limitAmounts, ...permissions] as const
 
-/** Adds or changes a role: its name, what it may do, and up to which amounts (OFF-022). */
+/** Adds or changes a role: its name, what it may do, up to which amounts and where (OFF-022). */
 export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
   const text = useText()
   // As it was when the dialog opened: a later one would replace what others have changed meanwhile.
   const [version] = useState(role?.version ?? null)
+  const [sites, setSites] = useState(role?.limits.sites)
+  const [stores, setStores] = useState(role?.limits.stores)
   const { errors, failure, isBusy, submit } = useSubmission({
     fields,
     check: (values) => ({
@@ -47,7 +50,7 @@ export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
         name,
         version,
         permissions: permissions.filter((permission) => values[permission] !== ''),
-        limits: { ...role?.limits, ...limitsOf(values) },
+        limits: { ...limitsOf(values), ...(sites && { sites }), ...(stores && { stores }) },
       }
       const id = role?.id ?? roleIdOf(name, taken)
       // Also after a refusal: it may have been changed meanwhile.
@@ -73,6 +76,8 @@ export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
         />
         <PermissionChoice chosen={role?.permissions ?? []} />
         <LimitFields limits={role?.limits ?? {}} errors={errors} />
+        <PlaceChoice kind="stores" without="all" ids={stores} onChange={setStores} />
+        <PlaceChoice kind="sites" without="all" ids={sites} onChange={setSites} />
         <Actions>
           <Button type="submit" busy={isBusy}>
             {text('staff.role.save')}
@@ -86,7 +91,7 @@ export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
   )
 }
 
-/** The typed amounts. An empty one takes the limit away; the sites and shops of the role stay. */
+/** The typed amounts. An empty one takes the limit away. */
 const limitsOf = (values: Readonly<Record<(typeof limitAmounts)[number], string>>) =>
   Object.fromEntries(
     limitAmounts.map((name) => {

@@ -1,0 +1,21 @@
+import { PlaceChoice } from '../place-choice.tsx'
+import type { useOwnStores } from './use-own-stores.ts'
+
+interface OwnStoresProps {
+  choice: ReturnType<typeof useOwnStores>
+  error: string | undefined
+}
+
+/** The choice of the shops of one member, once a role is chosen that can have some. */
+export function OwnStores({ choice: { role, ids, setIds, isNeeded }, error }: OwnStoresProps) {
+  if (!role || role.id === 'owner') return null
+  return (
+    <PlaceChoice
+      kind="stores"
+      without={isNeeded ? undefined : 'role'}
+      ids={ids}
+      onChange={setIds}
+      error={error}
+    />
+  )
+}
