@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { upsNumber } from '#testing/ups-number.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { runOnShop, withEngine } from './shop-database.ts'
@@ -8,7 +9,7 @@ import { expectPlace, signInMember } from './office-steps.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 /** A number of UPS that no other test uses. */
-const newNumber = (): string => `1Z${crypto.randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
+const newNumber = (): string => upsNumber(crypto.randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase())
 
 test.each(sizes)(
   'OFF-096 OFF-098 SALE-066 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
@@ -32,6 +33,12 @@ test.each(sizes)(
     await dialog.getByText('This is no tracking number of UPS.').waitFor()
     await expectAccessible('a parcel with a wrong number')
     await expectNoSidewaysScroll()
+    // A digit that is one too high.
+    await dialog
+      .getByLabel('Tracking number')
+      .fill(number.slice(0, -1) + String((Number(number.at(-1)) + 1) % 10))
+    await confirm.click()
+    await dialog.getByText('A digit is wrong: the check digit of UPS does not fit.').waitFor()
     await dialog.getByLabel('Tracking number').fill(number)
     // What is typed is there after a call that failed.
     await page.route('**/api/staff/dispatches', (route) =>

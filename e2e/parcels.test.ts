@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { upsNumber } from '#testing/ups-number.ts'
 import { readyToOrder } from './bag-calls.ts'
 import { placeOrder } from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'
@@ -22,7 +23,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await readyToOrder(page, { email })
     await visitor.visit('/revieworder')
     const orderNo = await placeOrder(page)
-    const trackingNo = `1Z999AA1${orderNo.padStart(10, '0')}`
+    const trackingNo = upsNumber(`999AA1${orderNo.padStart(9, '0')}`)
     await visitor.visit(`/order-details/${orderNo}`)
     const main = page.getByRole('main')
     const parcelId = await changeTooLate(main, screen, () => send(orderNo, trackingNo))

@@ -160,6 +160,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
       'Tracking Number Taken',
       `${r.carrier} ${r.trackingNo} is the number of a parcel of order ${r.orderNo} already.`,
     ),
+  'tracking-number-mistyped': (r) =>
+    faultText(
+      400,
+      'Tracking Number Mistyped',
+      `A digit of ${r.trackingNo} is wrong: the check digit of ${r.carrier} does not fit. Please compare it with the label.`,
+    ),
   'tracking-number-wrong': (r) =>
     faultText(400, 'Tracking Number Wrong', `This is no tracking number of ${r.carrier}.`),
   'no-money-open': (r) =>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { problemText } from '#commerce/import-export/problems.ts'
+import type { Shop } from '#commerce/shop.ts'
 import type { Command } from './command.ts'
 import { withShop } from './with-shop.ts'
 
@@ -21,7 +22,7 @@ export const importCommand: Command = {
       context.printError(`"${word}" is not known here: write "${allowRemovals}", or the folder only.`)
       return 1
     }
-    return withShop(context, async (shop) => {
+    const work = async (shop: Shop) => {
       const path = resolve(context.directory, folder)
       const outcome = await shop.importExport.importFolder(path, { allowRemovals: word === allowRemovals })
       if ('problems' in outcome) {
@@ -51,7 +52,8 @@ export const importCommand: Command = {
         if (retained.length > mostRetained) context.print(`and ${retained.length - mostRetained} more`)
       }
       return 0
-    })
+    }
+    return withShop(context, work, { makesShop: true })
   },
 }
 

@@ -6,10 +6,14 @@ export const migrateCommand: Command = {
   ...noArguments,
   summary: 'Applies the migrations that the database does not have yet',
   run: (_, context) =>
-    withShop(context, async (_shop, applied) => {
-      context.print(
-        applied.length === 0 ? 'The database is already up to date.' : `Applied ${applied.join(', ')}.`,
-      )
-      return 0
-    }),
+    withShop(
+      context,
+      async (_shop, applied) => {
+        context.print(
+          applied.length === 0 ? 'The database is already up to date.' : `Applied ${applied.join(', ')}.`,
+        )
+        return 0
+      },
+      { makesShop: true },
+    ),
 }

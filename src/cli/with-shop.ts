@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,15 +8,22 @@ import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import type { CommandContext } from './command.ts'
 
-/** Opens the shop on its migrated database for one command, beside a running shop if there is one. */
+/**
+ * Opens the shop on its migrated database for one command, beside a running shop if there is one. Throws a StartFailure where there is none:
+ * only a command that `makesShop` begins a new one, so that nobody works on an empty shop by mistake.
+ */
 export async function withShop<Result>(
   { environment, migrations }: Pick<CommandContext, 'environment' | 'migrations'>,
   work: (shop: Shop, applied: string[]) => Promise<Result>,
+  { makesShop = false }: { makesShop?: boolean } = {},
 ): Promise<Result> {
+  if (!makesShop) refuseMissingFolder(environment)
   const { url, stop } = await reachDatabase(environment)
   try {
+    if (!makesShop) await refuseEmptyDatabase(url)
     const applied = await migrate({ url, folder: migrations })
     const database = openDatabase({ url, poolSize: 2 })
     try {
@@ -28,6 +36,30 @@ export async function withShop<Result>(
     }
   } finally {
     await stop()
+  }
+}
+
+const howToName = [
+  'Name that of your server, as it is named where the server is started: BONBON_DATA=<folder> or DATABASE_URL=<url> before the command.',
+  'A new shop begins with "npm start" or "npm run bonbon import <folder>".',
+].join('\n')
+
+/** PostgreSQL has written the file when a folder has its databases. */
+function refuseMissingFolder({ databaseUrl, dataFolder }: CommandContext['environment']): void {
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, 'postgres', 'PG_VERSION')))
+    throw new StartFailure(`There is no shop in the folder ${dataFolder}.\n${howToName}`)
+}
+
+async function refuseEmptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('migrations') is not null as "isThere"`,
+    )
+    if (rows[0]?.isThere !== true) throw new StartFailure(`There is no shop in this database.\n${howToName}`)
+  } finally {
+    await client.end()
   }
 }
 

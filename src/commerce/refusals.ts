@@ -118,6 +118,7 @@ export interface RefusalDetails {
   'parcel-state': { parcelId: string; state: string; verb: string }
   'too-late': { parcelId: string }
   'tracking-number-taken': { carrier: string; trackingNo: string; orderNo: string }
+  'tracking-number-mistyped': { carrier: string; trackingNo: string }
   'tracking-number-wrong': { carrier: string; trackingNo: string }
   'order-without-check': { orderNo: string }
   /** Another request was sent under the same key. */

@@ -110,6 +110,7 @@ const mail = (purpose: string, recipient: string) => ({
   text_body: secret,
   html_body: secret,
   sealed: bytes,
+  otherwise: { failed: { to: recipient, subject: name, text: secret, html: secret } },
 })
 
 const list = (id: string, customerId: string, people: object[]) => ({

@@ -384,7 +384,7 @@ const shipped = (order: Order, hasRest = false): ShippedParcels => ({
   parcels: order.shipments.slice(0, hasRest ? -1 : undefined).map(({ id: shipmentId }, index) => ({
     shipmentId,
     carrierName: index === 0 ? 'UPS' : 'USPS',
-    trackingNo: index === 0 ? '1Z999AA10123456784' : '9400111899223197428490',
+    trackingNo: index === 0 ? '1Z999AA10123456784' : '9400111899223197428497',
     trackingUrl: index === 0 ? 'https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784' : null,
   })),
   hasRest,

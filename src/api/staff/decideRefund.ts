@@ -43,5 +43,5 @@ export const decideRefund = staffCall({
   },
   subject: ({ parameters: { id } }) => `refund ${id}`,
   answer: ({ order, refund, names, seesPersons }) =>
-    refundDocument({ ...order, refund }, { names, seesPersons }),
+    refundDocument({ order, refund }, { names, seesPersons }),
 })

@@ -6,11 +6,12 @@ export const listCarriers = staffCall({
   access: 'ship',
   handle: ({ shop }) => shop.shipping.carriers(),
   answer: (carriers) => ({
-    items: carriers.map(({ id, name, trackingUrl, numberPattern }) => ({
+    items: carriers.map(({ id, name, trackingUrl, numberPattern, checkDigits }) => ({
       id,
       name,
       trackingUrl: trackingUrl ?? undefined,
       numberPattern: numberPattern ?? undefined,
+      checkDigits,
     })),
   }),
 })

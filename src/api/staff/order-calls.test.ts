@@ -388,6 +388,22 @@ describe('getOrder', () => {
     })
   })
 
+  test('OFF-061 SALE-022 money whose capture the gateway has refused is not shown as held', async () => {
+    const orderNo = await placed(cardInstrument(routes, '4000000000000341'))
+    const token = await signUp('service')
+    const money = async () => (await ask(`GET /orders/${orderNo}`, { token })).json.money
+    expect(await money()).toMatchObject({
+      toPayAgainCents: 0,
+      payments: [{ status: 'authorised', isCaptureRefused: false }],
+    })
+    await shop.orders.capture()
+    const { orderTotalCents } = allowed(await shop.orders.administration.find(orderNo))
+    expect(await money()).toMatchObject({
+      toPayAgainCents: orderTotalCents,
+      payments: [{ status: 'authorised', isCaptureRefused: true, heldUntil: null }],
+    })
+  })
+
   test('OFF-060 its shipments come in pages, and are found by recipient', async () => {
     const orderNo = await placed()
     const token = await signUp('service')

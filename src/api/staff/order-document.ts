@@ -65,7 +65,7 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     newCardCents: newCardCents(order),
     refundableCents: order.orderTotalCents - order.givenBackCents - newCardCents(order),
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
-    // SALE-030: what the bank does not hold any more, and the buyer was asked to pay.
+    // SALE-030: what the shop has no money for: the buyer can pay it on the order page.
     toPayAgainCents: order.toPayAgainCents ?? 0,
     payments: order.payments.map((payment) => paymentDocument(payment, heldUntil, order.disputes)),
   }
@@ -78,6 +78,7 @@ function paymentDocument(
   disputes: Order['disputes'],
 ) {
   const { instrumentId, methodId, amountCents, status, capturedCents, refundedCents, owedCents } = payment
+  const isCaptureRefused = status === 'authorised' && payment.isToPayAgain === true
   const own = disputes.filter((dispute) => dispute.instrumentId === instrumentId)
   const isDisputed = own.some(({ state }) => state === 'open')
   const lostCents = own.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
@@ -85,7 +86,9 @@ function paymentDocument(
     instrumentId,
     methodId,
     status,
-    heldUntil: heldUntil.get(instrumentId)?.toISOString() ?? null,
+    isCaptureRefused,
+    // What the gateway has refused to pay is not held, whatever it said before.
+    heldUntil: isCaptureRefused ? null : (heldUntil.get(instrumentId)?.toISOString() ?? null),
     amountCents,
     capturedCents,
     refundedCents,

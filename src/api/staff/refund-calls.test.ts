@@ -418,6 +418,17 @@ describe('SALE-037 OFF-068 above the limit', () => {
     const refundId = String(proposed.json.refundId)
     const today = (await ask('GET /today', { token: manager.token })).json
     expect(today).toMatchObject({ proposals: { count: 1, first: [{ refundId, by: { name: 'desk' } }] } })
+    // Who decides sees whose order it is, of what, why, and what was given back before.
+    expect(today.proposals).toMatchObject({
+      first: [
+        {
+          buyer: 'Ada Bell',
+          parts: [{ kind: 'line', name: expect.stringMatching(/\w/), units: 0, amountCents: 1_001 }],
+          givenBackCents: 0,
+          totalCents: expect.any(Number),
+        },
+      ],
+    })
     expect((await ask('GET /today', { token: proposer.token })).json).toMatchObject({
       proposals: { count: 0 },
     })

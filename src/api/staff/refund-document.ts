@@ -1,6 +1,7 @@
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
-import type { Refund } from '#commerce/orders/order.ts'
+import type { Order, Refund, RefundPart } from '#commerce/orders/order.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { newCardCents } from './refunded-cents.ts'
 
 /** The names of members by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -12,21 +13,25 @@ export const namesIn = ({ staff }: Pick<Shop, 'staff'>, refunds: readonly Refund
   return ids.length === 0 ? Promise.resolve(new Map()) : staff.members.namesOf([...new Set(ids)])
 }
 
-/** A refund, or a proposal of one. Its notes may name a person. */
+/** A refund, or a proposal of one, with what somebody who decides on it has to know. Its notes, and the buyer, are persons. */
 export const refundDocument = (
-  { orderNo, currency, refund }: { orderNo: string; currency: string; refund: Refund },
+  { order, refund }: { order: RefundedOrder; refund: Refund },
   { names, seesPersons }: { names: Names; seesPersons: boolean },
 ) => ({
   refundId: refund.id,
-  orderNo,
-  currency,
+  orderNo: order.orderNo,
+  currency: order.currency,
+  buyer: seesPersons ? buyerOf(order) : null,
+  /** What was given back of the order before: by cancelled parts, refunds and new gift cards. */
+  givenBackCents: order.givenBackCents + newCardCents(order),
+  totalCents: order.orderTotalCents,
   state: refund.state,
   destination: refund.destination,
   reason: refund.reason,
   note: seesPersons ? refund.note : null,
   amountCents: refund.amountCents,
   taxCents: refund.taxCents,
-  parts: refund.parts,
+  parts: refund.parts.map((part) => ({ ...part, name: nameOfPart(order, part) })),
   by: authorDocument(refund.by, names),
   at: refund.at,
   decidedBy: refund.decidedBy && authorDocument(refund.decidedBy, names),
@@ -39,3 +44,25 @@ const authorDocument = ({ kind, id }: Actor, names: Names) => ({
   id: id ?? null,
   name: id === undefined ? null : (names.get(id) ?? null),
 })
+
+type RefundedOrder = Pick<
+  Order,
+  | 'orderNo'
+  | 'currency'
+  | 'items'
+  | 'eGiftCards'
+  | 'billingAddress'
+  | 'customerName'
+  | 'givenBackCents'
+  | 'refunds'
+  | 'orderTotalCents'
+>
+
+const buyerOf = ({ billingAddress, customerName }: RefundedOrder): string | null =>
+  [billingAddress?.firstName, billingAddress?.lastName].filter(Boolean).join(' ') || customerName
+
+/** The product of a line; null for shipping and e-gift cards, which have no name of their own. */
+const nameOfPart = ({ items }: RefundedOrder, { kind, id }: RefundPart): string | null => {
+  const item = kind === 'line' ? items.find((one) => one.id === id) : undefined
+  return item ? item.productName || item.productId : null
+}

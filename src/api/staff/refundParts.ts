@@ -40,5 +40,5 @@ export const refundParts = staffCall({
   },
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ order, refund, names, seesPersons }) =>
-    refundDocument({ ...order, refund }, { names, seesPersons }),
+    refundDocument({ order, refund }, { names, seesPersons }),
 })

@@ -49,7 +49,7 @@ export const wholeOrderDocument = ({
     /** What is still to come by check. */
     checkDueCents,
     refunds: order.refunds.map((refund) =>
-      refundDocument({ ...order, refund }, { names, seesPersons: reader.seesPersons }),
+      refundDocument({ order, refund }, { names, seesPersons: reader.seesPersons }),
     ),
   }),
 })

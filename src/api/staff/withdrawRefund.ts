@@ -21,5 +21,5 @@ export const withdrawRefund = staffCall({
   },
   subject: ({ parameters: { id } }) => `refund ${id}`,
   answer: ({ order, refund, names, seesPersons }) =>
-    refundDocument({ ...order, refund }, { names, seesPersons }),
+    refundDocument({ order, refund }, { names, seesPersons }),
 })

@@ -40,6 +40,7 @@ test('SALE-071 carriers are imported and exported as they were written', async (
       ...ups,
       trackingUrl: 'https://ups.example/track?n={number}',
       numberPattern: '1Z[0-9A-Z]{16}',
+      checkDigits: ['ups'],
       fileColumns: ['Reference', 'Name'],
     },
     post,

@@ -38,7 +38,7 @@ export function delayEmail(
       `We cannot keep ${dayOf(oldDay)} for your parcel${name && ` to ${name}`}. It will arrive on ${dayOf(newDay)}.`,
       'If that is too late, you can cancel it, and we refund all of it.',
       ...(cancelsOn === null
-        ? []
+        ? ['If the new day suits you, you don’t have to do anything.']
         : [`Unless you keep the new day, we cancel the parcel on ${dayOf(cancelsOn)} and refund it.`]),
     ],
     blocks: buttons(

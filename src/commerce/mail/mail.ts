@@ -38,7 +38,10 @@ import {
   messageInsert,
   readNewest,
   readSent,
+  settleWaiting,
   type MailPriority,
+  type MovementOutcome,
+  type Waiting,
 } from './queries.ts'
 import { heldEmail, type HeldShipments } from './held-email.ts'
 import {
@@ -50,6 +53,8 @@ import {
 } from './pickup-emails.ts'
 import { openOrderMails, pickupPurpose, type OrderMails } from './order-mails.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
+import type { AwaitedMovement } from './money-moved.ts'
+import { waitForRefunds } from './wait-for-refunds.ts'
 import {
   unpaidParcelsEmail,
   type DeclinedParcels,
@@ -77,6 +82,11 @@ interface StoredMail extends MailMessage {
 /** An email before it is sent. */
 export type PreviewedMail = Pick<MailMessage, 'subject' | 'text'>
 
+/** The movements of money whose answers an email waits for. */
+interface Awaiting {
+  awaited?: readonly AwaitedMovement[]
+}
+
 /**
  * Sends email through an outbox. A message is saved in the transaction of the event that it reports, so that there is
  * never one without the other. A job sends it.
@@ -89,10 +99,13 @@ export interface Mail {
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
   confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
   /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
-  noticeCancellation(change: OrderCancellation, site: Site): Promise<void>
-  noticeRefund(refund: OrderRefund, site: Site): Promise<void>
+  noticeCancellation(change: OrderCancellation & Awaiting, site: Site): Promise<void>
+  /** Queues the notice of a refund. It waits for the gateway, and says what is still owed if that refuses. */
+  noticeRefund(refund: OrderRefund & Awaiting, site: Site): Promise<void>
+  /** Says what became of movements: the emails that wait for them go, and say of money only what is true. */
+  settle(outcomes: readonly MovementOutcome[]): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
-  noticeShipped(shipped: ShippedParcels, site: Site): Promise<void>
+  noticeShipped(shipped: ShippedParcels & Awaiting, site: Site): Promise<void>
   /** Queues the email about a day that cannot be kept. Does nothing for an order without an email address. */
   noticeDelay(order: ReaddressedOrder, delay: MailedDelay, site: Site): Promise<void>
   /** Queues the email about gifts that have arrived. Does nothing for other parcels, and for an order without an email address. */
@@ -194,13 +207,17 @@ export function openMail({
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
     await database.run(messageInsert({ purpose, priority }, message))
   }
+  const queueWaiting: QueueWaiting = async (purpose, { message, waiting }) => {
+    await database.run(messageInsert({ purpose, priority: 1, ...(waiting && { waiting }) }, message))
+  }
 
   return {
     ofOrders: openOrderMails(database),
     queue,
     ...unpaidEmails({ queue, originOf }),
-    ...orderEmails({ products, queue, originOf }),
-    ...parcelEmails({ queue, originOf }),
+    ...orderEmails({ products, queue, queueWaiting, originOf }),
+    ...parcelEmails({ queue, queueWaiting, originOf }),
+    settle: async (outcomes) => void (await settleWaiting(database, outcomes)),
     previewShipmentChange: (order, change, site) =>
       withoutLinks(shipmentChangeEmail(order, change, site, originOf(site))),
     previewDelay: (order, delay, site) =>
@@ -255,6 +272,7 @@ const withoutLinks = ({ subject, text }: MailMessage): PreviewedMail => ({
 interface OrderEmailDependencies {
   products: MailedProducts
   queue: Queue
+  queueWaiting: QueueWaiting
   originOf: (site: Site) => string
 }
 
@@ -262,6 +280,7 @@ interface OrderEmailDependencies {
 const orderEmails = ({
   products,
   queue,
+  queueWaiting,
   originOf,
 }: OrderEmailDependencies): Pick<
   Mail,
@@ -292,18 +311,24 @@ const orderEmails = ({
     // A new id each time: a shipment can be changed several times.
     await queue(`order-shipment ${order.orderNo} ${newUuid()}`, email)
   },
-  async noticeCancellation(change, site) {
+  async noticeCancellation({ awaited = [], ...change }, site) {
     const { orderNo, customerEmail, status } = change.after
     if (!customerEmail) return
     // Parts can be cancelled one after the other, each with a mail.
     const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
-    await queue(purpose, orderCancellationEmail(change, site, originOf(site)))
+    await queueWaiting(
+      purpose,
+      waitForRefunds(change, awaited, (told) => orderCancellationEmail(told, site, originOf(site))),
+    )
   },
-  async noticeRefund(refund, site) {
+  async noticeRefund({ awaited = [], ...refund }, site) {
     const { orderNo, customerEmail } = refund.after
     // A new id each time: an order can be refunded several times.
     if (customerEmail)
-      await queue(`order-refund ${orderNo} ${newUuid()}`, orderRefundEmail(refund, site, originOf(site)))
+      await queueWaiting(
+        `order-refund ${orderNo} ${newUuid()}`,
+        waitForRefunds(refund, awaited, (told) => orderRefundEmail(told, site, originOf(site))),
+      )
   },
   async tellSubscriber(purpose, notice, site) {
     const origin = originOf(site)
@@ -315,16 +340,28 @@ const orderEmails = ({
 /** The emails about what becomes of parcels. */
 const parcelEmails = ({
   queue,
+  queueWaiting,
   originOf,
 }: Omit<OrderEmailDependencies, 'products'>): Pick<
   Mail,
   'noticeShipped' | 'noticeHeld' | 'noticeDelay' | 'noticeDelivered'
 > => ({
-  async noticeShipped(shipped, site) {
+  async noticeShipped({ awaited = [], ...shipped }, site) {
     const { orderNo, customerEmail } = shipped.order
+    if (!customerEmail) return
+    const message = shippedEmail(shipped, site, originOf(site))
+    const uncharged = shippedEmail({ ...shipped, charges: [] }, site, originOf(site))
+    const waiting = {
+      keys: awaited.map(({ key }) => key),
+      // What has left is said soon, also while the gateway does not answer.
+      minutes: 15,
+      otherwise: { failed: uncharged, dropped: uncharged },
+    }
     // A new id each time: the parcels of an order leave one after the other.
-    if (customerEmail)
-      await queue(`order-shipped ${orderNo} ${newUuid()}`, shippedEmail(shipped, site, originOf(site)))
+    await queueWaiting(`order-shipped ${orderNo} ${newUuid()}`, {
+      message,
+      ...(awaited.length > 0 && { waiting }),
+    })
   },
   async noticeHeld(held, site) {
     const { orderNo, customerEmail } = held.order
@@ -344,6 +381,7 @@ const parcelEmails = ({
 })
 
 type Queue = (purpose: string, message: MailMessage) => Promise<void>
+type QueueWaiting = (purpose: string, email: { message: MailMessage; waiting?: Waiting }) => Promise<void>
 
 /** The emails about money that could not be had. */
 const unpaidEmails = ({
@@ -371,7 +409,7 @@ const pickupEmails = ({
   sealedTexts,
   queue,
   originOf,
-}: Omit<OrderEmailDependencies, 'products'> & {
+}: Omit<OrderEmailDependencies, 'products' | 'queueWaiting'> & {
   database: Database
   sealedTexts: SealedTexts
 }): Pick<Mail, 'noticePickup' | 'noticeHandedOver'> => ({

@@ -18,7 +18,32 @@ export interface MoneyBetween {
   after: MovedOrder
   /** What the payer has of the money by a lost dispute. */
   coveredCents?: number
+  /** What the gateway has refused to return: the shop still owes it. */
+  refusedCents?: number
 }
+
+/** A refund or a capture for whose answer an email waits. */
+export interface AwaitedMovement {
+  key: string
+  instrumentId: string
+  amountCents: number
+}
+
+/** An order without the refunds that came to nothing. */
+export const withoutRefunds = <Order extends MovedOrder>(
+  order: Order,
+  refunds: readonly AwaitedMovement[],
+): Order => ({
+  ...order,
+  payments: order.payments.map((payment) => ({
+    ...payment,
+    refundedCents: refunds.reduce(
+      (cents, { instrumentId, amountCents }) =>
+        instrumentId === payment.instrumentId ? cents - amountCents : cents,
+      payment.refundedCents,
+    ),
+  })),
+})
 
 /** What became of the money that an order gives back. */
 export interface MovedMoney {
@@ -33,7 +58,7 @@ export interface MovedMoney {
 }
 
 /** Compares two states of an order. What does not go back, and is not covered by a dispute, was never taken. */
-export function moneyMoved({ before, after, coveredCents = 0 }: MoneyBetween): MovedMoney {
+export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }: MoneyBetween): MovedMoney {
   const former = new Map(
     before.payments.map(({ instrumentId, refundedCents }) => [instrumentId, refundedCents]),
   )
@@ -49,7 +74,7 @@ export function moneyMoved({ before, after, coveredCents = 0 }: MoneyBetween): M
   const returnedCents = returned.reduce((sum, { cents }) => sum + cents, 0)
   return {
     returned,
-    notChargedCents: Math.max(0, backCents - coveredCents - returnedCents),
+    notChargedCents: Math.max(0, backCents - coveredCents - refusedCents - returnedCents),
     payer: payerOfRest(after),
     isPaidInPart: after.payments.some(
       ({ giftCardNumber, capturedCents, refundedCents }) =>

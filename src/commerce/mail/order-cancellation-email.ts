@@ -35,13 +35,21 @@ export interface OrderCancellation {
   isByBuyer: boolean
   /** What the payer has of the money by a lost dispute. */
   coveredCents?: number
+  /** What the gateway was asked to return and has refused. */
+  refused?: RefusedRefund
+}
+
+/** Money that is still owed to the buyer. */
+export interface RefusedRefund {
+  cents: number
+  payers: readonly MailedPayment[]
 }
 
 /** The email to the shopper whose order is cancelled, or a part of it: what was cancelled, and what becomes of the money. */
 export function orderCancellationEmail(change: OrderCancellation, site: Site, origin: string): MailMessage {
   const { after: order, isByBuyer } = change
   const isWhole = order.status === 'cancelled'
-  const moved = moneyMoved(change)
+  const moved = moneyMoved({ ...change, refusedCents: change.refused?.cents ?? 0 })
   const { orderNo } = order
   const subject = isWhole
     ? `Your ${site.name} order ${orderNo} is canceled`
@@ -79,6 +87,7 @@ function moneyText(change: OrderCancellation, moved: MovedMoney): string[] {
     ]
   return [
     ...coveredText(coveredCents, after.currency),
+    ...refusedText(change.refused, after.currency),
     ...returnedText(moved),
     ...notChargedText(change, moved),
   ]
@@ -124,6 +133,21 @@ export const coveredText = (coveredCents: number, currency: CancelledOrder['curr
   coveredCents > 0
     ? [`You have ${moneyIn(currency)(coveredCents)} of it already: your bank returned it to you.`]
     : []
+
+/** What the gateway has refused is neither made nor on its way. */
+export function refusedText(
+  refused: RefusedRefund | undefined,
+  currency: CancelledOrder['currency'],
+): string[] {
+  if (!refused) return []
+  const amount = moneyIn(currency)(refused.cents)
+  const payers = new Intl.ListFormat('en-US').format(refused.payers.map(payerOf))
+  return [
+    refused.payers.length > 1
+      ? `We couldn’t return all of ${amount} to ${payers}. We still owe you the rest, and we’ll send it another way.`
+      : `We couldn’t return ${amount} to ${payers}: it was refused. We still owe you this, and we’ll send it another way.`,
+  ]
+}
 
 /** What goes back to each payment. */
 export function moneyBlocks({ returned }: MovedMoney, currency: CancelledOrder['currency']): EmailBlock[] {

@@ -4,7 +4,13 @@ import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import { moneyIn } from './mailed-products.ts'
 import { moneyMoved, type MovedMoney } from './money-moved.ts'
-import { coveredText, moneyBlocks, type CancelledOrder } from './order-cancellation-email.ts'
+import {
+  coveredText,
+  moneyBlocks,
+  refusedText,
+  type CancelledOrder,
+  type RefusedRefund,
+} from './order-cancellation-email.ts'
 import { buyerNameOf, orderLink } from './order-words.ts'
 
 /** An order before and after a refund by staff. */
@@ -17,22 +23,25 @@ export interface OrderRefund {
   isNewCard: boolean
   /** What the payer has of it by a lost dispute. */
   coveredCents?: number
+  /** What the gateway was asked to return and has refused. */
+  refused?: RefusedRefund
 }
 
 /** SALE-099: the email about a refund, with where the money goes. What a cancellation gives back is in its own email. */
 export function orderRefundEmail(refund: OrderRefund, site: Site, origin: string): MailMessage {
-  const { after: order, coveredCents = 0 } = refund
+  const { after: order, coveredCents = 0, refused } = refund
   const { orderNo, currency } = order
-  const moved = moneyMoved(refund)
+  const moved = moneyMoved({ ...refund, refusedCents: refused?.cents ?? 0 })
   const blocks = refund.isNewCard ? newCardBlocks(refund) : moneyBlocks(moved, currency)
   return composeEmail(order.customerEmail ?? '', `Your refund for ${site.name} order ${orderNo}`, {
     site,
     origin,
-    title: blocks.length > 0 ? 'Your refund is on its way.' : 'Your refund.',
+    title: blocks.length > 0 && !refused ? 'Your refund is on its way.' : 'Your refund.',
     greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
     paragraphs: [
       amountText(refund, moved),
       ...coveredText(coveredCents, currency),
+      ...refusedText(refused, currency),
       ...(refund.isNewCard ? ['It comes in a mail of its own.'] : whenText(moved, currency)),
     ],
     blocks: [...blocks, ...buttons({ text: 'See your order', href: orderLink(order, origin) })],
@@ -48,14 +57,15 @@ const newCardBlocks = ({ after: { currency }, amountCents }: OrderRefund): Email
   },
 ]
 
-/** What was never charged is not said to be refunded. */
+/** What was never charged, or could not be returned, is not said to be refunded. */
 function amountText(
-  { after: { currency }, amountCents, taxCents, isNewCard }: OrderRefund,
+  { after: { currency }, amountCents, taxCents, isNewCard, refused }: OrderRefund,
   { returned, notChargedCents }: MovedMoney,
 ): string {
   const money = moneyIn(currency)
   const amount = money(amountCents)
   const tax = taxCents > 0 ? `, of which ${money(taxCents)} is tax` : ''
+  if (refused) return `You get ${amount} back${tax}.`
   if (isNewCard || notChargedCents === 0) return `We have refunded ${amount}${tax}.`
   return returned.length === 0 && notChargedCents === amountCents
     ? `You pay ${amount} less${tax}.`

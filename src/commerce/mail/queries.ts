@@ -1,4 +1,4 @@
-import { sql, type Database, type Statement } from '#commerce/database.ts'
+import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { inBatches } from '#shared/in-batches.ts'
 
@@ -13,15 +13,55 @@ interface OutboxRow extends MailMessage {
 /** 0: links that expire, 1: other answers to what one person did, 2: notices to many. */
 export type MailPriority = 0 | 1 | 2
 
+/** Movements of money that a message waits for, and what it says if one of them comes to nothing. */
+export interface Waiting {
+  keys: readonly string[]
+  /** After so long without an answer the message goes as it is. */
+  minutes: number
+  otherwise: Readonly<Record<'failed' | 'dropped', MailMessage>>
+}
+
+/** What became of a movement: `dropped` was never asked for. */
+export interface MovementOutcome {
+  key: string
+  outcome: 'done' | 'failed' | 'dropped'
+}
+
 /** The statement that saves a message, unless there is one with the same purpose. */
 export const messageInsert = (
-  { purpose, priority, sealed = null }: { purpose: string; priority: MailPriority; sealed?: Buffer | null },
+  {
+    purpose,
+    priority,
+    sealed = null,
+    waiting,
+  }: { purpose: string; priority: MailPriority; sealed?: Buffer | null; waiting?: Waiting },
   { to, subject, text, html }: MailMessage,
 ): Statement =>
   sql`
-    insert into outbox (purpose, priority, recipient, subject, text_body, html_body, sealed)
-    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html}, ${sealed})
+    insert into outbox (purpose, priority, recipient, subject, text_body, html_body, sealed, waits_for, waits_until, otherwise)
+    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html}, ${sealed}, ${waiting?.keys ?? null}::text[],
+      now() + make_interval(mins => ${waiting?.minutes ?? null}::int), ${waiting ? json(waiting.otherwise) : null})
     on conflict (purpose) do nothing`
+
+/** Lets messages go whose movements have all got their answers, with other texts if one came to nothing: the worst counts. */
+export const settleWaiting = (database: Database, outcomes: readonly MovementOutcome[]) =>
+  database.run(sql`
+    with answered as (
+      select * from unnest(${outcomes.map(({ key }) => key)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[])
+        as a (key, outcome)
+    ), settled as (
+      select o.id, o.waits_for, array(select unnest(o.waits_for) except select key from answered) as rest,
+        (select a.outcome from answered a where a.key = any(o.waits_for) and a.outcome <> 'done'
+          order by a.outcome = 'failed' desc limit 1) as bad
+      from outbox o where o.waits_for && ${outcomes.map(({ key }) => key)}::text[] and o.sent_at is null for update
+    )
+    update outbox o
+    set waits_for = nullif(s.rest, '{}'),
+        subject = coalesce(o.otherwise -> s.bad ->> 'subject', o.subject),
+        text_body = coalesce(o.otherwise -> s.bad ->> 'text', o.text_body),
+        html_body = coalesce(o.otherwise -> s.bad ->> 'html', o.html_body),
+        otherwise = case when s.rest = '{}' or s.bad = 'failed' then null else o.otherwise end
+    from settled s where o.id = s.id`)
 
 /**
  * Claims due messages, the urgent ones first. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
@@ -30,7 +70,9 @@ export const messageInsert = (
 export const claimDue = (database: Database, limit: number) =>
   database.rows<OutboxRow & { attempts: number }>(sql`
     with due as materialized (
-      select id from outbox where sent_at is null and given_up_at is null and next_attempt_at <= now()
+      select id from outbox
+      where sent_at is null and given_up_at is null and next_attempt_at <= now()
+        and (waits_for is null or waits_until <= now())
       order by priority, next_attempt_at limit ${limit} for update skip locked
     ), claimed as (
       update outbox

@@ -23,6 +23,13 @@ import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
 import type { MailedPart } from './shipment-change.ts'
 
+/** A movement of money for whose answer an email waits. */
+export interface AwaitedMovement {
+  key: string
+  instrumentId: string
+  amountCents: number
+}
+
 /** What the order functions depend on. */
 export interface OrderDependencies {
   /** Who runs the command: the author of its events. */
@@ -69,6 +76,8 @@ export interface OrderDependencies {
   mail: {
     /** What was mailed about orders. */
     ofOrders: Pick<OrderMails, 'sendAgain' | 'pickupOf' | 'find'>
+    /** What became of movements of money: the emails that wait for them say so. */
+    settle(outcomes: readonly { key: string; outcome: 'done' | 'failed' | 'dropped' }[]): Promise<void>
     /** The statement that queues the confirmation of a placed order, in the caller's transaction. */
     confirmation(order: Order, site: Site): Promise<Statement>
     /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
@@ -143,6 +152,8 @@ export interface OrderDependencies {
         hasRest: boolean
         trackingCode: string
         charges: readonly { instrumentId: string; amountCents: number }[]
+        /** The charges that the gateway has not answered yet. */
+        awaited: readonly AwaitedMovement[]
       },
       site: Site,
     ): Promise<void>
@@ -172,6 +183,8 @@ export interface OrderDependencies {
         isNewCard: boolean
         /** What the payer has of it by a lost dispute. */
         coveredCents?: number
+        /** What the gateway is asked for after this. */
+        awaited: readonly AwaitedMovement[]
       },
       site: Site,
     ): Promise<void>
@@ -185,6 +198,8 @@ export interface OrderDependencies {
         isByBuyer: boolean
         /** What the payer has of the money by a lost dispute. */
         coveredCents?: number
+        /** What the gateway is asked for after this. */
+        awaited: readonly AwaitedMovement[]
       },
       site: Site,
     ): Promise<void>

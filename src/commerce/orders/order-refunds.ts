@@ -55,8 +55,7 @@ export type PreviewedRefund = Previewed & {
 
 /** A refund that waits for a decision. */
 export interface ProposedRefund {
-  orderNo: string
-  currency: string
+  order: Order
   refund: Refund
 }
 

@@ -1,3 +1,4 @@
+import type { CheckDigit } from '#shared/check-digits.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
@@ -34,6 +35,8 @@ export interface Carrier {
   trackingUrl: string | null
   /** The whole of a tracking number, as a regular expression. */
   numberPattern: string | null
+  /** The check digits that its numbers have. */
+  checkDigits?: readonly CheckDigit[]
   /** The columns of the file that the carrier's own software reads. */
   fileColumns: string[]
 }

@@ -1,4 +1,4 @@
-import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopDay, shopTimeZone } from '#shared/calendar-date.ts'
 import { shopTimeZones } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
@@ -6,13 +6,12 @@ import { useFormatDate } from '#ui/messages/use-text.ts'
 export function useDay(): (day: string) => string {
   const format = useFormatDate()
   return (day) => {
-    const isThisYear = day.startsWith(new Date().toISOString().slice(0, 4))
-    return format(`${day}T00:00:00Z`, {
+    const isThisYear = day.startsWith(shopDay(new Date()).slice(0, 4))
+    return format(day, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
       ...(!isThisYear && { year: 'numeric' }),
-      timeZone: 'UTC',
     })
   }
 }
@@ -21,7 +20,7 @@ export function useDay(): (day: string) => string {
 export function useShopTime(): (at: string, options?: { hasDay?: boolean }) => string {
   const format = useFormatDate()
   return (at, { hasDay = true } = {}) => {
-    const isThisYear = at.startsWith(new Date().toISOString().slice(0, 4))
+    const isThisYear = at.startsWith(shopDay(new Date()).slice(0, 4))
     const time = format(at, {
       ...(hasDay && { month: 'short', day: 'numeric' }),
       ...(hasDay && !isThisYear && { year: 'numeric' }),

@@ -21,6 +21,8 @@ function networkOf(text: string): string {
   const address = (bracketed ?? plain ?? text).replace(/%.*$/, '').toLowerCase()
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (ipv4 !== undefined) return ipv4
+  // This machine: a network of it says nothing to who reads the audit log.
+  if (address === '::1') return address
   return isIPv6(address) ? `${firstGroups(address)}::/64` : text
 }
 

@@ -23,3 +23,10 @@ test.each([
 ])('OFF-009 a shop %s is told nothing', (_, variables) => {
   expect(bannerOf(variables)).not.toContain('BONBON_OFFICE_ORIGIN')
 })
+
+test('OFF-009 the banner names the address of the office, and how the first owner comes in', () => {
+  expect(bannerOf({})).toMatch(/Office: http:\/\/localhost:3000\/admin · .*staff invite <email>/)
+  expect(bannerOf(isPublic)).toContain('Office: https://www.example.com/admin')
+  const own = { ...isPublic, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }
+  expect(bannerOf(own)).toContain('Office: https://office.example.com/admin')
+})

@@ -7,7 +7,7 @@ interface BannerOptions {
   demoAccounts: readonly DemoAccount[]
 }
 
-/** The text that the start prints: the addresses of the sites, the demo accounts, and what an API client needs. */
+/** The text that the start prints: the addresses of the sites and the office, the demo accounts, and what an API client needs. */
 export function startupBanner({ environment, port, demoAccounts }: BannerOptions): string {
   const { client, isOriginNamed, isPublic, siteOrigins } = environment
   const other = (siteId: string) => siteOrigins[siteId] ?? `http://${siteId}.localhost:${port}`
@@ -20,6 +20,7 @@ export function startupBanner({ environment, port, demoAccounts }: BannerOptions
     ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
     ...demoAccounts.map((account) => accountLine(account, environment)),
     ...paymentLines(environment),
+    `  Office: ${environment.officeOrigin ?? origin}/admin · the first owner comes in by: npm run bonbon staff invite <email> (docs/staff)`,
     `  API: ${origin}/api/docs`,
     `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
     '',

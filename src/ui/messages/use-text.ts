@@ -1,4 +1,5 @@
 import { useLocale, useLocaleTexts, type LocaleTexts } from './area-messages.tsx'
+import { formatDate } from './format-date.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
 
 /** Returns the function that formats a message: `text('product.add', { count })`. */
@@ -16,15 +17,8 @@ export function textOf(localeTexts: LocaleTexts, id: string, values?: MessageVal
   return id
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats dates and times for the locale of the page. */
+/** Formats calendar dates and instants for the locale of the page. */
 export function useFormatDate(): (value: string | Date, options: Intl.DateTimeFormatOptions) => string {
   const locale = useLocale()
-  return (value, options) => {
-    const key = `${locale} ${JSON.stringify(options)}`
-    const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-    dateFormats.set(key, format)
-    return format.format(new Date(value))
-  }
+  return (value, options) => formatDate(value, locale, options)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkDigits } from '#shared/check-digits.ts'
 import type { Carrier } from '#commerce/shipping/shipping.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile } from '../write-files.ts'
@@ -28,10 +29,12 @@ const CarrierFile = z
     name: shortText,
     trackingUrl: trackingUrl.optional(),
     numberPattern: z.string().max(200).refine(isPattern, 'must be a regular expression').optional(),
+    checkDigits: z.array(z.enum(checkDigits)).max(checkDigits.length).optional(),
     fileColumns: z.array(shortText).max(50).default([]),
   })
-  .transform(({ trackingUrl: url = null, numberPattern = null, ...carrier }): Carrier => ({
+  .transform(({ trackingUrl: url = null, numberPattern = null, checkDigits: ways, ...carrier }): Carrier => ({
     ...carrier,
+    ...(ways && { checkDigits: ways }),
     trackingUrl: url,
     numberPattern,
   }))
@@ -42,11 +45,12 @@ export const CarriersFile = z.array(CarrierFile)
 export const carriersFile = (carriers: readonly Carrier[]): FolderFile =>
   jsonFile(
     'shipping/carriers.json',
-    carriers.map(({ id, name, trackingUrl: url, numberPattern, fileColumns }) => ({
+    carriers.map(({ id, name, trackingUrl: url, numberPattern, checkDigits: ways, fileColumns }) => ({
       id,
       name,
       ...(url !== null && { trackingUrl: url }),
       ...(numberPattern !== null && { numberPattern }),
+      ...(ways && { checkDigits: [...ways] }),
       ...(fileColumns.length > 0 && { fileColumns }),
     })),
   )

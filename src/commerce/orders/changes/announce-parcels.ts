@@ -1,5 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
+import { readAwaitedCaptures } from '#commerce/orders/money/awaited-queries.ts'
 import { captureIfDue } from '#commerce/orders/payment/capture-at-dispatch.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { trackingCodeOf } from '#commerce/orders/tracking-code.ts'
@@ -20,7 +21,9 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     await captureIfDue(dependencies, order)
     const charges = await readCapturedSince(database, orderNo, parcels)
     const trackingCode = await trackingCodeOf(dependencies, orderNo)
-    await mail.noticeShipped({ order, parcels, hasRest: hasRest(order), trackingCode, charges }, site)
+    const awaited = charges.length > 0 ? await readAwaitedCaptures(database, orderNo) : []
+    const shipped = { order, parcels, hasRest: hasRest(order), trackingCode, charges, awaited }
+    await mail.noticeShipped(shipped, site)
     await markAnnounced(database, parcels)
     return 1
   })

@@ -207,6 +207,9 @@ describe('a gateway that refuses for good', () => {
     const owedCents = order.keptByShipment.friend ?? 0
     const part = allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
     expect(part.payments).toMatchObject([{ status: 'captured', refundedCents: 0, owedCents }])
+    const mail = (await shop.mail.newest(5)).find(({ subject }) => subject.startsWith('A part of your'))
+    expect(mail?.text).toContain(`We couldn’t return $${(owedCents / 100).toFixed(2)} to Visa ending in 5126`)
+    expect(mail?.text).not.toMatch(/goes back to|Goes back to|not charged/)
     expect(await administration.moneyToLookAt(10)).toMatchObject([
       { orderNo, kind: 'owed', amountCents: owedCents, failure: 'account-closed' },
     ])

@@ -8,6 +8,7 @@ import type { WithinLimits } from '#commerce/orders/limits/within-limits.ts'
 import type { AfterCommit, PreviewedCancellation } from '#commerce/orders/order-administration.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
+import { readAwaitedRefunds } from '#commerce/orders/money/awaited-queries.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
 import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
@@ -242,7 +243,8 @@ async function writeCancellation(
   const site = await sites.find(order.siteId)
   const isByBuyer = dependencies.actor.kind === 'shopper'
   const coveredCents = coveredCentsOf(settled) - coveredCentsOf(order)
-  const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents }
+  const awaited = await readAwaitedRefunds(dependencies.database, orderNo)
+  const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents, awaited }
   if (site) await mail.noticeCancellation(told, site)
   if (settled.status === 'cancelled')
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })

@@ -186,7 +186,7 @@ describe('a parcel leaves', () => {
     const { orderNo } = await orderForTwo()
     await database.script(`
       insert into carriers (id, position, document) values ('UPS', 1, '{"id": "UPS", "name": "UPS", "fileColumns": [],
-        "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9]+|A/B"}')`)
+        "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9A-Z]+|A/B", "checkDigits": ["ups"]}')`)
     await announced(database, ['shipping'])
     // The notification comes later.
     database.announceHere(['shipping'])
@@ -194,6 +194,14 @@ describe('a parcel leaves', () => {
       refused: 'tracking-number-wrong',
       carrier: 'UPS',
     })
+    expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z 999 AA1 0123456785' })).toMatchObject({
+      refused: 'tracking-number-mistyped',
+      trackingNo: '1Z999AA10123456785',
+    })
+    const file = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z999AA10123456785\n`
+    expect(await parcels.importTracking(file)).toMatchObject([
+      { result: { refused: 'tracking-number-mistyped' } },
+    ])
     // The number is encoded in the link.
     expect(allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: 'A/B' })).parcel).toMatchObject({
       trackingUrl: 'https://ups.example/A%2FB/x',

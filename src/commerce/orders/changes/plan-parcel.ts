@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Carrier } from '#commerce/shipping/shipping.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { newUuid } from '#shared/ids.ts'
+import { hasRightDigits } from '#shared/check-digits.ts'
 import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
 import type { NewParcel, UsedNumber } from './parcel-queries.ts'
 import { unitProblem } from './unit-problem.ts'
@@ -102,6 +103,8 @@ function labelOf(
     return refuse('carrier-not-found', { carrierId: carrierId ?? '', known: carriers.map(({ id }) => id) })
   if (carrier && trackingNo !== undefined && !fitsNumberPattern(carrier.numberPattern, trackingNo))
     return refuse('tracking-number-wrong', { carrier: carrier.name, trackingNo })
+  if (carrier?.checkDigits && trackingNo !== undefined && !hasRightDigits(carrier.checkDigits, trackingNo))
+    return refuse('tracking-number-mistyped', { carrier: carrier.name, trackingNo })
   return { carrier, trackingNo }
 }
 

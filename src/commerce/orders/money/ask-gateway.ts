@@ -1,6 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import { coverOwed } from './cover-owed.ts'
+import { tellDropped } from './tell-dropped.ts'
 import {
   markMoved,
   markRefused,
@@ -10,14 +11,14 @@ import {
   type DueMovement,
 } from './movement-queries.ts'
 
-type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>
+type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGateway'>
 
 /**
  * Asks the gateway for a movement, outside of any transaction, and stores its answer. Repeated after a crash, it has the same key, and
  * moves no more money. Gives 1 when the movement was marked as done. Without an answer it throws, and the movement stays due.
  */
 export async function askForMovement(
-  { actor, database, paymentGateway }: Asking,
+  { actor, database, mail, paymentGateway }: Asking,
   movement: DueMovement,
 ): Promise<number> {
   const { key: movementKey, kind, reference, amountCents, isFinal } = movement
@@ -30,9 +31,15 @@ export async function askForMovement(
   const answer = await (kind === 'capture'
     ? paymentGateway.capture({ ...request, isFinal })
     : paymentGateway.refund(request))
-  if (answer.kind === 'done') return markMoved(database, movement, actor)
+  if (answer.kind === 'done') {
+    // Before it is marked: after a crash between the two it is asked for again, with the same answer.
+    await mail.settle([{ key: movementKey, outcome: 'done' }])
+    return markMoved(database, movement, actor)
+  }
   await database.transact(async () => {
     await markRefused(database, movement, { reason: answer.reason, actor })
+    await mail.settle([{ key: movementKey, outcome: 'failed' }])
+    if (kind === 'capture') await tellDropped({ database, mail }, movement)
     if (kind === 'refund') await coverOwed(database, movement.orderNo)
   })
   return 0

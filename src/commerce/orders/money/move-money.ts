@@ -10,6 +10,7 @@ import { markCheckPaid } from './check-queries.ts'
 import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
+import { tellDropped } from './tell-dropped.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
 
 /**
@@ -39,7 +40,10 @@ export async function moveMoney(
     await giftCards.giveBack({ number, amountCents, currency, orderNo, kind: 'refund' })
     await noteReturnedToCard(database, { orderNo, instrumentId, amountCents }, actor)
   }
-  if (unneeded) await endHold(database, orderNo, unneeded)
+  if (unneeded) {
+    await endHold(database, orderNo, unneeded)
+    await tellDropped(dependencies, { orderNo, instrumentId: unneeded.instrumentId })
+  }
   const declined = payments.find(({ isToPayAgain }) => isToPayAgain === true)
   if (declined && openAmountOf(order).captureCents === 0)
     await endDeclinedRest(database, { orderNo, instrumentId: declined.instrumentId })

@@ -261,6 +261,21 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.me })
   })
 
+  test('SALE-094 the email does not say that money is charged which the gateway has refused', async () => {
+    const { orderNo } = await orderForTwo({ number: '4000000000000341' })
+    await send(orderNo, 'me')
+    await passTime(database, 10 * 60)
+    expect(await shop.orders.composeMails()).toBe(1)
+    const mail = async () => (await shop.mail.newest(5)).find(({ subject }) => subject.includes('on its way'))
+    await shop.mail.sendDue()
+    expect((await mail())?.sentAt).toBeNull()
+    await shop.orders.capture()
+    await shop.mail.sendDue()
+    expect((await mail())?.sentAt).toEqual(expect.any(String))
+    expect((await mail())?.text).toContain('We have handed a parcel')
+    expect((await mail())?.text).not.toContain('We now charge')
+  })
+
   test('SALE-022 a refused capture waits for staff, and nothing more leaves until then', async () => {
     const { orderNo, keptByShipment } = await orderForTwo({ number: '4000000000000341' })
     await send(orderNo, 'me')

@@ -32,7 +32,7 @@ export function openOrderRefunds(shared: Omit<OrderDependencies, 'actor'>): Orde
         proposals: found.flatMap(({ orderNo, refundId }) => {
           const order = orders.get(orderNo)
           const refund = order?.refunds.find(({ id }) => id === refundId)
-          return order && refund ? [{ orderNo, currency: order.currency, refund }] : []
+          return order && refund ? [{ order, refund }] : []
         }),
       }
     },

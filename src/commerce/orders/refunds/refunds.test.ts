@@ -26,7 +26,12 @@ beforeEach(async () => {
 const eGiftCard = { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' }
 
 /** Three bars for one, two bags of drops for the other, with shipping; more of it as requested. All of it is captured. */
-async function order({ hasGiftCard = false, hasEGiftCard = false, isCaptured = true } = {}): Promise<Order> {
+async function order({
+  hasGiftCard = false,
+  hasEGiftCard = false,
+  isCaptured = true,
+  card = '4111111111111111',
+} = {}): Promise<Order> {
   const shopper = guest()
   const change = {
     shipments: ['me', 'friend'].map((shipmentId) => ({
@@ -48,7 +53,7 @@ async function order({ hasGiftCard = false, hasEGiftCard = false, isCaptured = t
   }
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 3, change }, [
     ...(hasGiftCard ? [giftCard] : []),
-    await cardInstrument(routes),
+    await cardInstrument(routes, card),
   ])
   const placed = allowed(await payFor(shop, shopper, basket.id))
   if (isCaptured) await shop.orders.capture()
@@ -188,6 +193,40 @@ describe('a refund', () => {
     expect(mail?.text).toContain(`$${(refund.amountCents / 100).toFixed(2)}`)
     expect(mail?.text).toContain('Visa ending in 1111')
     expect(mail?.text).toContain('up to 10 days')
+  })
+
+  test('SALE-023 SALE-099 that the gateway refuses is mailed as owed, and not as made', async () => {
+    const one = await order({ card: '4000000000005126' })
+    await leave(one)
+    const { refund } = allowed(await refunds.make(one.orderNo, request([units(one, 2)])))
+    const amount = `$${(refund.amountCents / 100).toFixed(2)}`
+    const [mail, ...more] = await mails('order-refund ')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(`You get ${amount} back`)
+    expect(mail?.text).toContain(
+      `We couldn’t return ${amount} to Visa ending in 5126: it was refused. We still owe you this, and we’ll send it another way.`,
+    )
+    expect(mail?.text).not.toMatch(/We have refunded|on its way|Goes back to/)
+    expect(await shop.mail.sendDue()).toBeGreaterThan(0)
+  })
+
+  test('SALE-099 waits with its email until the gateway has answered', async () => {
+    const one = await order()
+    await leave(one)
+    const works: (() => Promise<unknown>)[] = []
+    allowed(
+      await refunds.make(one.orderNo, request([units(one, 2)]), {
+        afterCommit: (work) => void works.push(work),
+      }),
+    )
+    const sent = async () => {
+      await shop.mail.sendDue()
+      return (await shop.mail.newest(20)).find(({ subject }) => subject.startsWith('Your refund'))?.sentAt
+    }
+    expect(await sent()).toBeNull()
+    for (const work of works) await work()
+    expect(await sent()).toEqual(expect.any(String))
+    expect((await mails('order-refund '))[0]?.text).toContain('We have refunded')
   })
 
   test('SALE-124 is in the journal with who made it and why; a note is a private value', async () => {

@@ -3,6 +3,7 @@ import { followCheck } from '#commerce/orders/changes/follow-check.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { leftCents } from '#commerce/orders/money/left-value.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
+import { readAwaitedRefunds } from '#commerce/orders/money/awaited-queries.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type { Refusal } from '#commerce/refusals.ts'
@@ -44,7 +45,9 @@ export async function writeRefund(
   const after = await readStored(dependencies, orderNo)
   await followCheck(dependencies, before, after)
   const coveredCents = coveredCentsOf(after) - coveredCentsOf(before)
-  if (site) await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard, coveredCents }, site)
+  const awaited = await readAwaitedRefunds(database, orderNo)
+  if (site)
+    await mail.noticeRefund({ before, after, amountCents, taxCents, isNewCard, coveredCents, awaited }, site)
   return after
 }
 

@@ -74,7 +74,7 @@ const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
  * has captured is refunded: the capture of a placed order that was cancelled meanwhile.
  */
 export async function releaseMoney(
-  dependencies: Pick<OrderDependencies, 'actor' | 'database' | 'paymentGateway'>,
+  dependencies: Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGateway'>,
   payment: Returned,
 ): Promise<void> {
   const { actor, database, paymentGateway } = dependencies

@@ -17,10 +17,12 @@ interface EffectPanelProps {
 export function EffectPanel({ preview: { shown, effect, error, refetch }, before, hint }: EffectPanelProps) {
   const text = useText()
   const rowsOf = useEffectRows()
+  // Nothing of it happens now, and nobody is mailed, if it has to be approved first.
+  const title = text(shown?.needsApproval ? 'effect.title.asked' : 'effect.title')
   const known = before && new Set(rowsOf(before))
   return (
-    <section className={styles.panel} aria-label={text('effect.title')} aria-busy={shown && !effect}>
-      <h3 className={styles.title}>{text('effect.title')}</h3>
+    <section className={styles.panel} aria-label={title} aria-busy={shown && !effect}>
+      <h3 className={styles.title}>{title}</h3>
       {error && <FailedRead onRetry={() => void refetch()}>{error.message}</FailedRead>}
       <div role="status">
         {shown ? (

@@ -11,9 +11,16 @@ const shapes: Readonly<Record<Tone, string>> = {
   ended: 'M3 7h10v2.5H3V7Z',
 }
 
+interface StateMarkProps {
+  tone: Tone
+  /** More than a word or two: it wraps. */
+  isSentence?: boolean
+  children: ReactNode
+}
+
 /** A state: its word with a shape (OFF-013). */
-export const StateMark = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={`${styles.state} ${styles[tone]}`}>
+export const StateMark = ({ tone, isSentence = false, children }: StateMarkProps) => (
+  <span className={[styles.state, styles[tone], isSentence && styles.sentence].filter(Boolean).join(' ')}>
     <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className={styles.shape}>
       <path d={shapes[tone]} />
     </svg>

@@ -18,21 +18,21 @@ import { Button } from '#ui/button.tsx'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { refreshRefunds } from './refresh-refunds.ts'
+import { RefundFacts } from './refund-facts.tsx'
 import type { DecisionProps } from './refund.ts'
+import { useRefundedText } from './use-refunded-text.ts'
 
 /** Those of events, which the pages of refunds do not have. */
 const messages = [orderStateMessages, effectMessages, holdMessages].reduce(joinAreas, orderMessages)
 
 /** Shows what a proposed refund would do now, and makes it. */
-export function ApproveDialog({
-  refund: { refundId, orderNo, amountCents, currency },
-  onDone,
-  onClose,
-}: DecisionProps) {
+export function ApproveDialog({ refund, onDone, onClose }: DecisionProps) {
+  const { refundId, orderNo, amountCents, currency, reason } = refund
   const text = useText()
   const cents = useCents()
   const [action] = useState(() => ({ action: 'approve' as const, refundId }))
   const preview = usePreview(orderNo, action)
+  const refundedText = useRefundedText()
   const { keyOf, done } = useCallKey()
   const { before, send, lookAgain } = useEffectAction(preview, text('refund.loading'))
   const amount = cents(amountCents, currency)
@@ -42,12 +42,14 @@ export function ApproveDialog({
       await call('decideRefund', { parameters: { id: refundId }, body }, { key: keyOf(body) })
       done()
       await refreshRefunds(orderNo)
-      onDone(text('refund.approved', { amount, orderNo }))
+      onDone(await refundedText(orderNo, text('refund.approved', { amount, orderNo })))
     }),
   )
   return (
     <Dialog title={text('refund.approve.title', { amount, orderNo })} onDismiss={onClose}>
       {failure !== undefined && <Alert>{failure}</Alert>}
+      <p>{text(`effect.reason.${reason}`)}</p>
+      <RefundFacts refund={refund} />
       <Messages of={messages}>
         <OrderChanges
           cause={cause}

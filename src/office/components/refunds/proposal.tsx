@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCents } from '#office/lib/use-cents.ts'
@@ -8,6 +9,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { RefundFacts } from './refund-facts.tsx'
 import type { Refund } from './refund.ts'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 import styles from './refunds.module.css'
@@ -16,7 +18,7 @@ interface ProposalProps {
   refund: Refund
   /** On a page with several orders. */
   hasOrder?: boolean
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
 }
 
 /** A refund with who made or proposed it, the buttons of those who may decide on it, and that of its author (OFF-068). */
@@ -33,7 +35,7 @@ export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
   const mayWithdraw = isProposed && isOwn && permissions.includes('refunds.make')
   const amount = cents(amountCents, currency)
   const close = () => setOpen(undefined)
-  const shared = { refund, onDone: (done: string) => [close(), onDone(done)], onClose: close }
+  const shared = { refund, onDone: (done: Said) => [close(), onDone(done)], onClose: close }
   return (
     <li className={styles.refund}>
       <div className={styles.head}>
@@ -42,7 +44,7 @@ export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
         <span>{text(`effect.reason.${reason}`)}</span>
         <span className={styles.state}>{text(`refund.state.${state}`)}</span>
       </div>
-      {note && <p>{note}</p>}
+      {isProposed ? <RefundFacts refund={refund} /> : note && <p>{note}</p>}
       <p className={styles.quiet}>
         {text('refund.by', { name: by.name ?? text('refund.somebody'), time: time(at) })}
         {decidedBy &&

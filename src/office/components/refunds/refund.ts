@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 
 /** A refund that was made, proposed or declined. */
@@ -5,6 +6,6 @@ export type Refund = AnswerOf<'listProposals'>['proposals'][number]
 
 export interface DecisionProps {
   refund: Refund
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Notice } from '#office/components/form/notice.tsx'
+import { Notice, type Said } from '#office/components/form/notice.tsx'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
@@ -22,7 +22,7 @@ interface EGiftCardsProps {
 /** The e-gift cards that the order bought, without their codes (OFF-070). */
 export function EGiftCards({ orderNo, cards, currency, mayCancel }: EGiftCardsProps) {
   const text = useText()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Said>()
   const cents = useCents()
   return (
     <Part title={text('order.eGiftCards')}>
@@ -49,7 +49,7 @@ export function EGiftCards({ orderNo, cards, currency, mayCancel }: EGiftCardsPr
 interface CancelCardProps {
   orderNo: string
   card: Card
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
 }
 
 /** Voids one card and gives its money back. One that was spent is refused. */

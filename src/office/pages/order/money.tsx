@@ -45,8 +45,13 @@ export function Money({ money }: { money: OrderMoney }) {
         </p>
       )}
       {money.toPayAgainCents > 0 && (
-        <StateMark tone="problem">
-          {text('order.money.toPayAgain', { amount: shown(money.toPayAgainCents) })}
+        <StateMark tone="problem" isSentence>
+          {text(
+            money.payments.some(({ isCaptureRefused }) => isCaptureRefused)
+              ? 'order.money.captureRefused'
+              : 'order.money.toPayAgain',
+            { amount: shown(money.toPayAgainCents) },
+          )}
         </StateMark>
       )}
       <ul className={styles.payments}>
@@ -66,7 +71,8 @@ interface PaymentProps {
 function Payment({ payment, shown }: PaymentProps) {
   const text = useText()
   const time = useShopTime()
-  const { card, giftCardDigits, methodId, amountCents, status, heldUntil, owedCents } = payment
+  const { card, giftCardDigits, methodId, amountCents, status, heldUntil, owedCents, isCaptureRefused } =
+    payment
   // A check of which a part has come.
   const isPartPaid = status === 'not_paid' && payment.capturedCents > 0
   const amounts = (['captured', 'refunded', 'refundable'] as const).flatMap((name) =>
@@ -86,7 +92,7 @@ function Payment({ payment, shown }: PaymentProps) {
         <strong>{name}</strong>
         <span>{shown(amountCents)}</span>
       </div>
-      <p>{text(isPartPaid ? 'order.paymentStatus.partPaid' : `order.paymentStatus.${status}`)}</p>
+      <p>{text(`order.paymentStatus.${isCaptureRefused ? 'refused' : isPartPaid ? 'partPaid' : status}`)}</p>
       {heldUntil !== null && (
         <p className={styles.quiet}>{text('order.payment.heldUntil', { time: time(heldUntil) })}</p>
       )}
@@ -98,7 +104,9 @@ function Payment({ payment, shown }: PaymentProps) {
         </p>
       )}
       {owedCents > 0 && (
-        <StateMark tone="problem">{text('order.payment.owed', { amount: shown(owedCents) })}</StateMark>
+        <StateMark tone="problem" isSentence>
+          {text('order.payment.owed', { amount: shown(owedCents) })}
+        </StateMark>
       )}
       <Disputes disputes={payment.disputes} shown={shown} />
     </li>

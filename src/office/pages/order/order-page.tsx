@@ -72,7 +72,7 @@ function Details({ orderNo }: { orderNo: string }) {
         </div>
         <div className={styles.column}>
           {order.money && <Money money={order.money} />}
-          {order.refunds && <Refunds refunds={order.refunds} />}
+          {order.refunds && <Refunds refunds={order.refunds} money={order.money} />}
           {order.buyer && <Buyer buyer={order.buyer} isGuest={order.isGuest} others={order.others ?? []} />}
           <Tags orderNo={orderNo} tags={order.tags} mayChange={permissions.includes('orders.note')} />
           <Notes orderNo={orderNo} mayWrite={permissions.includes('orders.note')} />

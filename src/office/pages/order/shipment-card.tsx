@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { PhoneLink } from '#office/components/orders/phone-link.tsx'
 import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { nameIn, useOrderOptions } from '#office/components/orders/use-order-options.ts'
@@ -16,7 +17,7 @@ interface ShipmentCardProps {
   shipment: OrderShipment
   currency: string | undefined
   /** Says what was done. */
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
 }
 
 /** A shipment: to whom, how and when, with its message and lines. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Notice } from '#office/components/form/notice.tsx'
+import { Notice, type Said } from '#office/components/form/notice.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -21,7 +21,7 @@ const searchedFrom = 10
 export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
   const text = useText()
   const [words, setWords] = useState('')
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Said>()
   const found = useShipments(orderNo, words.trim())
   const { shipments = [], total: matches } = found.data ?? {}
   if (total === 0) return null

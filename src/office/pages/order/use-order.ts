@@ -58,3 +58,15 @@ export async function refreshChanged(no: string): Promise<void> {
 /** Reads an order again, with its shipments and journal, after a change. */
 export const refreshOrder = (no: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['order', no] })
+
+const answerPauseMilliseconds = 5_000
+const answerTries = 24
+
+/** Reads an order again every few seconds for two minutes: a job asks the gateway, and its answer has to appear by itself. */
+export function refreshForAnswer(no: string, tries = answerTries): void {
+  if (tries === 0) return
+  setTimeout(() => {
+    void refreshOrder(no)
+    refreshForAnswer(no, tries - 1)
+  }, answerPauseMilliseconds)
+}

@@ -22,6 +22,7 @@ export function EmptyList({ filters, onChange, onReset }: EmptyListProps) {
       {q === '' && isFiltered && <p>{text('orders.empty.filtered')}</p>}
       {q !== '' && <p>{text(hasAreaCode ? 'orders.empty.phone' : 'orders.empty.words', { words: q })}</p>}
       {q !== '' && <p className={styles.quiet}>{text('orders.empty.old')}</p>}
+      {/^\d{8}$/.test(q) && <p className={styles.quiet}>{text('orders.empty.declined')}</p>}
       {hasAreaCode ? (
         <Button kind="secondary" onClick={() => onChange({ q: digits.slice(-7) })}>
           {text('orders.empty.withoutArea')}

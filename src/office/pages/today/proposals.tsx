@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Notice } from '#office/components/form/notice.tsx'
+import { Notice, type Said } from '#office/components/form/notice.tsx'
 import { Proposal } from '#office/components/refunds/proposal.tsx'
 import type { Refund } from '#office/components/refunds/refund.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -8,7 +8,7 @@ import styles from './today.module.css'
 /** Refunds that wait for a decision of the member (OFF-068). */
 export function Proposals({ count, first }: { count: number; first: readonly Refund[] }) {
   const text = useText()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Said>()
   const title = text('today.proposals', { count })
   return (
     <>

@@ -106,7 +106,7 @@ function Status({ obstacle, expectedOn }: { obstacle: ProductStatus; expectedOn:
       {isExpected && (
         <p>
           {text(`product.expected.${obstacle}`, {
-            day: formatDate(expectedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+            day: formatDate(expectedOn, { dateStyle: 'long' }),
           })}
         </p>
       )}

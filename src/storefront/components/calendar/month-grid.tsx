@@ -125,7 +125,7 @@ function MonthHead({ month, range, onMonth }: Pick<MonthGridProps, 'month' | 'ra
     <div className={styles.head}>
       {stepTo(addMonths(month, -1), 'left', 'calendar.previous')}
       <p className={styles.month} aria-live="polite">
-        {formatDate(`${month}-01`, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        {formatDate(`${month}-01`, { month: 'long', year: 'numeric' })}
       </p>
       {stepTo(addMonths(month, 1), 'right', 'calendar.next')}
     </div>
@@ -134,8 +134,7 @@ function MonthHead({ month, range, onMonth }: Pick<MonthGridProps, 'month' | 'ra
 
 function WeekdayHead() {
   const formatDate = useFormatDate()
-  const named = (date: CalendarDate, weekday: 'long' | 'short') =>
-    formatDate(date, { weekday, timeZone: 'UTC' })
+  const named = (date: CalendarDate, weekday: 'long' | 'short') => formatDate(date, { weekday })
   return (
     <thead>
       <tr>
@@ -159,7 +158,7 @@ interface DayProps extends Pick<MonthGridProps, 'faceOf' | 'chosen' | 'onChoose'
 function Day({ date, isCurrent, isSuggested, faceOf, chosen, onChoose, onFocus }: DayProps) {
   const formatDate = useFormatDate()
   const face = faceOf(date)
-  const name = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const name = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })
   const look = [
     styles.day,
     face?.isOpen && styles.open,

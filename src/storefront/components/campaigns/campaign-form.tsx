@@ -99,7 +99,7 @@ function OpenForm(props: OpenFormProps) {
       <h2 className={styles.formHeadline}>{text(`lead.campaign.${state}`)}</h2>
       <p>
         {text(`lead.campaign.${state}.text`, {
-          day: day ? formatDate(day, { dateStyle: 'long', timeZone: 'UTC' }) : '',
+          day: day ? formatDate(day, { dateStyle: 'long' }) : '',
         })}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { shopTimeZone } from '#shared/calendar-date.ts'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
-import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useMoney } from '#ui/messages/use-money.ts'
-import { useText } from '#ui/messages/use-text.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './e-gift-card-lines.module.css'
 
@@ -44,16 +44,14 @@ export function EGiftCardLines({ of, isOrdered = false, className, renderControl
 /** When a card is or was mailed. */
 function useSending(isOrdered: boolean): (card: EGiftCardItem) => string {
   const text = useText()
-  const locale = useLocale()
-  const dayOf = (date: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)
-  const wantedDay = ({ c_sendOn }: EGiftCardItem) =>
-    c_sendOn && dayOf(new Date(`${c_sendOn}T00:00:00Z`), 'UTC')
+  const formatDate = useFormatDate()
   return (card) => {
     if (card.c_isVoided) return text('bag.eGift.voided')
     if (card.c_sentAt)
-      return text('bag.eGift.sentOn', { day: dayOf(new Date(card.c_sentAt), 'America/Los_Angeles') })
-    const day = wantedDay(card)
+      return text('bag.eGift.sentOn', {
+        day: formatDate(card.c_sentAt, { dateStyle: 'long', timeZone: shopTimeZone }),
+      })
+    const day = card.c_sendOn && formatDate(card.c_sendOn, { dateStyle: 'long' })
     if (day) return text(isOrdered ? 'bag.eGift.willBeSentOn' : 'bag.eGift.sendOn', { day })
     return text(isOrdered ? 'bag.eGift.isBeingSent' : 'bag.eGift.atOnce')
   }

@@ -16,8 +16,7 @@ export function PickupProgress({ shipment }: { shipment: Shipment }) {
       {until !== undefined && (
         <p>
           {text('checkout.order.pickup.until', {
-            // A day is no time: in no zone it is another one.
-            day: formatDate(until, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+            day: formatDate(until, { weekday: 'long', month: 'long', day: 'numeric' }),
           })}
         </p>
       )}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import messages from 'virtual:messages/preview'
 import { Messages } from '#ui/messages/area-messages.tsx'
-import { useText } from '#ui/messages/use-text.ts'
-import { useRootData } from '#storefront/lib/preferences/root-data.ts'
+import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { LoadedPreview } from '#storefront/lib/preview/load-preview.ts'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { addressInPreview } from './address-in-preview.ts'
@@ -21,11 +20,15 @@ export default function PreviewTool({ preview }: { preview: LoadedPreview }) {
 
 function Tool({ preview }: { preview: LoadedPreview }) {
   const text = useText()
-  const { locale } = useRootData() ?? {}
+  const formatDate = useFormatDate()
   const [isOpen, setOpen] = useState(false)
   const { at, customerGroup } = preview
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const shown = [at === undefined ? text('preview.now') : format.format(at), customerGroup].filter(Boolean)
+  const shown = [
+    at === undefined
+      ? text('preview.now')
+      : formatDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+    customerGroup,
+  ].filter(Boolean)
   return (
     <>
       <div className={styles.place}>

@@ -91,8 +91,7 @@ export function Holidays({ shop, today }: HolidaysProps) {
             <tr key={date}>
               <th scope="row">
                 <time dateTime={date}>
-                  {formatDate(`${date}T12:00:00Z`, {
-                    timeZone: 'UTC',
+                  {formatDate(date, {
                     weekday: 'short',
                     month: 'short',
                     day: 'numeric',

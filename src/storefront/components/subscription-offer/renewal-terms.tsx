@@ -47,7 +47,7 @@ function Terms({ of, renewing, isOrdered = false }: RenewalTermsProps) {
             </strong>
             <br />
             {text('renewal.terms.next', {
-              date: formatDate(nextOn, { dateStyle: 'long', timeZone: 'UTC' }),
+              date: formatDate(nextOn, { dateStyle: 'long' }),
               price: money(price),
             })}
           </li>

@@ -146,7 +146,7 @@ function Terms({ date, frequency }: { date: string; frequency: Frequency }) {
   const formatDate = useFormatDate()
   const next = dateAfter(date, frequency, Number(date.slice(8)))
   return text('renewal.offer.terms', {
-    date: formatDate(next, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    date: formatDate(next, { month: 'long', day: 'numeric' }),
   })
 }
 

@@ -123,8 +123,7 @@ function useAnswer(loaded: Delay, asked: QuestionProps['asked']) {
 function Words({ delay: { state, name, oldDay, newDay, cancelsOn } }: { delay: Delay }) {
   const text = useText()
   const formatDate = useFormatDate()
-  const day = (date: string) =>
-    formatDate(`${date}T00:00:00Z`, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const day = (date: string) => formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })
   return (
     <div role="status" className={styles.words}>
       {state === 'open' && (

@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import dialogStyles from '#office/components/dialog/dialog.module.css'
@@ -9,6 +10,7 @@ import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
+import { useRefundedText } from '#office/components/refunds/use-refunded-text.ts'
 import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
@@ -25,7 +27,7 @@ interface CancelFormProps {
   confirm: string
   /** What is canceled; undefined while nothing is chosen, or something wrong. */
   parts: CancelledParts | undefined
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
   /** The choice of units. */
   children?: ReactNode
@@ -41,6 +43,7 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
   const hint = text('order.cancel.choose')
   const { before, send, lookAgain } = useEffectAction(preview, hint)
   const check = useReasonCheck()
+  const refundedText = useRefundedText()
   const { errors, failure, cause, clear, isBusy, submit } = useSubmission({
     fields: ['reason', 'note'],
     check,
@@ -51,11 +54,11 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
         await call('cancelParts', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
         done()
         await refreshChanged(orderNo)
-        onDone(
+        const said =
           amountCents === undefined || currency === undefined
             ? text('order.cancel.done.short')
-            : text('order.cancel.done', { amount: cents(amountCents, currency) }),
-        )
+            : text('order.cancel.done', { amount: cents(amountCents, currency) })
+        onDone(await refundedText(orderNo, said))
       }),
   })
   return (

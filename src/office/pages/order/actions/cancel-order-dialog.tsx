@@ -1,9 +1,10 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { CancelForm } from './cancel-form.tsx'
 
 interface CancelOrderDialogProps {
   orderNo: string
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
 }
 

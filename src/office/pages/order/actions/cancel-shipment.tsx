@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,7 +11,7 @@ import { CancelForm, type CancelledParts } from './cancel-form.tsx'
 interface CancelShipmentProps {
   orderNo: string
   shipment: OrderShipment
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Notice } from '#office/components/form/notice.tsx'
+import { Notice, type Said } from '#office/components/form/notice.tsx'
 import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -16,16 +16,16 @@ type ActionName = 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordChe
 /** What can be done with the whole order. What its state forbids says why (OFF-064). */
 export function OrderActions({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState<ActionName>()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Said>()
   const { cancel, refund, retryMoney, sentByHand, recordCheck } = order.actions
   const mayHold = useMayHoldAll(order)
   if (!cancel && !refund && !recordCheck && !mayHold) return null
   const shared = {
     orderNo: order.orderNo,
     onClose: () => setOpen(undefined),
-    onDone(text: string) {
+    onDone(said: Said) {
       setOpen(undefined)
-      setDone(text)
+      setDone(said)
     },
   }
   return (

@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
@@ -9,11 +10,11 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { refreshChanged, type OrderDetails } from '../use-order.ts'
+import { refreshChanged, refreshForAnswer, type OrderDetails } from '../use-order.ts'
 
 interface OwedDialogProps {
   order: OrderDetails
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
 }
 
@@ -26,6 +27,7 @@ export function RetryDialog({ order: { orderNo, version, money }, onDone, onClos
     await call('retryMovement', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
     done()
     await refreshChanged(orderNo)
+    refreshForAnswer(orderNo)
     onDone(text('order.retryMoney.done'))
   })
   return (

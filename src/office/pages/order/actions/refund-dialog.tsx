@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useState } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
@@ -8,9 +9,11 @@ import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
+import { useRefundedText } from '#office/components/refunds/use-refunded-text.ts'
 import { keyOfPart, nothingTyped, typedParts, type TypedPart } from '#office/lib/refund-parts.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
+import { useMember } from '#office/state/session.ts'
 import { refundReasons, type RefundReason } from '#shared/order-reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -23,7 +26,7 @@ import { useRefundableParts } from './use-refundable-parts.ts'
 interface RefundDialogProps {
   orderNo: string
   order: OrderDetails
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
   onClose: () => void
 }
 
@@ -75,6 +78,7 @@ export function RefundDialog(props: RefundDialogProps) {
         />
         <ReasonFields reasons={refundReasons} reason={reason} onReason={setReason} errors={errors} />
         <EffectPanel preview={preview} before={before} hint={hint} />
+        {preview.effect?.needsApproval && <OwnLimit currency={currency} />}
         <Actions>
           <RefundButton effect={preview.effect} isBusy={isBusy} />
           <Button kind="secondary" onClick={onClose}>
@@ -84,6 +88,17 @@ export function RefundDialog(props: RefundDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** Why a manager has to agree: the limits of the member. */
+function OwnLimit({ currency }: { currency: string }) {
+  const text = useText()
+  const cents = useCents()
+  const { refundCents, refundDayCents } = useMember().limits
+  const each = refundCents === undefined ? '' : cents(refundCents, currency)
+  if (refundDayCents === undefined) return <p>{text('order.refund.limit', { each })}</p>
+  const day = cents(refundDayCents, currency)
+  return <p>{text(each === '' ? 'order.refund.limit.day' : 'order.refund.limit.both', { each, day })}</p>
 }
 
 interface RefundButtonProps {
@@ -122,6 +137,7 @@ function useRefunding({ orderNo, chosen, destination, reason, onDone }: Refundin
   const hint = text('order.refund.choose')
   const { before, send, lookAgain } = useEffectAction(preview, hint)
   const check = useReasonCheck()
+  const refundedText = useRefundedText()
   const submission = useSubmission({
     fields: ['reason', 'note'],
     check,
@@ -133,7 +149,11 @@ function useRefunding({ orderNo, chosen, destination, reason, onDone }: Refundin
         done()
         await refreshChanged(orderNo)
         const amount = cents(made.amountCents, made.currency)
-        onDone(text(made.state === 'proposed' ? 'order.refund.asked' : 'order.refund.done', { amount }))
+        onDone(
+          made.state === 'proposed'
+            ? text('order.refund.asked', { amount })
+            : await refundedText(orderNo, text('order.refund.done', { amount })),
+        )
       }),
   })
   async function loadAgain(): Promise<void> {

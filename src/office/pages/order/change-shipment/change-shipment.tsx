@@ -6,10 +6,12 @@ import { typedIn, useSubmission } from '#office/components/form/use-submission.t
 import { CallFailure } from '#office/lib/calls/call-failure.ts'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { call } from '#office/state/call.ts'
+import { isCalendarDate } from '#shared/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { refreshChanged, type OrderShipment } from '../use-order.ts'
 import styles from './change-shipment.module.css'
+import { OpenDay, type ClosedDay } from './open-day.tsx'
 import { ReviewChange } from './review-change.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
 import {
@@ -45,15 +47,16 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
   const { shipmentId: id, orderVersion: version, position } = seen
   const [stale, setStale] = useState<CallFailure>()
   const fields = useRef<HTMLDivElement>(null)
-  const { previewed, setPreviewed, key, errors, cause, clear, isBusy, submit } = usePreviewed({
-    orderNo,
-    seen,
-    before,
-    keep(values) {
-      setStale(undefined)
-      keep(values)
-    },
-  })
+  const { previewed, setPreviewed, closed, setClosed, key, errors, cause, clear, isBusy, submit } =
+    usePreviewed({
+      orderNo,
+      seen,
+      before,
+      keep(values) {
+        setStale(undefined)
+        keep(values)
+      },
+    })
   async function save({ change, tellsBuyer, isDelay }: Previewed): Promise<void> {
     try {
       const body = { version, change, tellsBuyer, isDelay }
@@ -90,7 +93,14 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
       <Form failure={refused?.message} onSubmit={submit}>
         <OrderChanges cause={refused} currency={currency} onLoad={load} />
         <div ref={fields} className={styles.form}>
-          <ShipmentFields key={version} orderNo={orderNo} shipment={seen} values={typed} errors={errors} />
+          <ShipmentFields
+            key={version}
+            orderNo={orderNo}
+            shipment={seen}
+            values={typed}
+            errors={closed ? { ...errors, arrivesOn: closed.detail } : errors}
+            openDay={closed && <OpenDay day={closed.nextDay} onTaken={() => setClosed(undefined)} />}
+          />
         </div>
         <Actions>
           <Button type="submit" busy={isBusy}>
@@ -118,6 +128,7 @@ function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
   const { shipmentId: id, orderVersion: version, storeId } = seen
   const isPickup = storeId !== null
   const [previewed, setPreviewed] = useState<Previewed>()
+  const [closed, setClosed] = useState<ClosedDay>()
   // A repetition of the same change counts once.
   const [key, setKey] = useState('')
   const submission = useSubmission({
@@ -133,12 +144,14 @@ function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
       const change = changeOf(before, values, isPickup)
       const told = { tellsBuyer: values.tellsBuyer === 'on', isDelay: values.isDelay === 'on' }
       const body = { version, change, ...told }
-      const preview = await call('previewShipment', { parameters: { no: orderNo, id }, body })
+      setClosed(undefined)
+      const preview = await previewUnlessClosed({ orderNo, id, ...body })
+      if ('nextDay' in preview) return setClosed(preview)
       setKey(crypto.randomUUID())
       setPreviewed({ change, ...told, preview })
     },
   })
-  return { ...submission, previewed, setPreviewed, key }
+  return { ...submission, previewed, setPreviewed, closed, setClosed, key }
 }
 
 /** What was typed over the shipment as it was read. Read again, it has the others' changes where nothing was typed. */
@@ -161,5 +174,27 @@ function useTyped(orderNo: string, shipment: OrderShipment) {
       setReading(true)
       await refreshChanged(orderNo)
     },
+  }
+}
+
+/** What a change does; or the next open day, where the wanted one is closed. */
+async function previewUnlessClosed({
+  orderNo,
+  id,
+  ...body
+}: {
+  orderNo: string
+  id: string
+  version: number
+  change: Change
+  tellsBuyer: boolean
+  isDelay: boolean
+}): Promise<AnswerOf<'previewShipment'> | ClosedDay> {
+  try {
+    return await call('previewShipment', { parameters: { no: orderNo, id }, body })
+  } catch (error) {
+    const { next } = error instanceof CallFailure ? error.details : {}
+    if (!(error instanceof CallFailure) || typeof next !== 'string' || !isCalendarDate(next)) throw error
+    return { detail: error.message, nextDay: next }
   }
 }

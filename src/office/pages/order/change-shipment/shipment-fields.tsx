@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#office/state/call.ts'
 import { fieldLimits } from '#shared/patterns.ts'
@@ -16,10 +17,12 @@ interface ShipmentFieldsProps {
   shipment: OrderShipment
   values: TypedShipment
   errors: Readonly<{ [Field in ShipmentField]?: string | undefined }>
+  /** Below the day of arrival: the open day that is offered instead of a closed one. */
+  openDay?: ReactNode
 }
 
 /** The fields of a delivery or of a pickup. The address is there for those who may read it. */
-export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFieldsProps) {
+export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
   const text = useText()
   const isPickup = shipment.storeId !== null
   const isReady = shipment.state === 'ready'
@@ -32,7 +35,13 @@ export function ShipmentFields({ orderNo, shipment, values, errors }: ShipmentFi
           {shipment.recipient.address && (
             <AddressFields values={values} countryCode={shipment.recipient.address.countryCode} />
           )}
-          <DeliveryFields orderNo={orderNo} shipment={shipment} values={values} errors={errors} />
+          <DeliveryFields
+            orderNo={orderNo}
+            shipment={shipment}
+            values={values}
+            errors={errors}
+            openDay={openDay}
+          />
           <Checkbox
             name="coldPack"
             label={text('order.coldPack')}
@@ -135,7 +144,7 @@ function ContactFields({ values }: { values: ShipmentValues }) {
   )
 }
 
-function DeliveryFields({ orderNo, shipment, values, errors }: ShipmentFieldsProps) {
+function DeliveryFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
   const text = useText()
   const { shipmentId: id, orderVersion: version, methodId, methodName } = shipment
   // An empty change: what can be chosen for the present address.
@@ -164,6 +173,7 @@ function DeliveryFields({ orderNo, shipment, values, errors }: ShipmentFieldsPro
         defaultValue={values.arrivesOn}
         error={errors.arrivesOn}
       />
+      {openDay}
     </div>
   )
 }

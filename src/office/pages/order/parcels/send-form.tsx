@@ -8,6 +8,7 @@ import { CallFailure } from '#office/lib/calls/call-failure.ts'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { call } from '#office/state/call.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { hasRightDigits } from '#shared/check-digits.ts'
 import { fitsNumberPattern, plainTrackingNumber } from '#shared/tracking-number.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -191,11 +192,10 @@ function useCheck(carriers: readonly Carrier[]) {
     const { carrierId = '', trackingNumber = '', shippedOn = '' } = values
     const carrier = carriers.find(({ id }) => id === carrierId)
     const number = plainTrackingNumber(trackingNumber)
-    const fits = number === undefined || fitsNumberPattern(carrier?.numberPattern ?? null, number)
     const units = lines.map((_, index) => Number(values[fieldOf(index)] || Number.NaN))
     const errors: Record<string, string | undefined> = {
       carrierId: number !== undefined && !carrier ? text('parcel.carrier.missing') : undefined,
-      trackingNumber: fits ? undefined : text('parcel.number.wrong', { carrier: carrier?.name ?? '' }),
+      trackingNumber: numberError(number, carrier, text),
       shippedOn: shippedOn === '' || shippedOn > today ? text('parcel.day.wrong') : undefined,
     }
     lines.forEach((line, index) => {
@@ -208,4 +208,16 @@ function useCheck(carriers: readonly Carrier[]) {
     if (units.every((count) => count === 0)) errors[fieldOf(0)] = text('parcel.contents.none')
     return errors
   }
+}
+
+/** Why a number cannot be one of the carrier: its form, or a digit that was mistyped. */
+function numberError(
+  number: string | undefined,
+  carrier: Carrier | undefined,
+  text: ReturnType<typeof useText>,
+): string | undefined {
+  if (number === undefined || !carrier) return undefined
+  const { name, numberPattern = null, checkDigits = [] } = carrier
+  if (!fitsNumberPattern(numberPattern, number)) return text('parcel.number.wrong', { carrier: name })
+  return hasRightDigits(checkDigits, number) ? undefined : text('parcel.number.mistyped', { carrier: name })
 }

@@ -1,3 +1,4 @@
+import type { Said } from '#office/components/form/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useMember } from '#office/state/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ export interface ShipmentParcelsProps {
   shipment: OrderShipment
   currency: string | undefined
   /** Says what was done. */
-  onDone: (text: string) => void
+  onDone: (said: Said) => void
 }
 
 /** The parcels of a shipment, and what can be done with it: what waits of it is sent, changed or cancelled. */
@@ -28,12 +29,12 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   const { parcels } = shipment
   const { maySend, mayChange, mayHold, mayCancel } = shipmentActions(shipment, permissions)
   const hasActions = maySend || mayChange || mayHold || mayCancel
-  function announce(done: string): void {
+  function announce(done: Said): void {
     setOpen(undefined)
     onDone(done)
     keepFocus()
   }
-  async function finish(done: string): Promise<void> {
+  async function finish(done: Said): Promise<void> {
     await refreshChanged(orderNo)
     announce(done)
   }

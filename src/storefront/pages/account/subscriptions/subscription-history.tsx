@@ -25,9 +25,7 @@ export function SubscriptionHistory({ subscription }: { subscription: Subscripti
             {orders.map(({ orderNo, date, total }) => (
               <li key={orderNo}>
                 <a href={to(orderLink(orderNo))}>{text('subscriptions.order', { number: orderNo })}</a>
-                <span className={styles.quiet}>
-                  {formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })}
-                </span>
+                <span className={styles.quiet}>{formatDate(date, { dateStyle: 'medium' })}</span>
                 <span className={styles.total}>{money(total)}</span>
               </li>
             ))}

@@ -73,7 +73,7 @@ function Earlier({ earlier }: { earlier: OwnReview }) {
   return (
     <p>
       {text('review.earlier', {
-        date: formatDate(earlier.writtenOn, { dateStyle: 'long', timeZone: 'UTC' }),
+        date: formatDate(earlier.writtenOn, { dateStyle: 'long' }),
       })}
     </p>
   )

@@ -100,7 +100,7 @@ function ReviewItem({ review }: { review: Review }) {
       <ReviewPhotos review={review} />
       <p className={styles.author}>
         {author}
-        <time dateTime={writtenOn}>{formatDate(writtenOn, { dateStyle: 'long', timeZone: 'UTC' })}</time>
+        <time dateTime={writtenOn}>{formatDate(writtenOn, { dateStyle: 'long' })}</time>
         {isVerifiedPurchase && (
           <span className={styles.verified}>
             <Icon name="check" size={16} />

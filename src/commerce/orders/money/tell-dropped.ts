@@ -1,0 +1,12 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import { readDropped } from './awaited-queries.ts'
+
+/** Tells the emails that wait for movements of a payment that nobody will ask for them. In the transaction that has dropped them. */
+export async function tellDropped(
+  { database, mail }: Pick<OrderDependencies, 'database' | 'mail'>,
+  payment: PaymentKey,
+): Promise<void> {
+  const dropped = await readDropped(database, payment)
+  if (dropped.length > 0) await mail.settle(dropped.map(({ key }) => ({ key, outcome: 'dropped' })))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refusalFault } from '#api/faults.ts'
+import { refuse } from '#commerce/refusals.ts'
+import { shownFault } from './shown-fault.ts'
+
+const closed = (next: string | null) =>
+  refusalFault(refuse('day-closed', { shipmentId: 'me', day: '2026-12-20', next }), 'r1')
+
+test('SALE-055 a closed day is shown with the next open one, which can be taken with one press', () => {
+  expect(shownFault(closed('2027-01-08'))).toMatchObject({
+    code: 'day-closed',
+    detail: 'This day is taken or closed. The next open day is Friday, Jan 8.',
+    requestId: 'r1',
+    details: { next: '2027-01-08' },
+  })
+  expect(shownFault(closed(null)).details?.next ?? null).toBeNull()
+})
+
+test('the answer of a proxy has none of the parts', () => {
+  for (const document of [undefined, null, 'Bad Gateway', []])
+    expect(shownFault(document)).toEqual({
+      code: undefined,
+      detail: undefined,
+      requestId: undefined,
+      details: undefined,
+    })
+})

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Ways from a date to its text or its parts that go through the zone of the browser, or that somebody has to remember to keep out of it. */
+const ownWays = [
+  /new Intl\.DateTimeFormat|toLocale(?:Date|Time)String|toDateString/,
+  /\.(?:get|set)(?:Date|Day|Month|FullYear|Hours)\(/,
+  /timeZone: 'UTC'|T00:00:00/,
+]
+const oneWay = join('src', 'ui', 'messages', 'format-date.ts')
+
+test('SALE-119 pages format dates by formatDate only, so that a calendar date is the same day in each zone', () => {
+  const files = globSync('src/{ui,office,storefront}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && file !== oneWay,
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => ownWays.some((way) => way.test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})

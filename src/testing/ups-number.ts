@@ -1,0 +1,9 @@
+import { hasRightDigits } from '#shared/check-digits.ts'
+
+/** A tracking number of UPS with these 15 characters and the check digit that fits them. */
+export function upsNumber(characters: string): string {
+  const numbers = [...'0123456789'].map((digit) => `1Z${characters}${digit}`)
+  const right = numbers.find((number) => hasRightDigits(['ups'], number))
+  if (right === undefined || characters.length !== 15) throw new Error(`${characters} is no number of UPS`)
+  return right
+}
