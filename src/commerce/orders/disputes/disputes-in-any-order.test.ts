@@ -177,8 +177,7 @@ async function expectNothingTwice(before: Order): Promise<void> {
   const capturable = after.captureAt === 'dispatch' ? leftCents(after) : after.orderTotalCents
   const target = Math.min(keptByPayer, Math.max(0, capturable - payingCard.balanceCents))
   // No refund gives back what the bank has given, and no capture takes it again.
-  if (is.refundedCents > was.refundedCents)
-    expect(net - lostCentsOf(after)).toBeGreaterThanOrEqual(target)
+  if (is.refundedCents > was.refundedCents) expect(net - lostCentsOf(after)).toBeGreaterThanOrEqual(target)
   if (is.capturedCents > was.capturedCents) expect(net).toBeLessThanOrEqual(keptByPayer)
   const said = await books(orderNo)
   expect(said.refunded + said.lost).toBeLessThanOrEqual(said.captured)

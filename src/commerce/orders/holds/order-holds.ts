@@ -88,10 +88,7 @@ export interface OrderHolds {
     /** Those in force and to come. */
     all(): Promise<HoldRule[]>
     /** How many waiting shipments a rule would hold (SALE-042). */
-    count(
-      scope: HoldRuleScope,
-      limits?: RuleLimits,
-    ): Promise<number>
+    count(scope: HoldRuleScope, limits?: RuleLimits): Promise<number>
     /** Saves a new rule; one that is there stays as it is. The job holds what waits, and new orders are held when they are placed. */
     save(rule: Omit<HoldRule, 'endedAt'>): Promise<HoldRule>
     /** Ends a rule: the job releases what it holds. Repeated, it changes nothing. */

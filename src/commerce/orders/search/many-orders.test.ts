@@ -120,7 +120,14 @@ test('OFF-059 of a frequent beginning no more rows are read than are counted, wh
 
 const window = { from: '-infinity', until: 'infinity', untilOrderNo: '' }
 const range = { ranges: [{ from: 'thousandth', to: 'thousandti' }] }
-const walk = { word: ':all', steps: 2_500, others: [range], scope: { kinds: undefined, stores: undefined }, window, limit: 101 }
+const walk = {
+  word: ':all',
+  steps: 2_500,
+  others: [range],
+  scope: { kinds: undefined, stores: undefined },
+  window,
+  limit: 101,
+}
 
 test.each<[string, (given: typeof database) => Promise<unknown>]>([
   [

@@ -102,16 +102,23 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
             openDay={closed && <OpenDay day={closed.nextDay} onTaken={() => setClosed(undefined)} />}
           />
         </div>
-        <Actions>
-          <Button type="submit" busy={isBusy}>
-            {text('order.change.preview')}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {text('shell.cancel')}
-          </Button>
-        </Actions>
+        <FormActions isBusy={isBusy} onClose={onClose} />
       </Form>
     </Dialog>
+  )
+}
+
+function FormActions({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Actions>
+      <Button type="submit" busy={isBusy}>
+        {text('order.change.preview')}
+      </Button>
+      <Button kind="secondary" onClick={onClose}>
+        {text('shell.cancel')}
+      </Button>
+    </Actions>
   )
 }
 
