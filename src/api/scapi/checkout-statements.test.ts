@@ -50,7 +50,7 @@ async function checkout(address: string): Promise<Record<string, Sent>> {
   return sent
 }
 
-test('SALE-160: the statements and round trips of a checkout do not grow unnoticed', async () => {
+test('SALE-160 the statements and round trips of a checkout do not grow unnoticed', async () => {
   // The first ones fill the caches, and open the connections.
   await checkout('10.0.0.1')
   await checkout('10.0.0.2')

@@ -80,7 +80,7 @@ function useActions({ places, onKeys }: SearchOptions): Found[] {
     {
       id: 'fold',
       label: text(isFolded ? 'shell.unfold' : 'shell.fold'),
-      key: '[',
+      key: 'b',
       open: () => setDeviceSetting('isFolded', !isFolded),
     },
     { id: 'keys', label: text('shell.keys.help.action'), key: '?', open: onKeys },
