@@ -253,7 +253,7 @@ describe('in pieces', () => {
     const proposed = await make(501)
     expect(proposed).toMatchObject({ state: 'proposed' })
     const path = `POST /refunds/${String(proposed.refundId)}/decision`
-    expect((await send(path, manager.token, { decision: 'approve' })).json).toMatchObject({ state: 'made' })
+    expect((await send(path, manager.token, await approval(placed))).json).toMatchObject({ state: 'made' })
     // What was approved and what others have refunded are not theirs.
     expect(await make(700, manager.token)).toMatchObject({ state: 'made' })
     expect(await make(500)).toMatchObject({ state: 'made' })

@@ -1,4 +1,5 @@
 import type { Order } from '#commerce/orders/order.ts'
+import { upsNumber } from '#shared/ups-number.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { DemoFate } from './demo-orders.ts'
@@ -29,7 +30,7 @@ export async function sendParcels(
     .map(({ id: shipmentId }, index) => ({
       orderNo,
       shipmentId,
-      trackingNo: `1Z999AA1${orderNo.padStart(8, '0')}0${index}`,
+      trackingNo: upsNumber(`999AA1${orderNo.padStart(8, '0')}${index}`),
     }))
   return parcels.dispatch(leaving)
 }

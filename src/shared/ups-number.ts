@@ -1,4 +1,4 @@
-import { hasRightDigits } from '#shared/check-digits.ts'
+import { hasRightDigits } from './check-digits.ts'
 
 /** A tracking number of UPS with these 15 characters and the check digit that fits them. */
 export function upsNumber(characters: string): string {
