@@ -36,7 +36,7 @@ test('SALE-077 SALE-078 orders ready, hand-over and put-back do what the desk do
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   expect(await bonbon('orders', 'hand-over', orderNo, wrong)).toMatchObject({
     code: 1,
-    errors: 'This is not the code of this order.',
+    errors: 'This is not the code of this order. You have 4 more tries.',
   })
   expect((await bonbon('orders', 'show', orderNo)).text).not.toContain(code)
   expect((await bonbon('orders', 'journal', orderNo)).text).not.toContain(code)

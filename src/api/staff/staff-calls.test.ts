@@ -94,7 +94,7 @@ const bodies: Record<string, unknown> = {
   addNote: { text: 'Call back' },
   setTags: { add: ['VIP'] },
   resendMail: {},
-  changeSetup: { isPutAway: true },
+  changeSetup: { step: 'owner', isPutAway: true },
   previewShipment: { version: 1, change: { giftMessage: 'Hello' } },
   changeShipment: { version: 1, change: { giftMessage: 'Hello' } },
   selectOrders: { status: 'new' },
@@ -734,8 +734,7 @@ test('SALE-133 no call that waits while its member is closed changes anything af
       headers: { 'idempotency-key': `key-${name}` },
       body: bodies[name],
     })
-    await untilBlocked(database)
-    commit()
+    await untilBlocked(database).finally(commit)
     await closing
     expect((await asking).json, name).toMatchObject({ status: 401, title: 'Sign-In Needed' })
     await database.script(`

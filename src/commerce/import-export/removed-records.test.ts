@@ -1,3 +1,4 @@
+import { announced } from '#testing/announced.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,6 +194,7 @@ test('a removed product, site and limit are shown nowhere, and return with all t
   expect(await importFolder(reduced)).toEqual(
     expect.arrayContaining([`product:${tin}`, 'sites', 'promotions']),
   )
+  await announced(database, ['imported'])
   expect(await shown()).toEqual({
     isInCatalog: false,
     name: undefined,

@@ -103,6 +103,7 @@ describe('records that are removed and stay as rows', () => {
     'src/commerce/settings/queries.ts',
   ]
   const checks = [
+    'src/testing/killed-actions/outcome.ts',
     'src/testing/orders/mispromised-stock.ts',
     'src/testing/orders/truncate-orders.ts',
     'src/testing/orders/unexplained-shelves.ts',

@@ -35,7 +35,7 @@ export const callPaths = {
   getToday: 'GET /today',
   getOutlook: 'GET /outlook',
   getSetup: 'GET /setup',
-  changeSetup: 'PUT /setup/{id}',
+  changeSetup: 'PUT /setup',
   getOrderFilters: 'GET /order-filters',
   searchOrders: 'GET /orders',
   searchOffice: 'GET /search',

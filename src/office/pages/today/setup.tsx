@@ -24,7 +24,7 @@ export function Setup() {
     if (putAway !== undefined) undo.current?.focus()
   }, [putAway])
   const { isBusy, failure, run } = useAction(async (id: SetupStep, isPutAway: boolean) => {
-    await call('changeSetup', { parameters: { id }, body: { isPutAway } })
+    await call('changeSetup', { body: { step: id, isPutAway } })
     await queryClient.invalidateQueries({ queryKey: ['setup'] })
     setPutAway(isPutAway ? id : undefined)
   })
