@@ -42,8 +42,8 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
 
   await expectPlace(page, 'Hold 2 orders')
   const does = page.getByRole('list', { name: 'What it does' })
-  await does.getByText('1 order can', { exact: true }).waitFor()
-  await does.getByText('1 order cannot').waitFor()
+  await does.getByText('1 order is ready', { exact: true }).waitFor()
+  await does.getByText('1 order has a problem').waitFor()
   await does.getByText('1 email is sent').waitFor()
   await page
     .getByRole('list', { name: 'Why not' })
@@ -56,7 +56,7 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
   await page.getByRole('link', { name: 'Ready to start: 1 order' }).click()
   await page.getByRole('button', { name: 'Do it for 1' }).click()
   await page.getByRole('status').getByText('Done.', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Held 1 of 2' }).waitFor()
+  await page.getByRole('link', { name: 'Put on hold: 1 of 2' }).waitFor()
   await expectAccessible('the end of a bulk action')
   await expectNoSidewaysScroll()
 
@@ -70,8 +70,8 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
   await page.getByRole('button', { name: 'Try these again' }).click()
   await expectPlace(page, 'Hold 1 order')
   await page.getByText('This can be done for none of them.').waitFor()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expectPlace(page, 'Orders')
-  await page.getByRole('link', { name: 'Looked at: none can' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Checked: no order is ready' }).waitFor({ state: 'detached' })
   await leave()
 })

@@ -75,7 +75,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Release the hold: Heat' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByText('On hold: Heat').waitFor({ state: 'detached' })
-    await page.getByText('Hold ended').waitFor()
+    await page.getByText('Hold released').waitFor()
     const left = await withEngine(async ({ orders }) => {
       const order = await orders.administration.find(orderNo)
       const shipmentId = 'shipments' in order ? (order.shipments[1]?.id ?? '') : ''
@@ -115,10 +115,10 @@ test('SALE-043 a hold for fraud is released by whoever may, together with others
   await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('1 hold released.').waitFor()
   await group.getByText(orderNo).waitFor({ state: 'detached' })
-  await page.getByLabel('Amount of the order').fill('0')
+  await page.getByLabel('Orders of at least').fill('0')
   await page.getByRole('button', { name: 'Save the checks' }).click()
   await page.getByText('Write a number above 0.').waitFor()
-  await page.getByLabel('Amount of the order').fill('5000')
+  await page.getByLabel('Orders of at least').fill('5000')
   await page.getByRole('button', { name: 'Save the checks' }).click()
   await page.getByText('The checks are saved.').waitFor()
   await leave()

@@ -32,7 +32,7 @@ test.each(sizes)(
     await expectAccessible('new codes')
     const [code] = await codes.allInnerTexts()
     expect(member.recoveryCodes).not.toContain(code)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved these codes' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Replace the app' }).click()

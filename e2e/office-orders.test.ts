@@ -56,7 +56,7 @@ test.each(sizes)(
     await page.getByRole('heading', { name: `2 · Grace ${name}son` }).waitFor()
     await page.getByText('Happy birthday').waitFor()
     // The job that captures may have run.
-    await page.getByText(/^(Held, not captured|Captured)$/).waitFor()
+    await page.getByText(/^(Authorized, not captured|Captured)$/).waitFor()
     await page.getByText('Order placed').waitFor()
     await expectAccessible('one order')
     await expectNoSidewaysScroll()

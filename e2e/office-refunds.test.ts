@@ -67,7 +67,7 @@ test.each(sizes)(
 
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     await panel.getByText('2 units go back into stock.').waitFor()
-    await panel.getByText('The order: In work, then Canceled.').waitFor()
+    await panel.getByText('The order changes from “In progress” to “Canceled”.').waitFor()
     await dialog.getByLabel('Reason').selectOption({ label: 'The buyer asked for it' })
     await panel.locator('xpath=self::*[not(@aria-busy="true")]').waitFor()
     await dialog.getByRole('button', { name: 'Cancel all that waits' }).click()

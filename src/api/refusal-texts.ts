@@ -365,7 +365,13 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'shipment-already-exists': (r) =>
     faultText(400, 'Shipment Already Exists', `Shipment "${r.shipmentId}" is in the basket already.`),
   'shipment-not-found': (r) =>
-    faultText(404, 'Shipment Not Found', `No shipment "${r.shipmentId}" is in the basket.`),
+    faultText(
+      404,
+      'Shipment Not Found',
+      r.place?.orderNo !== undefined
+        ? `The column ${r.place.column} names shipment ${r.shipmentId}, and order ${r.place.orderNo} has ${r.place.shipments}.`
+        : `No shipment "${r.shipmentId}" is in the basket.`,
+    ),
   'shipping-method-not-applicable': (r) =>
     faultText(
       400,

@@ -221,7 +221,11 @@ export interface RefusalDetails {
   'session-locked': {}
   'shared-list-not-found': Record<never, never>
   'shipment-already-exists': { shipmentId: string }
-  'shipment-not-found': { shipmentId: string }
+  'shipment-not-found': {
+    shipmentId: string
+    /** Of a row in a file: the column that names the shipment, and how many its order has. */
+    place?: { orderNo: string; column: string; shipments: number }
+  }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
   /** The role of the owner. */

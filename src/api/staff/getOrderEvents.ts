@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import type { OrderMail } from '#commerce/mail/order-mail.ts'
 import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
-import { isRefusal, refuse } from '#commerce/refusals.ts'
+import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { eventDocuments } from './order-event-document.ts'
 import { orderMailDocument, orderWithMails } from './order-mail-document.ts'
-import { orderReaderOf } from './order-reader.ts'
+import { readableOrder } from './readable-order.ts'
 
 const pageLength = 100
 
@@ -26,9 +26,7 @@ export const getOrderEvents = staffCall({
     kind: z.enum(['note']).optional(),
   }),
   async handle({ shop, member, parameters: { no, before, kind } }) {
-    if (!(await shop.orderSearch.mayRead(no, orderReaderOf(member))))
-      return refuse('order-not-found', { orderNo: no })
-    const order = await shop.orders.administration.find(no)
+    const order = await readableOrder(shop, member, no)
     if (isRefusal(order)) return order
     const { newestEvents } = shop.orders.administration
     const events = await newestEvents(no, { before, kind, limit: pageLength + 1 })

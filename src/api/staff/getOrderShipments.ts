@@ -24,13 +24,17 @@ export const getOrderShipments = staffCall({
     if (isRefusal(order)) return order
     const reader = orderReaderOf(member)
     const places = shop.orderSearch.shipmentsOf(order, q ?? '', reader)
-    const { method } = await shop.shipping.table(order.siteId, order.currency)
+    const [{ method }, delays] = await Promise.all([
+      shop.shipping.table(order.siteId, order.currency),
+      shop.orders.administration.openDelays(no),
+    ])
     return {
       order,
       total: places.length,
       places: places.filter((place) => place > after),
       reading: {
         reader,
+        delays,
         carrierOf: (methodId: string) => method(methodId)?.carrier,
         undoUntil: shop.orders.parcels.undoUntil,
       },

@@ -67,12 +67,18 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under the own nam
         position: 1,
         shipments: 1,
         author: { kind: 'member', name: 'Pat' },
+        note: 'Box is torn',
         city: 'New York',
       },
     ],
   })
-  // The note may name a person.
-  expect(list.text).not.toContain('torn')
+  await shop.orderSearch.index()
+  expect((await ask('GET /orders', { token: packer.token })).json).toMatchObject({
+    items: [{ orderNo, held: 1 }],
+  })
+  expect((await ask(`GET /orders/${orderNo}`, { token: packer.token })).json).toMatchObject({ held: 1 })
+  const page = await ask(`GET /orders/${orderNo}/shipments`, { token: packer.token })
+  expect(page.json.items).toMatchObject([{ holds: [{ reason: 'manual', note: 'Box is torn' }] }])
   const day = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(day.json.holds).toEqual([{ orderNo, id }])
   // The same days again change nothing, and leave no event.
@@ -81,6 +87,7 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under the own nam
   const released = await send('POST /holds/release', packer.token, { ids: [id] })
   expect(released.json.holds).toEqual([{ orderNo, id }])
   expect((await ask('GET /holds', { token: packer.token })).json).toMatchObject({ counts: {}, items: [] })
+  expect((await ask(`GET /orders/${orderNo}`, { token: packer.token })).json).toMatchObject({ held: 0 })
   const journal = allowed(await shop.orders.administration.journal(orderNo))
   expect(journal.filter(({ actor }) => actor.id === packer.id).map(({ kind }) => kind)).toEqual([
     'order-held',

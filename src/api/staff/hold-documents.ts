@@ -3,12 +3,13 @@ import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { refusalFault } from '#api/faults.ts'
+import { holdNote } from './hold-note.ts'
 
-/** An open hold of an order. Its note may name a person. */
-export const holdDocument = (
-  { id, reason, note, placedAt, releaseOn, lookAgainOn }: OrderHold,
-  { seesPersons }: Pick<OrderReader, 'seesPersons'>,
-) => ({ id, reason, placedAt, releaseOn, lookAgainOn, ...(seesPersons && { note }) })
+/** An open hold of an order. */
+export const holdDocument = (hold: OrderHold, reader: OrderReader) => {
+  const { id, reason, placedAt, releaseOn, lookAgainOn } = hold
+  return { id, reason, placedAt, releaseOn, lookAgainOn, note: holdNote(hold, reader) }
+}
 
 const refusedDocument = (refusal: Refusal) => ({
   code: refusal.refused,
@@ -52,7 +53,7 @@ export const heldPageDocument = ({
     stateCode,
     author: { kind: placedByKind, name: (placedById && names.get(placedById)) ?? null },
     ...(reader.seesRecipients && { city }),
-    ...(reader.seesPersons && { note }),
+    note: holdNote({ reason: row.reason, note }, reader),
   })),
   next,
   counts,

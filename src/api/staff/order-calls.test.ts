@@ -368,7 +368,9 @@ describe('getOrder', () => {
       expect(json).toMatchObject({ orderNo, shipments: 2, units: 3, tags: [], others: [] })
       return json.money
     }
+    const placedOrder = allowed(await shop.orders.administration.find(orderNo))
     expect(await payments()).toMatchObject({
+      charge: { toChargeCents: placedOrder.orderTotalCents, notChargedCents: 0, waiting: 2 },
       payments: [{ status: 'authorised', capturedCents: 0, card: { lastDigits: '1111' } }],
     })
     await shop.orders.capture()
@@ -377,6 +379,7 @@ describe('getOrder', () => {
     expect(await payments()).toMatchObject({
       totalCents: orderTotalCents,
       givenBackCents: keptByShipment.friend,
+      charge: { toChargeCents: 0, notChargedCents: 0, waiting: 1 },
       payments: [
         {
           capturedCents: orderTotalCents,
@@ -479,6 +482,43 @@ describe('notes and tags', () => {
     })
     expect(await events('?kind=note', await signUp('packer'))).toEqual({ items: [], mails: [] })
     expect(await events('?kind=placed')).toMatchObject({ status: 400 })
+  })
+
+  test('OFF-062 SALE-141 an event has place and name of its shipment, for those who may read it', async () => {
+    const orderNo = await placed()
+    const owner = await signUp('owner')
+    const moved = { shippingAddress: { address1: '78 Maple Court' } }
+    const changed = await ask(`PATCH /orders/${orderNo}/shipments/friend`, {
+      token: owner,
+      headers: { 'idempotency-key': 'move-0001' },
+      body: { version: 1, change: moved, tellsBuyer: false },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    const newest = async (token: string) => (await ask(`GET /orders/${orderNo}/events`, { token })).json.items
+    expect(await newest(owner)).toMatchObject([
+      {
+        kind: 'address-changed',
+        shipment: { position: 2, name: 'Grace Hill' },
+        private: { before: { address1: '77 Maple Court' }, after: { address1: '78 Maple Court' } },
+      },
+      { kind: 'placed', shipment: null },
+      {},
+    ])
+    expect(await newest(await signUp('packer'))).toMatchObject([
+      { shipment: { position: 2, name: 'Grace Hill' }, private: null },
+      {},
+    ])
+    await database.run(sql`
+      update orders set document = jsonb_set(document, '{shipments,0,storeId}', '"soho"')`)
+    await database.run(sql`update order_shipments set store_id = 'soho' where shipment_id = 'me'`)
+    const service = await signUp('service')
+    await database.run(sql`
+      update staff set limits = '{"stores": ["soho"]}' where email = 'service@example.com'`)
+    expect(await newest(service)).toMatchObject([
+      { shipment: { position: 2, name: null }, private: null },
+      {},
+      {},
+    ])
   })
 
   /** A request of the office to change the tags of an order. */

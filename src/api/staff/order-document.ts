@@ -1,5 +1,6 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+import { notChargedCents, toChargeCents } from '#api/charged-money.ts'
 import { holdDocument } from './hold-documents.ts'
 import { newCardCents, refundedCents } from './refunded-cents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
@@ -23,6 +24,7 @@ export function orderDocument(
     isRenewal: order.renewals !== undefined,
     shipments: shipments.length,
     states: statesOf(shipments.length, changedShipments),
+    held: heldOf(order),
     /** Those of the whole order; shipments have their own. */
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === null)
@@ -40,6 +42,21 @@ function statesOf(count: number, changed: Order['changedShipments']): Record<str
   const waiting = count - changed.length
   return waiting > 0 ? { ...states, waiting: (states.waiting ?? 0) + waiting } : states
 }
+
+const openStates: readonly string[] = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
+
+/** The shipments of which something has to leave or to be handed over. */
+function openShipments({ status, shipments, changedShipments }: Order): Order['shipments'] {
+  if (status !== 'new' && status !== 'open') return []
+  const stateOf = (id: string) => changedShipments.find(({ shipmentId }) => shipmentId === id)?.state
+  return shipments.filter(({ id }) => openStates.includes(stateOf(id) ?? 'waiting'))
+}
+
+/** How many shipments cannot leave, because they or the order are on hold. */
+const heldOf = (order: Order): number =>
+  openShipments(order).filter(({ id }) =>
+    order.holds.some(({ shipmentId }) => shipmentId === null || shipmentId === id),
+  ).length
 
 const buyerOf = ({ billingAddress, customerName, customerEmail, customerId, countsFor }: Order) => ({
   name: nameOf(billingAddress) || customerName,
@@ -67,7 +84,24 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
     // SALE-030: what the shop has no money for: the buyer can pay it on the order page.
     toPayAgainCents: order.toPayAgainCents ?? 0,
+    charge: chargeOf(order),
     payments: order.payments.map((payment) => paymentDocument(payment, heldUntil, order.disputes)),
+  }
+}
+
+/** What will be charged, and when: what leaves is, or with the order all of it. */
+function chargeOf(order: Order) {
+  const open = openShipments(order)
+  const isByCheck = order.payments.some(
+    ({ methodId, status }) => methodId === 'PAY_BY_CHECK' && status === 'not_paid',
+  )
+  return {
+    toChargeCents: toChargeCents(order),
+    /** Given back before it was charged. */
+    notChargedCents: notChargedCents(order),
+    when: isByCheck ? ('check' as const) : order.captureAt,
+    waiting: open.length,
+    nextShipsOn: open.flatMap(({ shipsOn }) => shipsOn ?? []).toSorted()[0] ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import { orderReaderOf } from './order-reader.ts'
+import { parcelNumberOf, recipientNameOf } from './shipment-document.ts'
 
 /** Events about money alone. */
 const aboutMoney: readonly OrderEventKind[] = [
@@ -23,39 +24,41 @@ const aboutMoney: readonly OrderEventKind[] = [
 
 /** Lines of the journal of an order as a member may see them, in their order. */
 export async function eventDocuments(
-  { shop, member, order }: { shop: Pick<Shop, 'staff'>; member: Member; order: Pick<Order, 'shipments'> },
+  { shop, member, order }: { shop: Pick<Shop, 'staff'>; member: Member; order: Reading['order'] },
   events: readonly OrderEvent[],
 ) {
   const ids = events.flatMap(({ actor }) => (actor.kind === 'member' && actor.id ? [actor.id] : []))
   const names = await shop.staff.members.namesOf([...new Set(ids)])
   const reader = orderReaderOf(member)
   const reading: Reading = {
+    order,
     names,
     reader,
     seesNotes: reader.seesPersons || member.permissions.includes('orders.note'),
-    readsShipment: (shipmentId) =>
-      order.shipments.some((one) => one.id === shipmentId && readsShipment(one, reader)),
   }
   return events.flatMap((event) => eventDocument(event, reading))
 }
 
 interface Reading {
+  order: Pick<Order, 'shipments' | 'parcels'>
   /** Names of members by id. */
   names: ReadonlyMap<string, string>
   reader: OrderReader
   seesNotes: boolean
-  /** Whether the reader may read whose shipment it is. */
-  readsShipment(shipmentId: string): boolean
 }
 
 /** A line of the journal as the reader may see it; none for one about money or a note that they may not read. */
-function eventDocument(event: OrderEvent, { names, reader, seesNotes, readsShipment }: Reading) {
+function eventDocument(event: OrderEvent, { order, names, reader, seesNotes }: Reading) {
   const { id, at, actor, kind, shipmentId, details } = event
   if (aboutMoney.includes(kind) && !reader.seesMoney) return []
   const isNote = kind === 'note'
   if (isNote && !seesNotes) return []
+  const shipment = order.shipments.find((one) => one.id === shipmentId)
   // What belongs to no shipment may be of another one, or of an e-gift card.
-  const isOwn = shipmentId === null ? reader.stores === undefined : readsShipment(shipmentId)
+  const isOwn =
+    shipmentId === null
+      ? reader.stores === undefined
+      : shipment !== undefined && readsShipment(shipment, reader)
   const mayReadPrivate = isNote || (reader.seesPersons && isOwn)
   return [
     {
@@ -64,6 +67,11 @@ function eventDocument(event: OrderEvent, { names, reader, seesNotes, readsShipm
       actor: { kind: actor.kind, name: (actor.id && names.get(actor.id)) ?? null },
       kind,
       shipmentId,
+      /** Of which shipment and parcel it is, by the names that the page of the order has for them. */
+      shipment: shipment
+        ? { position: order.shipments.indexOf(shipment) + 1, name: recipientNameOf(shipment, reader) }
+        : null,
+      parcel: parcelNumberOf(order, details.parcelId),
       details: reader.seesMoney ? details : withoutAmounts(details),
       private: mayReadPrivate ? event.private : null,
     },

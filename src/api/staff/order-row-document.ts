@@ -2,7 +2,7 @@ import type { FoundOrderRow, OrderReader } from '#commerce/orders/search/order-s
 
 /** A row of the order list, without what the reader may not see (SALE-141). */
 export function orderRowDocument(row: FoundOrderRow, reader: OrderReader) {
-  const { orderNo, siteId, status, placedAt, tags, shipments, states, shipsOn } = row
+  const { orderNo, siteId, status, placedAt, tags, shipments, states, held, shipsOn } = row
   return {
     orderNo,
     siteId,
@@ -11,6 +11,7 @@ export function orderRowDocument(row: FoundOrderRow, reader: OrderReader) {
     tags,
     shipments,
     states,
+    held,
     shipsOn,
     ...(reader.seesRecipients && { recipient: row.recipient, matched: row.matched }),
     ...(reader.seesPersons && { buyer: row.buyer, email: row.customerEmail }),

@@ -114,7 +114,14 @@ test('SALE-073 a file with tracking numbers is checked, and applied on request',
   const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z2\n${orderNo},2,UPS,1Z3\n`
   const rows = [
     { line: 2, orderNo, position: 1, carrierId: 'UPS', trackingNumber: '1Z2', result: 'new' },
-    { line: 3, result: 'refused', refused: { code: 'shipment-not-found' } },
+    {
+      line: 3,
+      result: 'refused',
+      refused: {
+        code: 'shipment-not-found',
+        detail: `The column position names shipment 2, and order ${orderNo} has 1.`,
+      },
+    },
   ]
   expect((await send('POST /tracking-imports', packer.token, { csv })).json).toMatchObject({ rows })
   // Of a check no answer is kept, so it needs no key.
@@ -181,6 +188,29 @@ test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their 
   expect(JSON.stringify(shown)).not.toMatch(/1Z8|trackingUrl/)
   await send('POST /dispatches/undo', packer.token, { parcelIds: [parcelId] })
   expect(await shipments(packer)).toMatchObject([{ parcels: [] }])
+})
+
+test('OFF-060 OFF-062 after an undo the next parcel is the first again: nobody looks for another one', async () => {
+  const packer = await signUp('packer')
+  const orderNo = await place()
+  const parcelsOf = async () => allowed(await shop.orders.administration.find(orderNo)).parcels
+  await send('POST /dispatches', packer.token, { parcels: [{ orderNo, shipmentId: 'me' }] })
+  const parcelIds = (await parcelsOf()).map(({ id }) => id)
+  await send('POST /dispatches/undo', packer.token, { parcelIds })
+  await send('POST /dispatches', packer.token, {
+    parcels: [{ orderNo, shipmentId: 'me', trackingNumber: '1Z999AA10123456784' }],
+  })
+  const again = (await parcelsOf()).find(({ state }) => state === 'shipped')
+  expect(again?.position).toBe(2)
+  const read = await ask(`GET /orders/${orderNo}/shipments`, { token: packer.token })
+  expect(read.json.items).toMatchObject([{ parcels: [{ parcelId: again?.id, position: 1 }] }])
+  const journal = await ask(`GET /orders/${orderNo}/events`, { token: packer.token })
+  expect(journal.json.items).toMatchObject([
+    { kind: 'parcel-dispatched', parcel: 1 },
+    { kind: 'dispatch-undone', parcel: null },
+    { kind: 'parcel-dispatched', parcel: null },
+    {},
+  ])
 })
 
 test('SALE-073 an applied file gives the parcels that have left, so that they can be undone together', async () => {

@@ -701,8 +701,12 @@ test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand
   const read = await ask(`GET /orders/${placed.orderNo}`, { token })
   expect(read.json).toMatchObject({
     actions: { retryMoney: { isAllowed: true }, sentByHand: { isAllowed: true } },
+    toSendCents: 300,
   })
-  expect((await retry()).json).toMatchObject({ money: { payments: [{ owedCents: 0, refundedCents: 300 }] } })
+  expect((await retry()).json).toMatchObject({
+    toSendCents: 0,
+    money: { payments: [{ owedCents: 0, refundedCents: 300 }] },
+  })
   expect(
     (
       await send(`POST /orders/${placed.orderNo}/money/sent-by-hand`, token, {

@@ -117,3 +117,16 @@ test('SALE-042 a shipment that staff send to a place that is held for heat is he
   const read = await ask(`GET /orders/${orderNo}/shipments`, { token: service.token })
   expect(read.json.items).toMatchObject([{ holds: [{ reason: 'heat' }] }])
 })
+
+test('SALE-058 a shipment has the question that its buyer has not answered, for each who reads the order', async () => {
+  const service = await signUp('service')
+  const orderNo = await place()
+  const shipments = async (token: string) =>
+    (await ask(`GET /orders/${orderNo}/shipments`, { token })).json.items
+  expect(await shipments(service.token)).toMatchObject([{ delay: null }])
+  const delay = { oldDay: '2099-01-05', newDay: '2099-01-06', cancelsOn: '2099-01-04' }
+  await database.run(sql`
+    insert into order_delays (order_no, shipment_id, first_day, last_day, new_day, delays, cancels_on)
+    values (${orderNo}, 'me', ${delay.oldDay}, ${delay.oldDay}, ${delay.newDay}, 1, ${delay.cancelsOn})`)
+  expect(await shipments((await signUp('packer')).token)).toMatchObject([{ delay }])
+})

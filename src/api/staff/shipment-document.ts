@@ -1,5 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { OpenDelay } from '#commerce/orders/delay.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
 import { holdDocument } from './hold-documents.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
@@ -21,6 +22,7 @@ export const addressDocument = (address: Address) => ({
 
 export interface ShipmentReading {
   reader: OrderReader
+  delays: readonly OpenDelay[]
   /** The carrier of a shipping method. */
   carrierOf(methodId: string): string | undefined
   /** Until when a dispatch can be undone. */
@@ -33,7 +35,7 @@ export interface ShipmentReading {
  * and of pickups elsewhere.
  */
 export function shipmentDocument(order: Order, index: number, reading: ShipmentReading) {
-  const { reader, carrierOf } = reading
+  const { reader, carrierOf, delays } = reading
   const shipment = order.shipments[index]
   if (!shipment) throw new Error(`Order ${order.orderNo} has no shipment ${index}`)
   const { id, storeId, methodId, methodName, isGift } = shipment
@@ -57,7 +59,10 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
     hasColdPack: shipment.hasColdPack ?? false,
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === id)
-      .map((hold) => holdDocument(hold, isReadable ? reader : { ...reader, seesPersons: false })),
+      .map((hold) =>
+        holdDocument(hold, isReadable ? reader : { ...reader, seesPersons: false, seesRecipients: false }),
+      ),
+    delay: delayDocument(delays.find(({ shipmentId }) => shipmentId === id)),
     recipient: isReadable ? recipientOf(shipment, reader) : nobody,
     ...(reader.seesRecipients && {
       message: isReadable ? shipment.giftMessage : null,
@@ -78,17 +83,33 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
     parcels: order.parcels
       .filter(({ shipmentId }) => isReadable && shipmentId === id)
       .flatMap((parcel) =>
-        parcel.state === 'unpacked' ? [] : [{ state: parcel.state, ...shippedDocument(parcel, reading) }],
+        parcel.state === 'unpacked'
+          ? []
+          : [
+              {
+                state: parcel.state,
+                position: parcelNumberOf(order, parcel.id) ?? parcel.position,
+                ...shippedDocument(parcel, reading),
+              },
+            ],
       ),
   }
 }
 
+const delayDocument = (delay: OpenDelay | undefined) =>
+  delay ? { oldDay: delay.oldDay, newDay: delay.newDay, cancelsOn: delay.cancelsOn } : null
+
+/** From 1, without those that were undone: without a parcel 1 nobody looks for one. Null: there is no such parcel any more. */
+export function parcelNumberOf({ parcels }: Pick<Order, 'parcels'>, id: unknown): number | null {
+  const index = parcels.filter(({ state }) => state !== 'unpacked').findIndex((parcel) => parcel.id === id)
+  return index === -1 ? null : index + 1
+}
+
 /** The carrier's page of a number may show the address: it is for those who see recipients. */
 function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading) {
-  const { id, position, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
+  const { id, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
   return {
     parcelId: id,
-    position,
     carrierId,
     carrierName,
     ...(reader.seesRecipients && { trackingNumber: trackingNo, trackingUrl }),
@@ -118,6 +139,10 @@ const nobody: ReturnType<typeof recipientOf> = {
   lastName: null,
   address: null,
 }
+
+/** The name of the one who gets a shipment, for those who may read it. */
+export const recipientNameOf = (shipment: Shipment, reader: OrderReader): string | null =>
+  readsShipment(shipment, reader) ? recipientOf(shipment, reader).name : null
 
 function recipientOf({ address, pickupContact }: Shipment, reader: OrderReader) {
   const isPickup = pickupContact !== null

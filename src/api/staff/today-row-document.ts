@@ -6,6 +6,7 @@ export const todayRowDocument = (row: FoundOrderRow, { seesMoney }: OrderReader)
   placedAt: row.placedAt.toISOString(),
   shipments: row.shipments,
   states: row.states,
+  held: row.held,
   shipsOn: row.shipsOn,
   ...(seesMoney && { currency: row.currency, totalCents: row.totalCents }),
 })

@@ -9,11 +9,12 @@ import { namesIn, refundDocument } from './refund-document.ts'
 /** All that the page of an order shows of it, but its shipments. */
 export async function readWholeOrder(shop: Shop, order: Order, reader: OrderReader, member: Member) {
   const { orderNo } = order
-  const [tags, heldUntil, soldGiftCards, receivedCents, names] = await Promise.all([
+  const [tags, heldUntil, soldGiftCards, receivedCents, toSendCents, names] = await Promise.all([
     shop.orders.administration.tagsOf(orderNo),
     shop.orders.administration.heldUntil(orderNo),
     order.eGiftCards?.length ? shop.giftCards.sold.of(orderNo) : [],
     reader.seesMoney ? shop.orders.refunds.receivedCents(orderNo) : 0,
+    reader.seesMoney ? shop.orders.administration.toSend(orderNo) : 0,
     reader.seesMoney ? namesIn(shop, order.refunds) : new Map<string, string>(),
   ])
   const checkDueCents = shop.orders.administration.checkDueCents(order)
@@ -25,6 +26,7 @@ export async function readWholeOrder(shop: Shop, order: Order, reader: OrderRead
     reader,
     member,
     receivedCents,
+    toSendCents,
     names,
   }
 }
@@ -39,6 +41,7 @@ export const wholeOrderDocument = ({
   member,
   receivedCents,
   checkDueCents,
+  toSendCents,
   names,
 }: WholeOrder) => ({
   ...orderDocument(order, reader, heldUntil),
@@ -48,6 +51,7 @@ export const wholeOrderDocument = ({
     receivedCents,
     /** What is still to come by check. */
     checkDueCents,
+    toSendCents,
     refunds: order.refunds.map((refund) =>
       refundDocument({ order, refund }, { names, seesPersons: reader.seesPersons }),
     ),

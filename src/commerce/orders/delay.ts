@@ -23,3 +23,6 @@ export interface DelayQuestion {
   /** `left`: it is too late to cancel. */
   state: 'open' | 'kept' | 'cancelled' | 'left'
 }
+
+/** A question that waits for the answer of the buyer. */
+export type OpenDelay = Pick<DelayQuestion, 'shipmentId' | 'oldDay' | 'newDay' | 'cancelsOn'>

@@ -1,6 +1,7 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { OpenDelay } from './delay.ts'
 import type { Previewed } from './effects/effect-of.ts'
 import type { WithinLimits } from './limits/within-limits.ts'
 import type { MoneyToLookAt } from './money/owed-queries.ts'
@@ -90,6 +91,10 @@ export interface OrderAdministration {
   newestEvents(orderNo: string, page: EventPage): Promise<OrderEvent[]>
   /** What has happened since a version of the order (SALE-126), the newest event first. */
   eventsSince(orderNo: string, since: { version: number; limit: number }): Promise<OrderEvent[]>
+  /** The delays of its shipments that its buyer can still answer (SALE-058). */
+  openDelays(orderNo: string): Promise<OpenDelay[]>
+  /** What `sentByHand` would note: what is owed to its buyer, or waits to be sent by hand, in cents. */
+  toSend(orderNo: string): Promise<number>
   tagsOf(orderNo: string): Promise<string[]>
   /** Writes a note into the journal. A correction is a new note (OFF-062). */
   note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>

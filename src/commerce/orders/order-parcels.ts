@@ -34,6 +34,8 @@ export interface TrackingRow {
   orderNo: string
   /** Counts the shipments of the order, from 1. */
   position: number
+  /** The column of the file that has the position. */
+  placeColumn: 'slip' | 'position'
   carrierId: string
   trackingNo: string
   shippedOn: CalendarDate | undefined

@@ -4,7 +4,7 @@ import type { TakenStock } from '#commerce/inventory/inventory.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { OrderHold } from './holds/order-hold.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { RefundReason } from '#shared/order-reasons.ts'
+import type { orderFailures, RefundReason } from '#shared/order-reasons.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { GivenBack } from './states/given-back.ts'
 import type { LineCounts } from './states/line-counts.ts'
@@ -252,4 +252,4 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   accessCode: string
 }
 
-export type OrderFailure = 'payment-declined' | 'abandoned' | 'given-up'
+export type OrderFailure = (typeof orderFailures)[number]

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import type { declineReasons, movementRefusals } from '#shared/order-reasons.ts'
 import type { ApprovedPayment, PaymentApprovals } from './payment-approvals.ts'
 
 /** A payment card as it may be shown. Never its number: a token of the gateway represents the card. */
@@ -10,16 +11,7 @@ export interface PaymentCard {
   holder: string | null
 }
 
-export type DeclineReason =
-  | 'card-declined'
-  | 'insufficient-funds'
-  | 'expired-card'
-  | 'wrong-security-code'
-  | 'suspected-fraud'
-  /** The bank asks the shopper a question (3-D Secure) that this gateway cannot show. */
-  | 'authentication-required'
-  | 'invalid-token'
-  | 'voided'
+export type DeclineReason = (typeof declineReasons)[number]
 
 /** The gateway's answer to an authorisation. A decline is an answer; an unreachable gateway throws. */
 export type Authorisation =
@@ -32,16 +24,7 @@ export type Authorisation =
   | { kind: 'pending'; until: string }
 
 /** Why a gateway refuses to move money for good. */
-export type MovementRefusal =
-  /** The hold has ended: it lapsed, or somebody has cancelled it at the gateway. */
-  | 'lapsed'
-  /** The payment is too old to be refunded. */
-  | 'too-old'
-  /** The card or the account that paid does not exist any more. */
-  | 'account-closed'
-  /** The payer has disputed the payment at the bank. */
-  | 'disputed'
-  | 'other'
+export type MovementRefusal = (typeof movementRefusals)[number]
 
 /**
  * The gateway's answer to a capture or a refund. A refusal is final for the key, and no money has moved; an unreachable gateway

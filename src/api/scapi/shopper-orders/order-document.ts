@@ -20,7 +20,7 @@ import {
   ShippingStatusSchema,
 } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { notChargedCents, receivedCents, toChargeCents } from './charged-money.ts'
+import { notChargedCents, receivedCents, toChargeCents } from '#api/charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
 import { buyersChanges } from '#shared/buyers-changes.ts'
 import { toDecimal } from '#shared/money.ts'

@@ -12,13 +12,15 @@ import { refuseOwed } from '#commerce/orders/money/disputed-money.ts'
 import { moneyDue } from '#commerce/orders/money/money-due.ts'
 import { checkDueCents, moneyStateOf } from '#commerce/orders/money/money-state.ts'
 import { moneyToLookAt } from '#commerce/orders/money/money-to-look-at.ts'
-import { noteSentByHand, retryHolds, retryRefused } from '#commerce/orders/money/owed-queries.ts'
+import { noteSentByHand, readToSend, retryHolds, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
+import { shopDay } from '#shared/calendar-date.ts'
 import { readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
 import { cancelParts, previewCancellation, type Cancellation } from './cancel.ts'
 import type { CancelledParts } from './cancelled-lines.ts'
 import { changeShipment, previewShipmentChange } from './shipment/change-shipment.ts'
+import { readOpenDelays } from './shipment/delay-queries.ts'
 import { complete } from './complete.ts'
 import { followCard } from './follow-card.ts'
 import { recordCheck } from './record-check.ts'
@@ -58,11 +60,13 @@ export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>
     shortages: (limit) => readShortages(shared, limit),
     eventsSince: (orderNo, since) => readEventsSince(database, orderNo, since),
     newestEvents: (orderNo, page) => readNewestEvents(database, orderNo, page),
+    openDelays: (orderNo) => readOpenDelays(database, orderNo, shopDay(new Date())),
     tagsOf: (orderNo) => readTags(database, orderNo),
     note: (orderNo, text, { actor } = {}) => addNote(by(actor), orderNo, text),
     tag: (orderNo, change, { actor } = {}) => setTags(by(actor), orderNo, change),
     moneyToLookAt: (limit) => moneyToLookAt(database, limit),
     retryMoney: (orderNo, who = {}) => retryMoney(by(who.actor), orderNo, who),
+    toSend: (orderNo) => readToSend(database, orderNo),
     sentByHand: (orderNo, reference, who = {}) => sentByHand(by(who.actor), { orderNo, reference }, who),
     sendGiftCardAgain: (number, { email, actor } = {}) =>
       shared.giftCards.sold.sendAgain(number, email, (card, change) => followCard(by(actor), card, change)),

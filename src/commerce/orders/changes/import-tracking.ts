@@ -117,8 +117,10 @@ function placeOf(row: TrackingRow, order: StoredOrder | undefined): PlacedRow {
   const { orderNo, position, carrierId, trackingNo, shippedOn } = row
   if (!order) return { row: { ...row, result: refuse('order-not-found', { orderNo }) } }
   const shipment = order.shipments[position - 1]
-  if (!shipment)
-    return { row: { ...row, result: refuse('shipment-not-found', { shipmentId: String(position) }) } }
+  if (!shipment) {
+    const place = { orderNo, column: row.placeColumn, shipments: order.shipments.length }
+    return { row: { ...row, result: refuse('shipment-not-found', { shipmentId: String(position), place }) } }
+  }
   const request = { orderNo, shipmentId: shipment.id, carrierId, trackingNo, shippedOn }
   return { row: { ...row, result: 'new' }, request }
 }

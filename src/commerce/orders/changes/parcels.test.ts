@@ -393,10 +393,10 @@ describe('a file with tracking numbers', () => {
       'shipment-not-found',
       'carrier-not-found',
       'tracking-number-taken',
-      'this is no slip, or no order number and position',
-      'shippedOn is no day of the last year up to today, YYYY-MM-DD',
-      'shippedOn is no day of the last year up to today, YYYY-MM-DD',
-      'the number is missing',
+      'the column slip has no code of a slip, such as 10000042-2-1',
+      'the column shippedOn has no day of the last year up to today, written as YYYY-MM-DD',
+      'the column shippedOn has no day of the last year up to today, written as YYYY-MM-DD',
+      'the column number is empty',
       'order-not-found',
     ]
     expect(await results(false)).toEqual(['new', 'new', ...problems])
@@ -496,7 +496,13 @@ describe('a file with tracking numbers', () => {
     const wide = `slip,carrier,number${',x'.repeat(98)}\n1-1-1,UPS,1`
     expect(await problem(wide)).toEqual({ problem: 'the file has more than 100 columns' })
     expect(await problem('slip,carrier,number\n1-1-1,UPS,1\u0000Z')).toEqual({
-      problem: 'the number has control characters',
+      problem: 'the column number has control characters',
+    })
+    expect(await problem('orderNo,position,carrier,number\n12,x,UPS,1Z')).toEqual({
+      problem: 'the column position has no number of a shipment, such as 1',
+    })
+    expect(await problem('orderNo,position,carrier,number\nx,1,UPS,1Z')).toEqual({
+      problem: 'the column orderNo has no order number',
     })
     const long = `slip,carrier,number\n${'1-1-1,UPS,1\n'.repeat(10_001)}`
     expect(await problem(long)).toEqual({ problem: 'the file has more than 10000 rows' })

@@ -16,21 +16,21 @@ const Columns = z.object({
   carrier: z
     .string()
     .trim()
-    .min(1, 'the carrier is missing')
-    .max(200)
-    .refine(printable, 'the carrier has control characters'),
+    .min(1, 'the column carrier is empty')
+    .max(200, 'the column carrier has more than 200 characters')
+    .refine(printable, 'the column carrier has control characters'),
   number: z
     .string()
     .trim()
-    .min(1, 'the number is missing')
-    .max(60)
-    .refine(printable, 'the number has control characters'),
+    .min(1, 'the column number is empty')
+    .max(60, 'the column number has more than 60 characters')
+    .refine(printable, 'the column number has control characters'),
   shippedOn: z
     .string()
     .trim()
     .default('')
     .refine((day) => day === '' || ShippedOn.safeParse(day).success, {
-      error: 'shippedOn is no day of the last year up to today, YYYY-MM-DD',
+      error: 'the column shippedOn has no day of the last year up to today, written as YYYY-MM-DD',
     }),
 })
 
@@ -67,16 +67,25 @@ export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow
 function rowOf(values: Record<string, string>, line: number): TrackingRow | CheckedTrackingRow {
   const place = placeIn(values)
   const read = Columns.safeParse(values)
-  if (!place) return { line, result: { problem: 'this is no slip, or no order number and position' } }
+  if (!place) return { line, result: { problem: placeProblem(values) } }
   if (!read.success) return { line, ...place, result: { problem: read.error.issues[0]?.message ?? '' } }
   const { carrier, number, shippedOn } = read.data
   return {
     line,
     ...place,
+    placeColumn: values.slip === undefined ? 'position' : 'slip',
     carrierId: carrier,
     trackingNo: plainTrackingNumber(number) ?? '',
     shippedOn: shippedOn === '' ? undefined : shippedOn,
   }
+}
+
+/** Named as the file has it: a file with slips needs no other column of the place. */
+function placeProblem({ slip, orderNo = '' }: Record<string, string>): string {
+  if (slip !== undefined) return 'the column slip has no code of a slip, such as 10000042-2-1'
+  return /^\d{1,20}$/.test(orderNo.trim())
+    ? 'the column position has no number of a shipment, such as 1'
+    : 'the column orderNo has no order number'
 }
 
 /** Spreadsheets drop the zeros before an order number. */

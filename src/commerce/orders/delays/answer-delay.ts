@@ -1,5 +1,10 @@
 import { cancelParts } from '#commerce/orders/changes/cancel.ts'
-import { keepDelay, readDelay, type StoredDelay } from '#commerce/orders/changes/shipment/delay-queries.ts'
+import {
+  daysToAnswer,
+  keepDelay,
+  readDelay,
+  type StoredDelay,
+} from '#commerce/orders/changes/shipment/delay-queries.ts'
 import type { AskedDelay, DelayAnswer, DelayQuestion } from '#commerce/orders/delay.ts'
 import { delayTokenOf } from '#commerce/orders/delay-token.ts'
 import { isSameCode } from '#commerce/orders/secret-hash.ts'
@@ -10,9 +15,6 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-
-/** How long a question can be answered at least. */
-const daysToAnswer = 30
 
 /** See Orders.delayQuestion. */
 export async function readDelayQuestion(

@@ -77,6 +77,29 @@ async function asked(orderNo: string) {
 }
 
 describe('a day that the shop cannot keep', () => {
+  test('SALE-058 is an open question until it is answered, too old or the parcel has left', async () => {
+    const { orderNo, promised, delay } = await orderForTwo()
+    expect(await administration.openDelays(orderNo)).toEqual([])
+    const newDay = await openFrom(addDays(promised, 31))
+    allowed(await delay(newDay))
+    const open = { shipmentId: 'friend', oldDay: promised, newDay, cancelsOn: addDays(promised, 30) }
+    expect(await administration.openDelays(orderNo)).toEqual([open])
+    await database.run(sql`update order_delays set asked_at = now() - interval '31 days'`)
+    expect(await administration.openDelays(orderNo)).toEqual([open])
+    await database.run(sql`update order_delays set cancels_on = null`)
+    expect(await administration.openDelays(orderNo)).toEqual([])
+    await database.run(sql`update order_delays set asked_at = now()`)
+    expect(await administration.openDelays(orderNo)).toEqual([{ ...open, cancelsOn: null }])
+    const answer = { ...(await asked(orderNo)), token: '' }
+    expect(isRefusal(await shop.orders.answerDelay('main', answer, 'keep'))).toBe(true)
+    allowed(await shop.orders.answerDelay('main', await asked(orderNo), 'keep'))
+    expect(await administration.openDelays(orderNo)).toEqual([])
+    allowed(await delay(await openFrom(addDays(newDay, 1))))
+    expect(await administration.openDelays(orderNo)).toHaveLength(1)
+    allowed(await administration.complete(orderNo))
+    expect(await administration.openDelays(orderNo)).toEqual([])
+  })
+
   test('SALE-058 SALE-100 a first delay of up to 30 days asks, and counts as accepted without an answer', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const newDay = await openFrom(addDays(promised, 5))

@@ -92,7 +92,15 @@ async function hold(
   const isOpen = status === 'new' || status === 'open'
   if (!isOpen || state === 'won') return
   if ((await readHoldOfDisputes(database, orderNo)) === undefined)
-    await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'fraud', isOfDispute: true }])
+    await insertHolds(database, actor, [
+      {
+        orderNo,
+        shipmentId: null,
+        reason: 'fraud',
+        note: 'The payment is disputed at the bank.',
+        isOfDispute: true,
+      },
+    ])
   const placed = await readHoldOfDisputes(database, orderNo)
   if (placed === undefined) throw new Error(`Order ${orderNo} has no hold for its dispute`)
   await writeHoldOf(database, disputeId, placed)

@@ -4,7 +4,7 @@ import type { HoldRule, NewHold, RiskRule } from './order-hold.ts'
 
 type PlacedOrder = Pick<
   Order,
-  'orderNo' | 'shipments' | 'customerKind' | 'eGiftCards' | 'orderTotalCents' | 'payments'
+  'orderNo' | 'shipments' | 'customerKind' | 'eGiftCards' | 'orderTotalCents' | 'payments' | 'currency'
 >
 type Shipment = Order['shipments'][number]
 
@@ -51,21 +51,41 @@ export function holdsOfRules(
       .filter((rule) => isHit(rule, shipment, today))
       .map((rule) => heatHold(order.orderNo, shipment.id, rule)),
   )
-  const risks = riskRules.filter(({ isOn }) => isOn).flatMap((rule) => riskOf(order, rule))
-  return [...heat, ...risks]
+  const on = riskRules.filter(({ isOn }) => isOn)
+  return [...heat, ...riskHolds(order, on)]
 }
 
-/** The hold of a risk rule. Whether other orders have the email is known where it is written. */
-function riskOf(order: PlacedOrder, { kind, least }: RiskRule): NewHold[] {
-  const { orderNo, customerKind, eGiftCards = [], orderTotalCents } = order
-  const hold: NewHold = { orderNo, shipmentId: null, reason: 'fraud' }
+/**
+ * The holds of risk rules, with the check that struck as their note. An order has one hold for fraud at most, so the checks whose answer is
+ * known share it. Whether other orders have the email is known where it is written.
+ */
+function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {
+  const hold = { orderNo: order.orderNo, shipmentId: null, reason: 'fraud' as const }
+  const struck = rules.flatMap((rule) => struckBy(order, rule) ?? [])
+  const known: NewHold[] = struck.length > 0 ? [{ ...hold, note: struck.join(' ') }] : []
+  const asked = rules
+    .filter(({ kind }) => kind === 'orders-of-email')
+    .map(({ least }) => ({
+      ...hold,
+      note: `The email has placed ${least} or more other orders within an hour.`,
+      ifOrdersOfEmail: least,
+    }))
+  return [...known, ...asked]
+}
+
+/** What a check has found, in words. */
+function struckBy(order: PlacedOrder, { kind, least }: RiskRule): string | undefined {
+  const { customerKind, eGiftCards = [], orderTotalCents, currency } = order
+  const amount = (least / 100).toLocaleString('en-US', { style: 'currency', currency })
   const cardCents = eGiftCards.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (kind) {
     case 'order-total':
-      return orderTotalCents >= least ? [hold] : []
+      return orderTotalCents >= least ? `The order comes to ${amount} or more.` : undefined
     case 'guest-gift-cards':
-      return customerKind === 'guest' && cardCents >= least ? [hold] : []
+      return customerKind === 'guest' && cardCents >= least
+        ? `A guest buys e-gift cards for ${amount} or more.`
+        : undefined
     case 'orders-of-email':
-      return [{ ...hold, ifOrdersOfEmail: least }]
+      return undefined
   }
 }

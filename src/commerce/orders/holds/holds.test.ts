@@ -301,7 +301,11 @@ describe('a risk rule', () => {
     expect((await orderForTwo()).holds).toEqual([])
     await turnOn('order-total', orderTotalCents)
     const held = await orderForTwo()
-    expect(held).toMatchObject({ status: 'new', holds: [{ shipmentId: null, reason: 'fraud' }] })
+    const amount = `$${(orderTotalCents / 100).toFixed(2)}`
+    expect(held).toMatchObject({
+      status: 'new',
+      holds: [{ shipmentId: null, reason: 'fraud', note: `The order comes to ${amount} or more.` }],
+    })
     expect(await holds.risks.all()).toMatchObject([
       { kind: 'order-total', isOn: true, hits: 3 },
       { kind: 'guest-gift-cards', isOn: false, hits: 0 },
@@ -315,7 +319,8 @@ describe('a risk rule', () => {
     await turnOn('orders-of-email', 3)
     for (let count = 0; count < 3; count++) expect((await orderForTwo()).holds).toEqual([])
     const fourth = await orderForTwo()
-    expect(fourth.holds).toMatchObject([{ reason: 'fraud' }])
+    const note = 'The email has placed 3 or more other orders within an hour.'
+    expect(fourth.holds).toMatchObject([{ reason: 'fraud', note }])
     expect(await events(fourth.orderNo)).toMatchObject([{ kind: 'order-held', by: 'shop', reason: 'fraud' }])
     await database.run(sql`update orders set placed_at = placed_at - interval '61 minutes'`)
     expect((await orderForTwo()).holds).toEqual([])

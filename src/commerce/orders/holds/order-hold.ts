@@ -9,7 +9,7 @@ export interface OrderHold {
   /** Null: the whole order. */
   shipmentId: string | null
   reason: HoldReason
-  /** What staff wrote. */
+  /** What staff wrote, or which check struck. */
   note: string | null
   /** The hold rule that has placed it. */
   ruleId: string | null

@@ -105,6 +105,15 @@ export const writeCoveredOwed = (
     select ${nextKey('refund')}, order_no, instrument_id, 'refund', owed_cents, 'failed', 'disputed'
     from movement where owed_cents > 0`)
 
+/** What is owed to the buyer, or waits to be sent by hand, in cents. */
+export const readToSend = async (database: Database, orderNo: string): Promise<number> =>
+  (
+    await database.row<{ cents: number }>(sql`
+      select ((select coalesce(sum(amount_cents), 0) from order_movements
+          where order_no = ${orderNo} and kind = 'manual' and state = 'due')
+        + (select coalesce(sum(owed_cents), 0) from order_payments where order_no = ${orderNo}))::int as cents`)
+  )?.cents ?? 0
+
 /** Notes that staff have sent by hand what is owed and what no gateway returns. Gives the number of payments. */
 export const noteSentByHand = (
   database: Database,

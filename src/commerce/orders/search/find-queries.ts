@@ -1,4 +1,5 @@
 import { sql, type Database, type Statement } from '#commerce/database.ts'
+import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
 import type { FoundOrderRow, OrderReader } from './order-search.ts'
 import type { Term, WordRange, WordScope } from './terms.ts'
 
@@ -163,10 +164,19 @@ export const readRows = (
   database.rows(sql`
     select o.order_no as "orderNo", o.site_id as "siteId", o.status, o.placed_at as "placedAt",
       o.customer_email as "customerEmail", o.currency, o.total_cents as "totalCents", o.given_back_cents as "givenBackCents",
-      o.tags, i.buyer, ${stores ? ownRecipient(stores) : sql`i.recipient`} as recipient, i.shipments, i.states, i.ships_on::text as "shipsOn", i.payments
+      o.tags, i.buyer, ${stores ? ownRecipient(stores) : sql`i.recipient`} as recipient, i.shipments, i.states, ${heldShipments} as held,
+      i.ships_on::text as "shipsOn", i.payments
     from orders o join order_index i using (order_no)
     where o.order_no = any(${orderNos})
     order by o.placed_at desc, o.order_no desc`)
+
+/** Of the order `o`, as its page counts them. */
+const heldShipments = sql`(
+  select count(*)::int from order_shipments s
+  where s.order_no = o.order_no and o.status in ('new', 'open') and ${isOpenShipment} and exists (
+    select from order_holds h
+    where h.order_no = s.order_no and h.released_at is null
+      and (h.shipment_id is null or h.shipment_id = s.shipment_id)))`
 
 const recipientName = sql`concat_ws(', ', nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.city)`
 

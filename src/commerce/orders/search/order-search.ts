@@ -55,6 +55,8 @@ export interface FoundOrderRow {
   recipient: string | null
   shipments: number
   states: Partial<Record<ShipmentState, number>>
+  /** How many of its shipments cannot leave, because they or the order are on hold. */
+  held: number
   shipsOn: CalendarDate | null
   payments: PaymentFacet[]
   /** The recipients that the typed words have found, at most three, and the number of all. */

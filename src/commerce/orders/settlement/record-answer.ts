@@ -1,4 +1,4 @@
-import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
+import type { Authorisation, DeclineReason } from '#commerce/ports/payment-gateway.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
@@ -97,7 +97,10 @@ export async function recordHeldMoney(
   return placeIfPaid(dependencies, { ...order, payments }, [marked], [event])
 }
 
-export const declinedEvent = ({ orderNo, instrumentId }: PaymentKey, reason: string): NewOrderEvent => ({
+export const declinedEvent = (
+  { orderNo, instrumentId }: PaymentKey,
+  reason: DeclineReason,
+): NewOrderEvent => ({
   orderNo,
   kind: 'payment-declined',
   details: { instrumentId, reason },

@@ -22,7 +22,7 @@ export function BulkFields({ kind, errors, isOfHeld }: BulkFieldsProps) {
     case 'hold':
       return <HoldFields errors={errors} />
     case 'release':
-      return <ReleaseFields />
+      return <ReleaseFields errors={errors} />
     case 'tag':
       return <TagFields errors={errors} />
     case 'day':
@@ -72,7 +72,14 @@ function HoldFields({ errors }: WithErrors) {
         options={useHoldReasons()}
         error={errors.reason}
       />
-      <TextArea name="note" label={text('effect.note')} rows={2} maxLength={500} error={errors.note} />
+      <TextArea
+        name="note"
+        label={text('effect.note')}
+        hint={text('hold.note.hint')}
+        rows={2}
+        maxLength={500}
+        error={errors.note}
+      />
       <TextField type="date" name="lookAgainOn" label={text('hold.lookAgainOn')} error={errors.lookAgainOn} />
       <TextField
         type="date"
@@ -80,12 +87,13 @@ function HoldFields({ errors }: WithErrors) {
         label={text('hold.releaseOn')}
         optional={text('hold.optional')}
         hint={text('hold.releaseOn.hint')}
+        error={errors.releaseOn}
       />
     </>
   )
 }
 
-function ReleaseFields() {
+function ReleaseFields({ errors }: WithErrors) {
   const text = useText()
   return (
     <SelectField
@@ -94,6 +102,7 @@ function ReleaseFields() {
       placeholder={text('bulk.release.every')}
       defaultValue=""
       options={useHoldReasons()}
+      error={errors.reason}
     />
   )
 }
@@ -103,7 +112,7 @@ function TagFields({ errors }: WithErrors) {
   return (
     <>
       <TextField name="add" label={text('bulk.tag.add')} hint={text('bulk.tag.hint')} error={errors.add} />
-      <TextField name="remove" label={text('bulk.tag.remove')} />
+      <TextField name="remove" label={text('bulk.tag.remove')} error={errors.remove} />
     </>
   )
 }

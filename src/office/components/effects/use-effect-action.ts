@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
-import { useText } from '#ui/messages/use-text.ts'
 import type { Effect, usePreview } from './use-preview.ts'
 
 /**
@@ -9,16 +8,15 @@ import type { Effect, usePreview } from './use-preview.ts'
  * says what to do while nothing is chosen.
  */
 export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: string) {
-  const text = useText()
   const [before, setBefore] = useState<Effect>()
   return {
     before,
     async send(act: (effect: Effect) => Promise<void>): Promise<void> {
       const { effect } = preview
       if (!effect) {
-        // Whoever presses has to see what happens first.
-        const detail = preview.isAsked ? text('effect.wait') : hint
-        throw preview.error ?? new CallFailure({ code: 'nothing-seen', detail })
+        // Whoever presses has to see what happens first. While it is being read, the button waits.
+        if (preview.isWaiting) return
+        throw preview.error ?? new CallFailure({ code: 'nothing-seen', detail: hint })
       }
       try {
         await act(effect)

@@ -22,16 +22,31 @@ export function usePreview(orderNo: string, action: Action | undefined) {
     staleTime: 0,
     gcTime: 0,
   })
-  const isCurrent = action !== undefined && asked === JSON.stringify(action) && !found.isPlaceholderData
-  const isThere = isCurrent && !found.isFetching && !found.isError
+  return { ...previewState(action, asked, found), refetch: found.refetch }
+}
+
+interface Found {
+  data: Effect | undefined
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+}
+
+/** What is known of the chosen action. `asked` is the last one that was sent, and `found` its answer. */
+export function previewState(action: Action | undefined, asked: string, found: Found) {
+  const { data, error, isFetching, isPlaceholderData } = found
+  const isCurrent = action !== undefined && asked === JSON.stringify(action) && !isPlaceholderData
+  const failure = isCurrent && !isFetching ? (error ?? undefined) : undefined
+  const effect = isCurrent && !isFetching && !error ? data : undefined
   return {
     /** The newest effect, which may be that of an earlier choice. */
-    shown: action === undefined || found.isError ? undefined : found.data,
+    shown: action === undefined || error ? undefined : data,
     /** The effect of what is chosen now. */
-    effect: isThere ? found.data : undefined,
+    effect,
     isAsked: action !== undefined,
-    error: isCurrent && found.isError ? found.error : undefined,
-    refetch: found.refetch,
+    /** The effect is being read: the button of the action waits for it. */
+    isWaiting: action !== undefined && !effect && !failure,
+    error: failure,
   }
 }
 

@@ -6,8 +6,8 @@ interface FormProps {
   /** What the form is for, for screen readers. */
   label?: string | undefined
   failure?: string | undefined
-  /** Whether it replaces what was pressed: its first field takes the focus. */
-  takesFocus?: boolean
+  /** Whether its first field takes the focus, as where it replaces what was pressed; or the name of the field that does. */
+  takesFocus?: boolean | string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
@@ -16,7 +16,10 @@ interface FormProps {
 export function Form({ label, failure, takesFocus = false, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
+    if (takesFocus === false) return
+    const named = takesFocus === true ? null : form.current?.elements.namedItem(takesFocus)
+    const field = named instanceof HTMLElement ? named : form.current?.querySelector('input')
+    field?.focus()
   }, [takesFocus])
   return (
     <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>

@@ -1,5 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { CallFailure } from '#office/lib/calls/call-failure.ts'
+import { fieldErrors, type FieldTexts } from '#office/lib/calls/field-errors.ts'
+import { useText } from '#ui/messages/use-text.ts'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 type Errors<Field extends string> = Readonly<{ [Name in Field]?: string | undefined }>
@@ -8,12 +10,20 @@ interface SubmissionOptions<Field extends string> {
   fields: readonly Field[]
   /** The errors of the typed values, by field. Without any the form is sent. */
   check?: (values: Values<Field>) => Errors<Field>
-  /** A `CallFailure` is shown above the form. */
+  /** Where a value of the call has another name than its field. */
+  names?: Readonly<Record<string, Field>>
+  /** A `CallFailure` is shown at the fields that it names, else above the form. */
   send: (values: Values<Field>) => Promise<void>
 }
 
 /** State of a form: its errors, whether it is being sent, and why it was refused. Wrong fields take the focus. */
-export function useSubmission<Field extends string>({ fields, check, send }: SubmissionOptions<Field>) {
+export function useSubmission<Field extends string>({
+  fields,
+  check,
+  names,
+  send,
+}: SubmissionOptions<Field>) {
+  const texts = useFieldTexts()
   const [errors, setErrors] = useState<Errors<Field> | undefined>()
   const [cause, setCause] = useState<CallFailure>()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +45,13 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
       await send(values)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setCause(error)
+      const wrong = fieldErrors(error.fields, { fields, ...(names && { names }), texts })
+      const refused = fields.filter((field) => wrong?.[field] !== undefined)
+      // A field that the form does not have now cannot show an error.
+      const [first] = refused
+      if (first === undefined || !refused.every((field) => isShown(form, field))) return setCause(error)
+      setErrors(wrong)
+      focusField(form, first)
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -50,6 +66,15 @@ export function useSubmission<Field extends string>({ fields, check, send }: Sub
     clear: () => setCause(undefined),
     isBusy,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  }
+}
+
+function useFieldTexts(): FieldTexts {
+  const text = useText()
+  return {
+    missing: text('shell.field.missing'),
+    wrong: text('shell.field.wrong'),
+    tooLong: (count) => text('shell.field.tooLong', { count }),
   }
 }
 
@@ -69,6 +94,11 @@ export function typedIn<Field extends string>(
   }
   // One entry for each of the fields.
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Values<Field>
+}
+
+function isShown(form: HTMLFormElement, field: string): boolean {
+  const control = form.elements.namedItem(field)
+  return control !== null && !(control instanceof HTMLInputElement && control.type === 'hidden')
 }
 
 function focusField(form: HTMLFormElement, field: string): void {

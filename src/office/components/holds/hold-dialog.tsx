@@ -70,7 +70,9 @@ export function HoldDialog({ orderNo, shipmentId, title, onClose }: HoldDialogPr
   )
 }
 
-type HoldErrors = Readonly<Partial<Record<'reason' | 'note' | 'lookAgainOn', string | undefined>>>
+type HoldErrors = Readonly<
+  Partial<Record<'reason' | 'note' | 'lookAgainOn' | 'releaseOn', string | undefined>>
+>
 
 function HoldFields({ errors }: { errors: HoldErrors }) {
   const text = useText()
@@ -89,6 +91,7 @@ function HoldFields({ errors }: { errors: HoldErrors }) {
       <TextArea
         name="note"
         label={text('hold.note')}
+        hint={text('hold.note.hint')}
         // A hold by hand always says why.
         optional={isManual ? undefined : text('hold.optional')}
         rows={2}
@@ -102,6 +105,7 @@ function HoldFields({ errors }: { errors: HoldErrors }) {
         label={text('hold.releaseOn')}
         optional={text('hold.optional')}
         hint={text('hold.releaseOn.hint')}
+        error={errors.releaseOn}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import type { OrderEvent } from './order-event.ts'
 import styles from './order-events.module.css'
 import { useEventText } from './use-event-text.ts'
+import { useChangeText, useEventChanges } from './value-changes.ts'
 
 interface EventListProps {
   events: readonly OrderEvent[]
@@ -25,17 +26,24 @@ interface EventItemProps {
   currency: string | undefined
 }
 
-/** An event with its time and author. */
+/** An event with its time and author, and the values that it changed. */
 export function EventItem({ event, currency }: EventItemProps) {
   const text = useText()
   const time = useShopTime()
   const { title, more } = useEventText(currency)(event)
+  const changes = useEventChanges()(event)
+  const changeText = useChangeText()
   return (
     <li className={styles.event}>
       <span className={styles.quiet}>{time(event.at)}</span>
       <span>
         {title}
         {more && <span className={styles.more}>{more}</span>}
+        {changes.map((change) => (
+          <span key={change.label} className={styles.more}>
+            {changeText(change)}
+          </span>
+        ))}
       </span>
       <span className={styles.quiet}>{event.actor.name ?? text(`order.actor.${event.actor.kind}`)}</span>
     </li>

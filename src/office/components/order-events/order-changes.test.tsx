@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type CallFailure, failureOf } from '#office/lib/calls/call-failure.ts'
 import messages from '#office/messages/en-US.json' with { type: 'json' }
@@ -18,6 +19,8 @@ const fault = (code: string) =>
             actor: { kind: 'member', name: 'Olga' },
             kind: 'units-cancelled',
             shipmentId: null,
+            shipment: null,
+            parcel: null,
             details: { units: 2 },
             private: { reason: 'requested' },
           },
@@ -28,9 +31,12 @@ const fault = (code: string) =>
   )
 
 const render = (cause: CallFailure | undefined) =>
-  renderToText(<OrderChanges cause={cause} currency="USD" onLoad={() => Promise.resolve()} />, {
-    messages: {},
-  })
+  renderToText(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderChanges cause={cause} currency="USD" onLoad={() => Promise.resolve()} />
+    </QueryClientProvider>,
+    { messages: {} },
+  )
 
 test('SALE-126 beside the error there is what happened, by whom, and the order can be loaded again', async () => {
   const shown = render(await failureOf(fault('order-changed')))

@@ -1,11 +1,11 @@
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay } from '#office/lib/use-day.ts'
-import { cancelReasons, refundReasons } from '#shared/order-reasons.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { reasonText } from './event-reasons.ts'
 import type { OrderEvent } from './order-event.ts'
 
 /** The sentence of each event. */
-const titles: Record<OrderEvent['kind'], string> = {
+export const eventTitles: Record<OrderEvent['kind'], string> = {
   placed: 'order.event.placed',
   failed: 'order.event.failed',
   'payment-authorised': 'order.event.payment-authorised',
@@ -56,13 +56,15 @@ export function useEventText(
   const text = useText()
   const cents = useCents()
   const day = useDay()
-  return ({ kind, shipmentId, details, private: values }) => {
-    const { amountCents, units, reason } = details
+  return ({ kind, shipment, parcel, details, private: values }) => {
+    const { amountCents, units } = details
+    const reason = details.reason ?? details.failure ?? values?.reason
     const amount =
       typeof amountCents === 'number' && currency !== undefined ? cents(amountCents, currency) : ''
     const more = [
       typeof units === 'number' ? text('order.event.units', { count: units }) : '',
-      shipmentId !== null ? text('order.event.shipment', { id: shipmentId }) : '',
+      shipment ? shipmentText(shipment, text) : '',
+      parcel !== null ? text('order.event.parcel', { position: parcel }) : '',
       amount,
       typeof reason === 'string' ? reasonText(kind, reason, text) : '',
       details.isDelay === true ? text('order.event.isDelay') : '',
@@ -70,44 +72,45 @@ export function useEventText(
       typeof details.receivedOn === 'string'
         ? text('order.event.receivedOn', { day: day(details.receivedOn) })
         : '',
-      typeof details.cancelsOn === 'string'
-        ? text('order.event.cancelsOn', { day: day(details.cancelsOn) })
-        : '',
+      details.isDelay !== true
+        ? ''
+        : typeof details.cancelsOn === 'string'
+          ? text('order.delay.silence.cancels', { day: day(details.cancelsOn) })
+          : text('order.delay.silence.sends'),
       typeof details.releaseOn === 'string' ? text('hold.until', { day: day(details.releaseOn) }) : '',
-      ...textsOf(values, ['trackingNo', 'reason', 'text', 'name', 'note', 'subject', 'to']),
-      ...listOf(partsOf(details, text), (parts) => parts),
-      typeof details.to === 'string' && kind === 'day-changed'
-        ? text('order.event.newDay', { day: day(details.to) })
-        : '',
-      typeof details.toMethodId === 'string' ? text('order.event.newMethod') : '',
+      ...textsOf(values, ['trackingNo', 'text', 'name', 'note', 'subject', 'to']),
+      ...listOf(partsOf(details, text, values !== null), (parts) => parts),
       ...listOf(details.added, (tags) => text('order.event.added', { tags })),
       ...listOf(details.removed, (tags) => text('order.event.removed', { tags })),
     ]
-    return { title: text(titles[kind]), more: more.filter(Boolean).join(' · ') }
+    return { title: text(eventTitles[kind]), more: more.filter(Boolean).join(' · ') }
   }
 }
 
-/** A choice of the lists of reasons has a text. That of a dispute is a word of the gateway. Other reasons are sentences. */
-function reasonText(kind: OrderEvent['kind'], reason: string, text: (id: string) => string): string {
-  if (kind === 'order-held' || kind === 'hold-changed' || kind === 'order-released')
-    return text(`orderState.hold.${reason}`)
-  if (kind.startsWith('dispute-')) return reason.replaceAll('_', ' ')
-  const isChoice = [...cancelReasons, ...refundReasons].some((each) => each === reason)
-  return isChoice ? text(`effect.reason.${reason}`) : reason
-}
+const shipmentText = (
+  { position, name }: NonNullable<OrderEvent['shipment']>,
+  text: ReturnType<typeof useText>,
+): string =>
+  name === null
+    ? text('order.event.shipment', { position })
+    : text('order.event.shipmentTo', { position, name })
 
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))
 
-/** What was changed of a shipment. Of a cold pack whether it has one now. */
-const partsOf = ({ parts, hasColdPack }: OrderEvent['details'], text: (id: string) => string): string[] =>
-  Array.isArray(parts)
-    ? parts.map((part) =>
-        part === 'coldPack' && hasColdPack === false
-          ? text('order.event.noColdPack')
-          : text(`order.change.part.${String(part)}`),
-      )
-    : []
+/** What was changed of a shipment. Of a cold pack whether it has one now. Values that can be read say themselves what they are. */
+const partsOf = (
+  { parts, hasColdPack }: OrderEvent['details'],
+  text: (id: string) => string,
+  hasValues: boolean,
+): string[] =>
+  (Array.isArray(parts) ? parts.map(String) : [])
+    .filter((part) => part === 'coldPack' || !hasValues)
+    .map((part) =>
+      part === 'coldPack' && hasColdPack === false
+        ? text('order.event.noColdPack')
+        : text(`order.change.part.${part}`),
+    )
 
 const listOf = (value: unknown, write: (joined: string) => string): string[] =>
   Array.isArray(value) && value.length > 0 ? [write(value.map(String).join(', '))] : []

@@ -1,4 +1,4 @@
-import { shipmentStates, shipmentTones } from '#office/lib/orders/tones.ts'
+import { isOpenShipment, shipmentStates, shipmentTones } from '#office/lib/orders/tones.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { StateMark } from './state-mark.tsx'
 import styles from './shipment-states.module.css'
@@ -6,16 +6,23 @@ import styles from './shipment-states.module.css'
 interface ShipmentStatesProps {
   /** How many shipments are in each state. */
   states: Readonly<Partial<Record<string, number>>>
+  /** How many of those that have to leave are on hold. */
+  held: number
 }
 
-/** '2 shipped', '1 waiting': the word alone where there is one shipment. */
-export function ShipmentStates({ states }: ShipmentStatesProps) {
+/** '2 shipped', '1 on hold': the word alone where there is one shipment. What is on hold is not counted as waiting, too. */
+export function ShipmentStates({ states, held }: ShipmentStatesProps) {
   const text = useText()
-  const counted = shipmentStates.flatMap((state) => (states[state] ? [{ state, count: states[state] }] : []))
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const counted = countedStates(states, held)
+  const total = counted.reduce((sum, { count }) => sum + count, held)
   if (total === 0) return <StateMark tone="ended">{text('orderState.none')}</StateMark>
   return (
     <span className={styles.states}>
+      {held > 0 && (
+        <StateMark tone="problem">
+          {total === 1 ? text('orderState.on-hold') : text('orderState.on-hold.count', { count: held })}
+        </StateMark>
+      )}
       {counted.map(({ state, count }) => (
         <StateMark key={state} tone={shipmentTones[state]}>
           {total === 1 ? text(`orderState.${state}`) : text(`orderState.${state}.count`, { count })}
@@ -23,4 +30,16 @@ export function ShipmentStates({ states }: ShipmentStatesProps) {
       ))}
     </span>
   )
+}
+
+function countedStates(states: ShipmentStatesProps['states'], held: number) {
+  let rest = held
+  return shipmentStates
+    .map((state) => {
+      const count = states[state] ?? 0
+      const hidden = isOpenShipment(state) ? Math.min(count, rest) : 0
+      rest -= hidden
+      return { state, count: count - hidden }
+    })
+    .filter(({ count }) => count > 0)
 }

@@ -62,7 +62,7 @@ export function ApproveDialog({ refund, onDone, onClose }: DecisionProps) {
       </Messages>
       <EffectPanel preview={preview} before={before} hint={text('refund.loading')} />
       <Actions>
-        <Button busy={isBusy || (!preview.effect && !preview.error)} onClick={run}>
+        <Button busy={isBusy || preview.isWaiting} onClick={run}>
           {text('refund.approve', { amount })}
         </Button>
         <Button kind="secondary" onClick={onClose}>

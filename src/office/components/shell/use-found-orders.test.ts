@@ -9,6 +9,7 @@ const row = (buyer: string | null, email: string) => ({
   tags: [],
   shipments: 1,
   states: {},
+  held: 0,
   shipsOn: null,
   buyer,
   email,

@@ -1,3 +1,4 @@
+import type { WrongField } from './field-errors.ts'
 import { shownFault } from './shown-fault.ts'
 
 interface FailureDetails {
@@ -6,6 +7,7 @@ interface FailureDetails {
   requestId?: string | undefined
   status?: number | undefined
   details?: Readonly<Record<string, unknown>> | undefined
+  fields?: readonly WrongField[] | undefined
 }
 
 /** A staff call that was refused or did not arrive. `code` is that of the fault, or `no-connection`. */
@@ -19,12 +21,16 @@ export class CallFailure extends Error {
   /** What the refusal has beside its sentence. */
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor({ code, detail, requestId, status, details = {} }: FailureDetails) {
+  /** The values of the call that were wrong. */
+  readonly fields: readonly WrongField[]
+
+  constructor({ code, detail, requestId, status, details = {}, fields = [] }: FailureDetails) {
     super(detail)
     this.code = code
     this.status = status
     this.requestId = requestId
     this.details = details
+    this.fields = fields
   }
 }
 
@@ -40,5 +46,6 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     requestId: fault.requestId,
     status: response.status,
     details: fault.details,
+    fields: fault.fields,
   })
 }

@@ -1,25 +1,35 @@
+import type { WrongField } from './field-errors.ts'
+
 /** The parts of a fault document that the office shows. Parts that a proxy's answer lacks are undefined. */
 export function shownFault(document: unknown): {
   code: string | undefined
   detail: string | undefined
   requestId: string | undefined
   details: Readonly<Record<string, unknown>> | undefined
+  fields: WrongField[]
 } {
-  const isObject = typeof document === 'object' && document !== null
-  const { type, detail, requestId } = isObject ? fieldsOf(document) : {}
+  const fault = membersOf(document)
   return {
-    code: type?.split('#')[1],
-    detail,
-    requestId,
-    details: isObject && 'arguments' in document ? detailsOf(document.arguments) : undefined,
+    code: textOf(fault.type)?.split('#')[1],
+    detail: textOf(fault.detail),
+    requestId: textOf(fault.requestId),
+    fields: wrongFields(fault),
+    details: 'arguments' in fault ? membersOf(fault.arguments) : undefined,
   }
 }
 
-const detailsOf = (given: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof given === 'object' && given !== null ? { ...given } : undefined
-
-function fieldsOf(document: object): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(document).filter((field): field is [string, string] => typeof field[1] === 'string'),
+/** Those that do not match the schema of the call, or the one that the shop refuses. */
+function wrongFields({ fields, arguments: refused }: Record<string, unknown>): WrongField[] {
+  const { field, reason } = membersOf(refused)
+  const found = Array.isArray(fields)
+    ? fields.map(membersOf).map(({ field: path, message }) => ({ path, message }))
+    : [{ path: field, message: reason }]
+  return found.flatMap(({ path, message }) =>
+    typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [],
   )
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}

@@ -73,6 +73,7 @@ export function MoveStock({ kind, store, product, onChanged, onClose }: MoveStoc
             name="reason"
             label={text('desk.stock.reason')}
             options={reasons[kind].map((value) => ({ value, label: text(`desk.stock.reason.${value}`) }))}
+            error={errors.reason}
           />
         )}
         <Shortage kind={kind} typed={typed} product={product} />

@@ -101,7 +101,13 @@ function MakeReady({ pickup, onDone }: PrepareProps) {
       />
       <Controls>
         <Form label={text('desk.ready')} failure={failure ?? errors.lines} onSubmit={submit}>
-          <TextField name="place" label={text('desk.place')} maxLength={40} autoComplete="off" />
+          <TextField
+            name="place"
+            label={text('desk.place')}
+            maxLength={40}
+            autoComplete="off"
+            error={errors.place}
+          />
           <Actions>
             <Button type="submit" busy={isBusy} className={styles.grow}>
               {text('desk.ready')}

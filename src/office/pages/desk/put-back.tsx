@@ -35,7 +35,7 @@ function PutBackDialog({ pickup, onDone, onClose }: PutBackProps & { onClose: ()
   const { permissions } = useMember()
   const { keyOf } = useRequestKey()
   const { orderNo: no, shipmentId: id, state } = pickup
-  const { failure, isBusy, submit } = useSubmission({
+  const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['note'],
     async send({ note }) {
       const body = note === '' ? {} : { note }
@@ -54,6 +54,7 @@ function PutBackDialog({ pickup, onDone, onClose }: PutBackProps & { onClose: ()
           optional={text('desk.optional')}
           maxLength={500}
           autoComplete="off"
+          error={errors.note}
         />
         <Actions>
           <Button type="submit" busy={isBusy}>

@@ -52,6 +52,7 @@ export function DaysDialog({ ids, onDone, onClose }: DaysDialogProps) {
           name="releaseOn"
           label={text('hold.releaseOn')}
           hint={text('hold.releaseOn.hint')}
+          error={errors.releaseOn}
         />
         <Actions>
           <Button type="submit" busy={isBusy}>

@@ -43,6 +43,7 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
   }
   return (
     <Section title={text('holds.group', { reason: text(`orderState.hold.${reason}`), count })} isWide>
+      {!mayRelease && <p className={styles.quiet}>{text('hold.fraud.ask')}</p>}
       {found.isError && <FailedRead onRetry={() => void found.refetch()}>{found.error.message}</FailedRead>}
       {mayRelease && rows.length > 0 && (
         <SelectionBar

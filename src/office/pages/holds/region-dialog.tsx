@@ -124,6 +124,7 @@ function RegionFields({ errors, methods, onChange }: RegionFieldsProps) {
         name="zipPrefixes"
         label={text('holds.region.zips')}
         hint={text('holds.region.zips.hint')}
+        error={errors.zipPrefixes}
         autoComplete="off"
       />
       <TextField type="date" name="startsOn" label={text('holds.region.starts')} error={errors.startsOn} />

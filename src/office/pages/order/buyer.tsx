@@ -41,10 +41,11 @@ export function Buyer({ buyer, isGuest, others }: BuyerProps) {
         <>
           <h3 className={styles.label}>{text('order.others')}</h3>
           <ul className={styles.others}>
-            {others.map(({ orderNo, placedAt, states }) => (
+            {others.map(({ orderNo, placedAt, states, held }) => (
               <li key={orderNo}>
                 <Link to={`/orders/${orderNo}`}>{orderNo}</Link>{' '}
-                <span className={styles.quiet}>{time(placedAt)}</span> <ShipmentStates states={states} />
+                <span className={styles.quiet}>{time(placedAt)}</span>{' '}
+                <ShipmentStates states={states} held={held} />
               </li>
             ))}
           </ul>

@@ -29,6 +29,7 @@ export function Holds({ holds, isOpen }: HoldsProps) {
         <HoldLine
           key={hold.id}
           hold={hold}
+          isForOthers={mayHold && hold.reason === 'fraud' && !permissions.includes('orders.fraud')}
           mayRelease={mayHold && (hold.reason !== 'fraud' || permissions.includes('orders.fraud'))}
           onRelease={() => setReleased(hold)}
         />
@@ -70,10 +71,12 @@ export function HoldButton({ orderNo, shipment }: HoldButtonProps) {
 interface HoldLineProps {
   hold: Hold
   mayRelease: boolean
+  /** Another role has to look at it. */
+  isForOthers: boolean
   onRelease: () => void
 }
 
-function HoldLine({ hold, mayRelease, onRelease }: HoldLineProps) {
+export function HoldLine({ hold, mayRelease, isForOthers, onRelease }: HoldLineProps) {
   const text = useText()
   const day = useDay()
   const time = useShopTime()
@@ -90,6 +93,7 @@ function HoldLine({ hold, mayRelease, onRelease }: HoldLineProps) {
       <div>
         <StateMark tone="problem">{text('hold.held', { reason: word })}</StateMark>
         <p className={styles.quiet}>{more.filter(Boolean).join(' · ')}</p>
+        {isForOthers && <p className={styles.quiet}>{text('hold.fraud.ask')}</p>}
       </div>
       {mayRelease && (
         <Button kind="secondary" aria-label={text('hold.release.of', { reason: word })} onClick={onRelease}>

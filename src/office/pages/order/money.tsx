@@ -2,6 +2,7 @@ import { StateMark } from '#office/components/orders/state-mark.tsx'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { Charge } from './charge.tsx'
 import { Disputes } from './disputes.tsx'
 import styles from './order.module.css'
 import { Part } from './part.tsx'
@@ -54,6 +55,7 @@ export function Money({ money }: { money: OrderMoney }) {
           )}
         </StateMark>
       )}
+      <Charge charge={money.charge} shown={shown} />
       <ul className={styles.payments}>
         {money.payments.map((payment) => (
           <Payment key={payment.instrumentId} payment={payment} shown={shown} />

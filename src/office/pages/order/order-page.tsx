@@ -60,7 +60,12 @@ function Details({ orderNo }: { orderNo: string }) {
       <Holds holds={order.holds} isOpen={order.status === 'new' || order.status === 'open'} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Shipments orderNo={orderNo} total={order.shipments} currency={order.money?.currency} />
+          <Shipments
+            orderNo={orderNo}
+            orderHolds={order.holds}
+            total={order.shipments}
+            currency={order.money?.currency}
+          />
           {order.eGiftCards.length > 0 && (
             <EGiftCards
               orderNo={orderNo}
@@ -88,15 +93,21 @@ function Head({ order }: { order: OrderDetails }) {
   const time = useShopTime()
   const cents = useCents()
   const { sites } = useOrderOptions()
-  const { status, states, placedAt, siteId, money } = order
+  const { status, states, held, placedAt, siteId, money } = order
+  // 'Canceled · Canceled' would say it twice.
+  const isSaidByShipments = status === 'cancelled' && Object.keys(states).join() === 'cancelled'
   return (
     <dl className={styles.head}>
       <div>
         <dt>{text('order.state')}</dt>
         <dd className={styles.states}>
-          {text(`orderState.status.${status}`)}
-          <span aria-hidden="true">·</span>
-          <ShipmentStates states={states} />
+          {!isSaidByShipments && (
+            <>
+              {text(`orderState.status.${status}`)}
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <ShipmentStates states={states} held={held} />
         </dd>
       </div>
       {placedAt !== null && (

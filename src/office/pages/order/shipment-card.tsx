@@ -6,14 +6,17 @@ import { isOpenShipment, shipmentTones } from '#office/lib/orders/tones.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { AddressLines } from './address-lines.tsx'
+import { DelayQuestion } from './delay-question.tsx'
 import styles from './order.module.css'
 import { Holds } from './holds.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ShipmentParcels } from './parcels/shipment-parcels.tsx'
-import type { OrderShipment } from './use-order.ts'
+import type { OrderDetails, OrderShipment } from './use-order.ts'
 
 interface ShipmentCardProps {
   orderNo: string
+  /** Those of the whole order. */
+  orderHolds: OrderDetails['holds']
   shipment: OrderShipment
   currency: string | undefined
   /** Says what was done. */
@@ -21,16 +24,21 @@ interface ShipmentCardProps {
 }
 
 /** A shipment: to whom, how and when, with its message and lines. */
-export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCardProps) {
+export function ShipmentCard({ orderNo, orderHolds, shipment, currency, onDone }: ShipmentCardProps) {
   const text = useText()
   const { stores } = useOrderOptions()
   const { position, state, recipient, storeId, message } = shipment
+  const holds = isOpenShipment(state) ? [...orderHolds, ...shipment.holds] : []
   const name = recipient.name ?? text('order.recipient.hidden')
   return (
     <li className={styles.shipment}>
       <div className={styles.shipmentHead}>
         <h3 className={styles.name}>{text('order.shipment', { position, name })}</h3>
-        <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+        {holds.length > 0 ? (
+          <StateMark tone="problem">{text('orderState.on-hold')}</StateMark>
+        ) : (
+          <StateMark tone={shipmentTones[state]}>{text(`orderState.${state}`)}</StateMark>
+        )}
       </div>
       <div className={styles.where}>
         <div>
@@ -50,22 +58,32 @@ export function ShipmentCard({ orderNo, shipment, currency, onDone }: ShipmentCa
         <p className={styles.quiet}>{text('order.instructions', { note: shipment.instructions })}</p>
       )}
       <Holds holds={shipment.holds} isOpen={isOpenShipment(state)} />
+      {shipment.delay && <DelayQuestion delay={shipment.delay} />}
       {shipment.lines.length > 0 && (
         <OrderLines lines={shipment.lines} currency={currency} isPickup={storeId !== null} />
       )}
-      <ShipmentParcels orderNo={orderNo} shipment={shipment} currency={currency} onDone={onDone} />
+      <ShipmentParcels
+        orderNo={orderNo}
+        holds={holds}
+        shipment={shipment}
+        currency={currency}
+        onDone={onDone}
+      />
     </li>
   )
 }
 
-function Delivery({ shipment }: { shipment: OrderShipment }) {
+type DeliveryFields = 'state' | 'methodName' | 'shipsOn' | 'arrivesOn' | 'hasColdPack' | 'isGift'
+
+/** Method and days. Of what has left, its parcels say when. */
+export function Delivery({ shipment }: { shipment: Pick<OrderShipment, DeliveryFields> }) {
   const text = useText()
   const day = useDay()
-  const { methodName, shipsOn, arrivesOn, hasColdPack, isGift } = shipment
+  const { state, methodName, shipsOn, arrivesOn, hasColdPack, isGift } = shipment
   return (
     <ul className={styles.facts}>
       {methodName !== null && <li>{methodName}</li>}
-      {shipsOn !== null && <li>{text('order.shipsOn', { day: day(shipsOn) })}</li>}
+      {shipsOn !== null && isOpenShipment(state) && <li>{text('order.shipsOn', { day: day(shipsOn) })}</li>}
       {arrivesOn !== null && <li>{text('order.arrivesOn', { day: day(arrivesOn) })}</li>}
       {hasColdPack && <li>{text('order.coldPack')}</li>}
       {isGift && <li>{text('order.gift')}</li>}

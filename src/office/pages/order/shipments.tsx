@@ -6,10 +6,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { Part } from './part.tsx'
 import styles from './order.module.css'
 import { ShipmentCard } from './shipment-card.tsx'
-import { useShipments } from './use-order.ts'
+import { useShipments, type OrderDetails } from './use-order.ts'
 
 interface ShipmentsProps {
   orderNo: string
+  orderHolds: OrderDetails['holds']
   total: number
   currency: string | undefined
 }
@@ -18,7 +19,7 @@ interface ShipmentsProps {
 const searchedFrom = 10
 
 /** The shipments, 50 at a time (OFF-060). */
-export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
+export function Shipments({ orderNo, orderHolds, total, currency }: ShipmentsProps) {
   const text = useText()
   const [words, setWords] = useState('')
   const [done, setDone] = useState<Said>()
@@ -48,6 +49,7 @@ export function Shipments({ orderNo, total, currency }: ShipmentsProps) {
           <ShipmentCard
             key={shipment.shipmentId}
             orderNo={orderNo}
+            orderHolds={orderHolds}
             shipment={shipment}
             currency={currency}
             onDone={setDone}

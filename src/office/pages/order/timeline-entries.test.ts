@@ -11,6 +11,8 @@ const event = (id: string, minute: number): OrderEvent => ({
   actor: { kind: 'shop', name: null },
   kind: 'note',
   shipmentId: null,
+  shipment: null,
+  parcel: null,
   details: {},
   private: null,
 })

@@ -21,7 +21,8 @@ const tones: readonly (readonly [Payment, Tone])[] = [
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
   const text = useText()
   const shown = tones.find(([payment]) => payments.includes(payment))
-  if (!shown) return null
+  // Given back before anything was charged, or nothing to pay.
+  if (!shown) return <StateMark tone="ended">{text('orderState.payment.none')}</StateMark>
   const [payment, tone] = shown
   return <StateMark tone={tone}>{text(`orderState.payment.${payment}`)}</StateMark>
 }

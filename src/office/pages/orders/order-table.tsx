@@ -102,7 +102,7 @@ const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelect
   const time = useShopTime()
   const day = useDay()
   const cents = useCents()
-  const { orderNo, placedAt, states, shipsOn, buyer, totalCents, currency = '' } = order
+  const { orderNo, placedAt, states, held, shipsOn, buyer, totalCents, currency = '' } = order
   const total = totalCents === undefined ? '' : cents(totalCents, currency)
   return (
     <tr className={styles.row}>
@@ -122,7 +122,7 @@ const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelect
             {orderNo}
           </Link>
           <span className={styles.narrow}>
-            <ShipmentStates states={states} />
+            <ShipmentStates states={states} held={held} />
           </span>
         </span>
         <Tags of={order.tags} />
@@ -144,7 +144,7 @@ const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelect
         <People order={order} />
       </td>
       <td className={styles.wide}>
-        <ShipmentStates states={states} />
+        <ShipmentStates states={states} held={held} />
       </td>
       <td className={styles.wide}>{shipsOn !== null && day(shipsOn)}</td>
       {seesMoney && (

@@ -60,13 +60,13 @@ export function WaitingList({ list: { id, count, isMore, first } }: { list: List
 
 function OrderRow({ row, id }: { row: Row; id: List['id'] }) {
   const cents = useCents()
-  const { orderNo, states, totalCents, currency } = row
+  const { orderNo, states, held, totalCents, currency } = row
   return (
     <li className={styles.row}>
       <Link to={`/orders/${orderNo}`} className={styles.order}>
         {orderNo}
       </Link>
-      <ShipmentStates states={states} />
+      <ShipmentStates states={states} held={held} />
       <span className={styles.when}>
         <When row={row} id={id} />
         {aboutMoney.has(id) && totalCents !== undefined && currency !== undefined && (

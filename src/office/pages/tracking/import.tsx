@@ -1,9 +1,7 @@
 import { Notice } from '#office/components/form/notice.tsx'
 import { Actions } from '#office/components/form/form.tsx'
-import { useIsUntil } from '#office/components/parcels/use-is-until.ts'
 import { useRefusalText } from '#office/components/parcels/use-refusal-text.ts'
 import { refusedRows } from '#office/lib/tracking/refused-rows.ts'
-import { useShopTime } from '#office/lib/use-day.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
@@ -11,10 +9,12 @@ import { useText } from '#ui/messages/use-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { saveFile } from '#office/lib/save-file.ts'
 import styles from './tracking.module.css'
+import { UndoUntil } from './undo-until.tsx'
 import { useImport, type Rows } from './use-import.ts'
 
-const countsOf = (rows: Rows) => ({
-  leaves: rows.filter(({ result }) => result === 'new').length,
+/** What was undone has not left. */
+export const countsOf = (rows: readonly Pick<Rows[number], 'result'>[], undone = 0) => ({
+  leaves: rows.filter(({ result }) => result === 'new').length - undone,
   known: rows.filter(({ result }) => result === 'known').length,
   refused: rows.filter(({ result }) => result === 'refused').length,
 })
@@ -26,7 +26,7 @@ export function Import({ csv }: { csv: string }) {
   const rows = apply.data ?? check.data
   if (check.isError && !rows)
     return <FailedRead onRetry={() => void check.refetch()}>{check.error.message}</FailedRead>
-  const counts = countsOf(rows ?? [])
+  const counts = countsOf(rows ?? [], undo.data?.undone.size)
   const isDone = apply.data !== undefined
   const done = undo.data
     ? text('tracking.undone', { count: undo.data.undone.size, refused: undo.data.refused })
@@ -51,28 +51,16 @@ export function Import({ csv }: { csv: string }) {
           </Button>
         )}
         {isDone && !undo.data && (
-          <Undo rows={apply.data} isBusy={undo.isPending} onUndo={() => undo.mutate()} />
+          <UndoUntil
+            until={apply.data.flatMap(({ undoUntil }) => undoUntil ?? []).toSorted()[0]}
+            isBusy={undo.isPending}
+            onUndo={() => undo.mutate()}
+          />
         )}
         {rows && counts.refused > 0 && <SaveRefused csv={csv} rows={rows} count={counts.refused} />}
       </Actions>
       {rows && <PreviewRows rows={rows} isDone={isDone} undone={undo.data?.undone} />}
     </section>
-  )
-}
-
-function Undo({ rows, isBusy, onUndo }: { rows: Rows; isBusy: boolean; onUndo: () => void }) {
-  const text = useText()
-  const time = useShopTime()
-  const until = rows.flatMap(({ undoUntil }) => undoUntil ?? []).toSorted()[0]
-  const canUndo = useIsUntil(until)
-  if (!canUndo || until === undefined) return null
-  return (
-    <>
-      <Button kind="secondary" busy={isBusy} onClick={onUndo}>
-        {text('tracking.undo')}
-      </Button>
-      <span className={styles.quiet}>{text('parcel.undoUntil', { time: time(until) })}</span>
-    </>
   )
 }
 

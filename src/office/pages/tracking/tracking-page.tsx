@@ -9,6 +9,7 @@ import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Import } from './import.tsx'
+import { LastFile } from './last-file.tsx'
 import styles from './tracking.module.css'
 
 /** Parcels leave with the tracking numbers of a file (OFF-095). */
@@ -23,6 +24,7 @@ function TrackingPage() {
       {permissions.includes('ship') && (
         <div className={styles.page}>
           <ChooseFile onChoose={choose} />
+          {!chosen && <LastFile />}
           {chosen && <Import key={chosen.id} csv={chosen.csv} />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { undoDispatches } from '#office/components/parcels/undo-dispatches.ts'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
+import { forgetImport, keepImport } from '#office/state/last-import.ts'
 
 export type Rows = AnswerOf<'importTracking'>['rows']
 
@@ -23,19 +24,26 @@ export function useImport(csv: string) {
       const body = { csv, apply: true }
       const { rows } = await call('importTracking', { body }, { key: keyOf(body) })
       done()
+      keepImport(rows)
       await refreshOrders()
       return rows
     },
   })
-  const undo = useMutation({
+  const undo = useUndo((apply.data ?? []).flatMap(({ parcelId }) => parcelId ?? []))
+  return { check, apply, undo }
+}
+
+/** Takes back what has left with a file. */
+export function useUndo(parcelIds: readonly string[]) {
+  const { keyOf } = useCallKey()
+  return useMutation({
     async mutationFn() {
-      const parcelIds = (apply.data ?? []).flatMap(({ parcelId }) => parcelId ?? [])
       const refusals = await undoDispatches(parcelIds, keyOf)
+      forgetImport()
       await refreshOrders()
       return { undone: new Set(parcelIds.filter((each) => !refusals.has(each))), refused: refusals.size }
     },
   })
-  return { check, apply, undo }
 }
 
 async function refreshOrders(): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
+import type { OpenDelay } from '#commerce/orders/delay.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 
 interface DelayedShipment {
@@ -26,6 +27,23 @@ export const readDelay = (
     select first_day::text as "firstDay", last_day::text as "lastDay", new_day::text as "newDay", delays,
       asked_at as "askedAt", cancels_on::text as "cancelsOn", kept_at as "keptAt"
     from order_delays where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
+
+/** A question that can still be answered for so long at least. */
+export const daysToAnswer = 30
+
+/** The shipments of an order whose buyer was asked whether a new day is fine, and can still answer. */
+export const readOpenDelays = (
+  database: Database,
+  orderNo: string,
+  today: CalendarDate,
+): Promise<OpenDelay[]> =>
+  database.rows(sql`
+    select d.shipment_id as "shipmentId", d.last_day::text as "oldDay", d.new_day::text as "newDay",
+      d.cancels_on::text as "cancelsOn"
+    from order_delays d join order_shipments s using (order_no, shipment_id) join orders o using (order_no)
+    where order_no = ${orderNo} and kept_at is null and o.status in ('new', 'open')
+      and s.state in ('waiting', 'picking', 'packed')
+      and (d.asked_at > now() - make_interval(days => ${daysToAnswer}) or d.cancels_on >= ${today})`)
 
 /** Writes a delay over the one before. The caller has locked the order. */
 export const writeDelay = (

@@ -17,6 +17,7 @@ import { call } from '#office/state/call.ts'
 import { cancelReasons, type CancelReason } from '#shared/order-reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { previewedCancel } from './previewed-cancel.ts'
 import { refreshChanged } from '../use-order.ts'
 
 export type CancelledParts = BodyOf<'cancelParts'>['parts']
@@ -39,7 +40,7 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
   const cents = useCents()
   const [reason, setReason] = useState<CancelReason | ''>('')
   const { keyOf, done } = useCallKey()
-  const preview = usePreview(orderNo, parts && { action: 'cancel', parts, ...(reason !== '' && { reason }) })
+  const preview = usePreview(orderNo, parts && previewedCancel(parts, reason))
   const hint = text('order.cancel.choose')
   const { before, send, lookAgain } = useEffectAction(preview, hint)
   const check = useReasonCheck()
@@ -76,7 +77,12 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
         <ReasonFields reasons={cancelReasons} reason={reason} onReason={setReason} errors={errors} />
         <EffectPanel preview={preview} before={before} hint={hint} />
         <Actions>
-          <Button type="submit" className={dialogStyles.danger} busy={isBusy}>
+          <Button
+            type="submit"
+            className={dialogStyles.danger}
+            busy={isBusy}
+            aria-disabled={preview.isWaiting || undefined}
+          >
             {confirm}
           </Button>
           <Button kind="secondary" onClick={onClose}>

@@ -5,6 +5,7 @@ import { Actions, Form } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
+import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,8 +56,13 @@ export function RetryDialog({ order: { orderNo, version, money }, onDone, onClos
 }
 
 /** Notes that the shop has sent the owed money itself. */
-export function SentByHandDialog({ order: { orderNo, version, money }, onDone, onClose }: OwedDialogProps) {
+export function SentByHandDialog({
+  order: { orderNo, version, toSendCents = 0, money },
+  onDone,
+  onClose,
+}: OwedDialogProps) {
   const text = useText()
+  const cents = useCents()
   const { keyOf, done } = useCallKey()
   const { errors, failure, cause, clear, isBusy, submit } = useSubmission({
     fields: ['reference'],
@@ -73,6 +79,9 @@ export function SentByHandDialog({ order: { orderNo, version, money }, onDone, o
   })
   return (
     <Dialog title={text('order.sentByHand.title')} onDismiss={onClose}>
+      {money && toSendCents > 0 && (
+        <p>{text('order.sentByHand.amount', { amount: cents(toSendCents, money.currency) })}</p>
+      )}
       <Form failure={failure} onSubmit={submit}>
         <OrderChanges
           cause={cause}

@@ -4,7 +4,7 @@ import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { EffectPanel } from '#office/components/effects/effect-panel.tsx'
 import { ReasonFields, useReasonCheck } from '#office/components/effects/reason-fields.tsx'
 import { useEffectAction } from '#office/components/effects/use-effect-action.ts'
-import { usePreview, type Effect } from '#office/components/effects/use-preview.ts'
+import { usePreview } from '#office/components/effects/use-preview.ts'
 import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useCallKey } from '#office/components/form/use-call-key.ts'
@@ -80,7 +80,7 @@ export function RefundDialog(props: RefundDialogProps) {
         <EffectPanel preview={preview} before={before} hint={hint} />
         {preview.effect?.needsApproval && <OwnLimit currency={currency} />}
         <Actions>
-          <RefundButton effect={preview.effect} isBusy={isBusy} />
+          <RefundButton preview={preview} isBusy={isBusy} />
           <Button kind="secondary" onClick={onClose}>
             {text('order.action.back')}
           </Button>
@@ -102,12 +102,12 @@ function OwnLimit({ currency }: { currency: string }) {
 }
 
 interface RefundButtonProps {
-  effect: Effect | undefined
+  preview: ReturnType<typeof usePreview>
   isBusy: boolean
 }
 
 /** 'Refund $12.00', or above the limit of the member 'Ask a manager'. */
-function RefundButton({ effect, isBusy }: RefundButtonProps) {
+function RefundButton({ preview: { effect, isWaiting }, isBusy }: RefundButtonProps) {
   const text = useText()
   const cents = useCents()
   const { needsApproval = false, amountCents, currency } = effect ?? {}
@@ -116,7 +116,7 @@ function RefundButton({ effect, isBusy }: RefundButtonProps) {
       ? text('order.action.refund')
       : text('order.refund.confirm', { amount: cents(amountCents, currency) })
   return (
-    <Button type="submit" busy={isBusy}>
+    <Button type="submit" busy={isBusy} aria-disabled={isWaiting || undefined}>
       {needsApproval ? text('order.refund.ask') : confirm}
     </Button>
   )

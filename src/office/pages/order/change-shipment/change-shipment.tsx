@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { OrderChanges } from '#office/components/order-events/order-changes.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
+import { nameIn } from '#office/components/orders/use-order-options.ts'
 import { typedIn, useSubmission } from '#office/components/form/use-submission.ts'
 import { CallFailure } from '#office/lib/calls/call-failure.ts'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
+import { useDay } from '#office/lib/use-day.ts'
 import { call } from '#office/state/call.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +18,10 @@ import { ReviewChange } from './review-change.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
 import {
   changeOf,
+  contactNames,
   isLater,
   shipmentFields,
+  valueChangesOf,
   valuesOf,
   withOthers,
   type Change,
@@ -75,12 +79,14 @@ export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }:
     setStale(undefined)
     clear()
   }
+  const changesOf = useValueChanges(seen)
   const title = text('order.change.title', { position })
   if (previewed)
     return (
       <ReviewChange
         {...previewed}
         title={title}
+        changes={changesOf(typed, previewed.preview)}
         currency={currency}
         save={() => save(previewed)}
         onBack={() => setPreviewed(undefined)}
@@ -140,6 +146,7 @@ function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
   const [key, setKey] = useState('')
   const submission = useSubmission({
     fields: shipmentFields,
+    names: contactNames,
     check(values) {
       const change = changeOf(before, { ...before, ...values }, isPickup)
       if (values.isDelay === 'on')
@@ -204,4 +211,18 @@ async function previewUnlessClosed({
     if (!(error instanceof CallFailure) || typeof next !== 'string' || !isCalendarDate(next)) throw error
     return { detail: error.message, nextDay: next }
   }
+}
+
+/** The values that a previewed change changes, in words. */
+function useValueChanges(shipment: OrderShipment) {
+  const text = useText()
+  const day = useDay()
+  const { methodId, methodName, storeId } = shipment
+  return (typed: ShipmentValues, { methods }: Previewed['preview']) =>
+    valueChangesOf(valuesOf(shipment), typed, {
+      isPickup: storeId !== null,
+      day,
+      method: (id) => nameIn([...methods, { id: methodId ?? '', name: methodName ?? '' }], id),
+      yes: text('order.changed.yes'),
+    })
 }

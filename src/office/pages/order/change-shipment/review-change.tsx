@@ -8,12 +8,15 @@ import { useDay } from '#office/lib/use-day.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+import { useChangeText, type ValueChange } from '#office/components/order-events/value-changes.ts'
+import styles from './change-shipment.module.css'
 
 type Preview = AnswerOf<'previewShipment'>
 
 interface ReviewChangeProps {
   title: string
   preview: Preview
+  changes: readonly ValueChange[]
   currency: string | undefined
   tellsBuyer: boolean
   /** The buyer is asked whether to keep the new day. */
@@ -27,6 +30,7 @@ interface ReviewChangeProps {
 export function ReviewChange({
   title,
   preview,
+  changes,
   currency,
   tellsBuyer,
   isDelay,
@@ -36,6 +40,7 @@ export function ReviewChange({
 }: ReviewChangeProps) {
   const text = useText()
   const day = useDay()
+  const changeText = useChangeText()
   const { isBusy, failure, run } = useAction(save)
   const price = usePriceText(preview, currency)
   // The day of a delay is in its own email. A cold pack is in none.
@@ -43,7 +48,11 @@ export function ReviewChange({
   return (
     <Dialog title={title} onDismiss={onClose} isWide>
       {failure !== undefined && <Alert>{failure}</Alert>}
-      <p>{text('order.change.parts', { parts: partsText(preview, text) })}</p>
+      <ul aria-label={text('order.change.list')} className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.label}>{changeText(change)}</li>
+        ))}
+      </ul>
       <ul>
         {preview.arrivesOn !== null && (
           <li>{text('order.change.arrivesOn', { day: day(preview.arrivesOn) })}</li>
@@ -70,9 +79,6 @@ export function ReviewChange({
     </Dialog>
   )
 }
-
-const partsText = ({ changed }: Preview, text: (id: string) => string): string =>
-  changed.map((part) => text(`order.change.part.${part}`)).join(', ')
 
 /** What delivery and tax would cost today, where that is not what the order has. */
 function usePriceText({ price }: Preview, currency: string | undefined): string {

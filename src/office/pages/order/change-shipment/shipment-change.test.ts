@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, isLater, withOthers, type ShipmentValues } from './shipment-change.ts'
+import { changeOf, isLater, valueChangesOf, withOthers, type ShipmentValues } from './shipment-change.ts'
 
 const before: ShipmentValues = {
   firstName: 'Grace',
@@ -69,4 +69,32 @@ test('SALE-126 what was typed stays when the order is loaded again, and what oth
   const merged = withOthers(before, typed, now)
   expect(merged).toEqual({ ...before, address1: '14 Orchard Lane', giftMessage: 'Hello, Grace' })
   expect(changeOf(now, merged, false)).toEqual({ giftMessage: 'Hello, Grace' })
+})
+
+test('OFF-065 each value that changes can be read back, as it was and as it will be', () => {
+  const typed = {
+    ...before,
+    address1: '14 Orchard Lane',
+    arrivesOn: '2026-12-21',
+    shippingMethodId: '',
+    giftMessage: '',
+  }
+  const words = { day: (day: string) => `day ${day}`, method: (id: string) => `by ${id}`, yes: 'yes' }
+  expect(valueChangesOf(before, typed, { ...words, isPickup: false })).toEqual([
+    { label: 'order.change.address1', before: '12 Orchard Lane', after: '14 Orchard Lane' },
+    { label: 'order.change.day', before: 'day 2026-12-18', after: 'day 2026-12-21' },
+    { label: 'order.change.giftMessage', before: 'Hello', after: '' },
+  ])
+  expect(
+    valueChangesOf(before, { ...before, shippingMethodId: 'air' }, { ...words, isPickup: false }),
+  ).toEqual([{ label: 'order.change.method', before: 'by ground', after: 'by air' }])
+  const cold = { ...before, coldPack: 'on' }
+  const added = { label: 'order.change.coldPack', before: '', after: 'yes' }
+  const removed = { ...added, before: 'yes', after: '' }
+  expect(valueChangesOf(before, cold, { ...words, isPickup: false })).toEqual([added])
+  expect(valueChangesOf(cold, before, { ...words, isPickup: false })).toEqual([removed])
+  const person = { ...before, contactFirstName: 'Ada', address1: '' }
+  expect(valueChangesOf(before, person, { ...words, isPickup: true })).toEqual([
+    { label: 'order.change.firstName', before: 'Grace', after: 'Ada' },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import type { OrderShipment } from '../use-order.ts'
+import type { ValueChange } from '#office/components/order-events/value-changes.ts'
 
 export type Change = BodyOf<'changeShipment'>['change']
 
@@ -15,6 +16,14 @@ export const addressFields = [
   'phone',
 ] as const
 export const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
+/** In a call a contact has the names of an address. */
+export const contactNames = {
+  'pickupContact.firstName': 'contactFirstName',
+  'pickupContact.lastName': 'contactLastName',
+  'pickupContact.phone': 'contactPhone',
+  'pickupContact.email': 'contactEmail',
+} as const
+
 export const shipmentFields = [
   ...addressFields,
   ...contactFields,
@@ -106,4 +115,56 @@ export function changeOf(before: ShipmentValues, typed: ShipmentValues, isPickup
       typed.shippingMethodId !== '' && { shippingMethodId: typed.shippingMethodId }),
     ...(!isPickup && differs('coldPack') && { coldPack: typed.coldPack === 'on' }),
   }
+}
+
+const deliveryFields = [
+  ...addressFields,
+  'shippingMethodId',
+  'arrivesOn',
+  'giftMessage',
+  'deliveryInstructions',
+  'coldPack',
+] as const
+
+/** The texts of the fields whose name is another one there. */
+const labels: Readonly<Partial<Record<ShipmentField, string>>> = {
+  contactFirstName: 'firstName',
+  contactLastName: 'lastName',
+  contactPhone: 'phone',
+  contactEmail: 'email',
+  shippingMethodId: 'method',
+  arrivesOn: 'day',
+}
+
+/** What a change changes, value by value, so that it can be read back to the caller. */
+export function valueChangesOf(
+  before: ShipmentValues,
+  typed: ShipmentValues,
+  {
+    isPickup,
+    day,
+    method,
+    yes,
+  }: { isPickup: boolean; day: (day: string) => string; method: (id: string) => string; yes: string },
+): ValueChange[] {
+  const shown = (field: keyof ShipmentValues, value: string): string =>
+    value === ''
+      ? ''
+      : field === 'arrivesOn'
+        ? day(value)
+        : field === 'shippingMethodId'
+          ? method(value)
+          : field === 'coldPack'
+            ? yes
+            : value
+  // A day or method that is left empty stays.
+  const stays = (field: keyof ShipmentValues): boolean =>
+    (field === 'arrivesOn' || field === 'shippingMethodId') && typed[field] === ''
+  return (isPickup ? ([...contactFields, 'giftMessage'] as const) : deliveryFields)
+    .filter((field) => typed[field] !== before[field] && !stays(field))
+    .map((field) => ({
+      label: `order.change.${labels[field] ?? field}`,
+      before: shown(field, before[field]),
+      after: shown(field, typed[field]),
+    }))
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { OrderShipment } from '../use-order.ts'
 import styles from './change-shipment.module.css'
-import type { ShipmentField, ShipmentValues, TypedShipment } from './shipment-change.ts'
+import type { ShipmentField, TypedShipment } from './shipment-change.ts'
 
 interface ShipmentFieldsProps {
   orderNo: string
@@ -29,11 +29,15 @@ export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: S
   return (
     <>
       {isPickup ? (
-        <ContactFields values={values} />
+        <ContactFields values={values} errors={errors} />
       ) : (
         <>
           {shipment.recipient.address && (
-            <AddressFields values={values} countryCode={shipment.recipient.address.countryCode} />
+            <AddressFields
+              values={values}
+              errors={errors}
+              countryCode={shipment.recipient.address.countryCode}
+            />
           )}
           <DeliveryFields
             orderNo={orderNo}
@@ -76,6 +80,7 @@ export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: S
           defaultValue={values.deliveryInstructions}
           maxLength={fieldLimits.giftMessage}
           autoComplete="off"
+          error={errors.deliveryInstructions}
         />
       )}
       <Checkbox
@@ -89,7 +94,11 @@ export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: S
 
 const beforeState = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city'] as const
 
-function AddressFields({ values, countryCode }: { values: ShipmentValues; countryCode: string | null }) {
+function AddressFields({
+  values,
+  errors,
+  countryCode,
+}: Pick<ShipmentFieldsProps, 'values' | 'errors'> & { countryCode: string | null }) {
   const text = useText()
   const regions = regionsOf(countryCode === 'CA' ? 'CA' : 'US')
   const field = (name: (typeof beforeState)[number] | 'postalCode' | 'phone') => (
@@ -100,6 +109,7 @@ function AddressFields({ values, countryCode }: { values: ShipmentValues; countr
       defaultValue={values[name]}
       maxLength={100}
       autoComplete="off"
+      error={errors[name]}
     />
   )
   return (
@@ -111,6 +121,7 @@ function AddressFields({ values, countryCode }: { values: ShipmentValues; countr
         label={text('order.change.stateCode')}
         defaultValue={values.stateCode}
         options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+        error={errors.stateCode}
       />
       {field('postalCode')}
       {field('phone')}
@@ -118,7 +129,7 @@ function AddressFields({ values, countryCode }: { values: ShipmentValues; countr
   )
 }
 
-function ContactFields({ values }: { values: ShipmentValues }) {
+function ContactFields({ values, errors }: Pick<ShipmentFieldsProps, 'values' | 'errors'>) {
   const text = useText()
   const fields = [
     ['contactFirstName', 'firstName'],
@@ -138,6 +149,7 @@ function ContactFields({ values }: { values: ShipmentValues }) {
           defaultValue={values[name]}
           maxLength={100}
           autoComplete="off"
+          error={errors[name]}
         />
       ))}
     </fieldset>
@@ -165,6 +177,7 @@ function DeliveryFields({ orderNo, shipment, values, errors, openDay }: Shipment
         label={text('order.change.method')}
         defaultValue={values.shippingMethodId}
         options={options}
+        error={errors.shippingMethodId}
       />
       <TextField
         name="arrivesOn"

@@ -34,8 +34,9 @@ export function SendForm(props: SendFormProps) {
   const { shipment, carriers, onCancel } = props
   const { lines, errors, failure, isBusy, submit, today, preview, type } = useSending(props)
   const isKnown = carriers.some(({ id }) => id === shipment.carrierId)
+  // A scanner types the number and presses Enter.
   return (
-    <Form failure={failure} onSubmit={submit}>
+    <Form failure={failure} takesFocus="trackingNumber" onSubmit={submit}>
       <div className={styles.sending} onChange={type}>
         <SelectField
           name="carrierId"

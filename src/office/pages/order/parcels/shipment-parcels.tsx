@@ -5,15 +5,18 @@ import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { ChangeShipment } from '../change-shipment/change-shipment.tsx'
 import styles from '../order.module.css'
-import { refreshChanged, type OrderShipment } from '../use-order.ts'
+import { refreshChanged, type OrderDetails, type OrderShipment } from '../use-order.ts'
 import { HoldButton } from '../holds.tsx'
 import { CancelShipment } from '../actions/cancel-shipment.tsx'
 import { ParcelRow } from './parcel-row.tsx'
+import { SendButton } from './send-button.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { shipmentActions } from '../shipment-actions.ts'
 
 export interface ShipmentParcelsProps {
   orderNo: string
+  /** What keeps the shipment from leaving. */
+  holds: OrderDetails['holds']
   shipment: OrderShipment
   currency: string | undefined
   /** Says what was done. */
@@ -21,7 +24,7 @@ export interface ShipmentParcelsProps {
 }
 
 /** The parcels of a shipment, and what can be done with it: what waits of it is sent, changed or cancelled. */
-export function ShipmentParcels({ orderNo, shipment, currency, onDone }: ShipmentParcelsProps) {
+export function ShipmentParcels({ orderNo, holds, shipment, currency, onDone }: ShipmentParcelsProps) {
   const text = useText()
   const { permissions } = useMember()
   const [open, setOpen] = useState<'send' | 'change' | 'cancel'>()
@@ -50,11 +53,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
       )}
       {hasActions && (
         <div className={styles.actions}>
-          {maySend && (
-            <Button kind="secondary" onClick={() => setOpen('send')}>
-              {text('parcel.send')}
-            </Button>
-          )}
+          {maySend && <SendButton holds={holds} onPress={() => setOpen('send')} />}
           {mayChange && (
             <Button kind="secondary" onClick={() => setOpen('change')}>
               {text('order.change')}
@@ -83,7 +82,7 @@ export function ShipmentParcels({ orderNo, shipment, currency, onDone }: Shipmen
   )
 }
 
-interface OpenDialogProps extends ShipmentParcelsProps {
+interface OpenDialogProps extends Omit<ShipmentParcelsProps, 'holds'> {
   open: 'send' | 'change' | 'cancel' | undefined
   /** Reads the order again, then says what was done. */
   onFinish: (text: string) => Promise<void>

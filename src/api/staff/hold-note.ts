@@ -1,0 +1,24 @@
+import type { OrderReader } from '#commerce/orders/search/order-search.ts'
+
+type Reader = Pick<OrderReader, 'seesPersons' | 'seesRecipients' | 'seesMoney'>
+
+/**
+ * The note of a hold, as the reader may see it (decision 0193). Those who pack read why a parcel waits, without emails, telephone numbers
+ * and, where they see no money, amounts; of a suspicion of fraud nothing. Undefined: the reader sees no notes.
+ */
+export function holdNote(
+  { reason, note }: { reason: string; note: string | null },
+  { seesPersons, seesRecipients, seesMoney }: Reader,
+): string | null | undefined {
+  if (seesPersons) return note
+  if (!seesRecipients || reason === 'fraud') return undefined
+  if (note === null) return null
+  const plain = note.replaceAll(/\S+@\S+/g, hidden).replaceAll(/\+?\(?\d[\d ().-]{5,}\d/g, withoutPhone)
+  return seesMoney ? plain : plain.replaceAll(/\$ ?\d[\d,.]*\d|\$ ?\d/g, hidden)
+}
+
+const hidden = '•••'
+
+/** Days and the numbers of orders stay. */
+const withoutPhone = (found: string): string =>
+  /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(found.trim()) || found.replaceAll(/\D/g, '').length < 7 ? found : hidden
