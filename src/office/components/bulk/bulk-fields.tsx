@@ -42,7 +42,7 @@ export function BulkFields({ kind, errors, isOfHeld }: BulkFieldsProps) {
     case 'cold-pack':
       return (
         <>
-          <ColdPackField />
+          <ColdPackField errors={errors} />
           {!isOfHeld && <DueByField errors={errors} />}
         </>
       )
@@ -150,7 +150,7 @@ function MethodField({ errors }: WithErrors) {
   )
 }
 
-function ColdPackField() {
+function ColdPackField({ errors }: WithErrors) {
   const text = useText()
   return (
     <SelectField
@@ -158,6 +158,7 @@ function ColdPackField() {
       label={text('bulk.coldPack')}
       defaultValue="in"
       options={(['in', 'out'] as const).map((value) => ({ value, label: text(`bulk.coldPack.${value}`) }))}
+      error={errors.coldPack}
     />
   )
 }
