@@ -197,7 +197,7 @@ describe('SALE-034 a dispute that is open', () => {
     const { holds: both, disputes: opened } = await find(held.orderNo)
     expect(both).toMatchObject([
       { reason: 'fraud', note: 'Called the buyer', placedBy: { kind: 'command-line' } },
-      { reason: 'fraud', note: null, placedBy: { kind: 'shop' } },
+      { reason: 'fraud', note: 'The payment is disputed at the bank.', placedBy: { kind: 'shop' } },
     ])
     expect(opened).toMatchObject([{ holdId: both[1]?.id }])
     // Staff write to their own one.
