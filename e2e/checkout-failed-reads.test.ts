@@ -25,7 +25,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   const ground = page.getByRole('radio', { name: /UPS Ground/, checked: true })
   await fail('getShippingMethodsForShipment')
   await visitor.visit('/shipping')
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('reads'))
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newEmail('reads'))
   await fillAddress(page)
   await alertOf(page, methods).waitFor()
   await visitor.expectAccessible('the shipping step without methods')

@@ -28,7 +28,7 @@ export async function checkOut(
 
 /** Fills the shipping step. Waits for the shipping methods, which load after the page. */
 export async function fillShipping(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await fillAddress(page)
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
 }

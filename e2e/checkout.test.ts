@@ -82,7 +82,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
     await visitor.visit('/track-order')
     await page.getByRole('textbox', { name: 'Order number' }).fill(orderNo)
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
     await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
     await page.getByRole('button', { name: 'Track order' }).click()
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()
@@ -155,7 +155,7 @@ test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a s
   await expect.poll(hasFocus).toBe(true)
 
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('911')
   await page.getByRole('textbox', { name: 'Phone number' }).fill('310')
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -73,7 +73,7 @@ async function beginShipping(
 ) {
   await fillBag(page, { productId })
   await visit('/shipping')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Bell')
   await page.getByRole('textbox', { name: 'Street address' }).fill('12 Oak Street')

@@ -87,7 +87,7 @@ test('a step whose open card is just being saved goes on with it', async () => {
   await fillBagFor(page, [person('Ben')])
   await agreedBefore(page)
   await visitor.visit('/shipping')
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('early-card'))
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newEmail('early-card'))
   const first = card(page, 'You')
   await fillAddress(first)
   await first.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()

@@ -50,7 +50,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await withEngine(({ orders }) => orders.parcels.recordDelivery(parcelId))
     await visitor.visit('/track-order')
     await page.getByRole('textbox', { name: 'Order number' }).fill(orderNo)
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
     await page.getByRole('textbox', { name: 'ZIP or postal code' }).fill('91101')
     await page.getByRole('button', { name: 'Track order' }).click()
     await page.getByRole('heading', { name: `Order ${orderNo}` }).waitFor()

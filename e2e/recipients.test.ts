@@ -40,7 +40,7 @@ async function orderForFifty(page: Page): Promise<void> {
     .click()
   await page.waitForURL('**/shipping')
   await page.getByText('Ready: 50 of 50', { exact: true }).first().waitFor()
-  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('fifty'))
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newEmail('fifty'))
   await toPayment(page)
   await page.getByRole('heading', { name: 'Going to 50 people' }).waitFor()
   await fillAddress(page)
@@ -358,7 +358,7 @@ test.each(['desktop'] as const)(
     // Without phone numbers the checkout asks once, for the buyer's own.
     await visitor.visit('/shipping')
     await page.getByText('Ready: 7 of 7', { exact: true }).first().waitFor()
-    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail('messy'))
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(newEmail('messy'))
     await page.getByRole('textbox', { name: 'Your phone number' }).fill('512 555 0140')
     await toPayment(page)
     const phones = (await basketOf(page)).shipments.flatMap(({ shippingAddress: to }) =>

@@ -13,6 +13,7 @@ import { orderCancellationEmail, type OrderCancellation } from '#commerce/mail/o
 import { orderRefundEmail, type OrderRefund } from '#commerce/mail/order-refund-email.ts'
 import { orderConfirmationEmail } from '#commerce/mail/order-confirmation-email.ts'
 import { handedOverEmail, waitingPickupEmail, type MailedPickup } from '#commerce/mail/pickup-emails.ts'
+import { recipientEmails } from '#commerce/mail/recipient-email.ts'
 import { shippedEmail, type ShippedParcels } from '#commerce/mail/shipped-email.ts'
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
@@ -41,6 +42,11 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
   const products = mailedProducts(origin)
   const confirm = (order: Order) => orderConfirmationEmail({ order, site, origin, products })
   const gift = giftOrder(typed)
+  const toRecipients = (order: Order) => {
+    const [mail] = recipientEmails(shipped(order), site, origin)
+    if (!mail) throw new Error('No recipient has an address')
+    return mail
+  }
   const [payment] = gift.payments
   if (!payment) throw new Error('The order has no payment')
   return new Map([
@@ -52,6 +58,8 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
     ['order-shipped', shippedEmail(shipped(gift), site, origin)],
     ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
+    ['order-gift', toRecipients(gift)],
+    ['order-gifts', toRecipients(severalOrder(typed))],
     ['order-delivered', deliveredEmail(delivered(severalOrder(typed)), site, origin) ?? confirm(gift)],
     ['order-delay', delayEmail(gift, delay, site, origin)],
     ['pickup-ready', waitingPickupEmail({ ...readyPickup(typed), kind: 'ready' }, site, origin)],
@@ -152,7 +160,7 @@ const giftOrder = (typed: Typed): Order => {
         giftMessage: typed('Happy birthday, Rosa!\nSave a caramel for me. Love, Ada'),
         arrivesOn: '2026-12-24',
         shipsOn: '2026-12-21',
-        custom: { c_DeliveryInstructions: typed('Ring twice') },
+        custom: { c_DeliveryInstructions: typed('Ring twice'), c_recipientEmail: 'rosa@example.com' },
       },
     ],
   }

@@ -115,6 +115,8 @@ export const ShipmentInput = open({
   /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
   c_DeliveryInstructions: DeliveryInstructions.nullish(),
+  /** Where the recipient is told of the gift once it leaves (SALE-109). Null or empty: nowhere. */
+  c_recipientEmail: z.union([z.email().max(256), z.literal('').transform(() => null)]).nullish(),
   /** The number of the order that the shipment repeats. */
   c_reorder: text(100).nullish(),
   c_DATE_WANTED: DateOrNone,

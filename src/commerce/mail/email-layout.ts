@@ -20,4 +20,7 @@ export const signatureOf = (site: Pick<Site, 'name'>): string =>
  * type the address of a stranger into a form.
  */
 export const greetingOf = (firstName: string | null | undefined): string =>
-  firstName && !/[/@:]|\w\.\w/.test(firstName) ? `Hi ${firstName},` : 'Hello,'
+  firstName && !becomesLink(firstName) ? `Hi ${firstName},` : 'Hello,'
+
+/** Whether a mail program would turn a name into a link. */
+export const becomesLink = (name: string): boolean => /[/@:]|\w\.\w/.test(name)

@@ -36,6 +36,7 @@ import {
   deleteOlder,
   deleteUnsent,
   messageInsert,
+  messagesInsert,
   readNewest,
   readSent,
   settleWaiting,
@@ -52,6 +53,7 @@ import {
   type WaitingPickup,
 } from './pickup-emails.ts'
 import { openOrderMails, pickupPurpose, type OrderMails } from './order-mails.ts'
+import { recipientEmails } from './recipient-email.ts'
 import { shippedEmail, type ShippedParcels } from './shipped-email.ts'
 import type { AwaitedMovement } from './money-moved.ts'
 import { waitForRefunds } from './wait-for-refunds.ts'
@@ -106,6 +108,8 @@ export interface Mail {
   settle(outcomes: readonly MovementOutcome[]): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels & Awaiting, site: Site): Promise<void>
+  /** Queues the emails to recipients of these parcels whose addresses the buyer gave. */
+  noticeRecipients(shipped: Pick<ShippedParcels, 'order' | 'parcels'>, site: Site): Promise<void>
   /** Queues the email about a day that cannot be kept. Does nothing for an order without an email address. */
   noticeDelay(order: ReaddressedOrder, delay: MailedDelay, site: Site): Promise<void>
   /** Queues the email about gifts that have arrived. Does nothing for other parcels, and for an order without an email address. */
@@ -216,7 +220,7 @@ export function openMail({
     queue,
     ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, queueWaiting, originOf }),
-    ...parcelEmails({ queue, queueWaiting, originOf }),
+    ...parcelEmails({ database, queue, queueWaiting, originOf }),
     settle: async (outcomes) => void (await settleWaiting(database, outcomes)),
     previewShipmentChange: (order, change, site) =>
       withoutLinks(shipmentChangeEmail(order, change, site, originOf(site))),
@@ -339,12 +343,13 @@ const orderEmails = ({
 
 /** The emails about what becomes of parcels. */
 const parcelEmails = ({
+  database,
   queue,
   queueWaiting,
   originOf,
-}: Omit<OrderEmailDependencies, 'products'>): Pick<
+}: Omit<OrderEmailDependencies, 'products'> & { database: Database }): Pick<
   Mail,
-  'noticeShipped' | 'noticeHeld' | 'noticeDelay' | 'noticeDelivered'
+  'noticeShipped' | 'noticeRecipients' | 'noticeHeld' | 'noticeDelay' | 'noticeDelivered'
 > => ({
   async noticeShipped({ awaited = [], ...shipped }, site) {
     const { orderNo, customerEmail } = shipped.order
@@ -362,6 +367,14 @@ const parcelEmails = ({
       message,
       ...(awaited.length > 0 && { waiting }),
     })
+  },
+  async noticeRecipients(shipped, site) {
+    const messages = recipientEmails(shipped, site, originOf(site)).map((message) => ({
+      ...message,
+      // A new id each time: the parcels of a gift leave one after the other.
+      purpose: `order-gift ${shipped.order.orderNo} ${newUuid()}`,
+    }))
+    if (messages.length > 0) await database.run(messagesInsert(messages, 2))
   },
   async noticeHeld(held, site) {
     const { orderNo, customerEmail } = held.order

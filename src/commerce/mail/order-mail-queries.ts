@@ -11,6 +11,7 @@ const kinds = [
   'order-held',
   'order-delay',
   'order-shipped',
+  'order-gift',
   'order-delivered',
   'order-cancellation',
   'order-refund',

@@ -63,6 +63,17 @@ export const settleWaiting = (database: Database, outcomes: readonly MovementOut
         otherwise = case when s.rest = '{}' or s.bad = 'failed' then null else o.otherwise end
     from settled s where o.id = s.id`)
 
+/** The statement that saves many messages, unless there are some with the same purposes. */
+export const messagesInsert = (
+  messages: readonly (MailMessage & { purpose: string })[],
+  priority: MailPriority,
+): Statement =>
+  sql`
+    insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
+    select purpose, ${priority}, "to", subject, "text", html
+    from jsonb_to_recordset(${json(messages)}) as given (purpose text, "to" text, subject text, "text" text, html text)
+    on conflict (purpose) do nothing`
+
 /**
  * Claims due messages, the urgent ones first. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
  * half a minute, one minute, two … up to a day.

@@ -157,6 +157,8 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<void>
+    /** Queues the emails to recipients of these parcels whose addresses the buyer gave, in the caller's transaction. */
+    noticeRecipients(shipped: { order: Order; parcels: readonly Parcel[] }, site: Site): Promise<void>
     /** Queues the notice that shipments wait, for a reason that the buyer may read, in the caller's transaction. */
     noticeHeld(
       held: { order: Order; holds: readonly OrderHold[]; reason: 'heat' | 'address' },

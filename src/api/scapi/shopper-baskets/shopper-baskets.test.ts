@@ -298,6 +298,24 @@ describe('the basket document', () => {
     })
   })
 
+  test('SALE-109 a shipment has the email address of its recipient, which is one or none', async () => {
+    const { ask } = await shopping()
+    const change = (c_recipientEmail: unknown) =>
+      ask('updateShipmentForBasket', { shipmentId: 'me' }, { c_recipientEmail })
+    const given = await change(' grace@example.com ')
+    expect(given.document).toMatchObject({ shipments: [{ c_recipientEmail: 'grace@example.com' }] })
+    for (const wrong of ['grace', 'a@example.com, b@example.com', `${'a'.repeat(250)}@example.com`, 7])
+      expect(await change(wrong)).toMatchObject({
+        status: 400,
+        document: { fields: [{ field: 'body.c_recipientEmail' }] },
+      })
+    for (const none of ['', null]) {
+      await change('grace@example.com')
+      const { document } = await change(none)
+      expect((document.shipments as Document[])[0]).not.toHaveProperty('c_recipientEmail')
+    }
+  })
+
   test('BAG-013 a custom mix is returned unchanged', async () => {
     const box = [{ pid: 'plum-piece', qty: 100, categoryId: 'pieces', unitType: 'percent' }]
     const { made } = await shopping([{ productId: 'mix-box', quantity: 1, c_customMix: box }])

@@ -145,11 +145,11 @@ describe('merge after a login', () => {
     expect(mergeInto(pickedUpAt('east'), pickedUpAt('east'), merge).notices).toEqual([])
   })
 
-  test('further recipients are merged; their personal data only with a transfer', async () => {
+  test('SALE-109 further recipients are merged; their personal data only with a transfer', async () => {
     const items = [bar(1), box(1, { shipmentId: 'Grandma' })]
     const shipments = [
       { shippingAddress: destination },
-      { shipmentId: 'Grandma', shippingAddress: destination },
+      { shipmentId: 'Grandma', shippingAddress: destination, c_recipientEmail: 'grandma@example.com' },
     ]
     const merging = await loginWith(items, [bar(1)], { guest: { shipments } })
     const merged = allowed(await shop.baskets.merge(merging.shopper, site))
@@ -157,6 +157,7 @@ describe('merge after a login', () => {
       { id: 'me', address: null },
       { id: 'Grandma', address: null },
     ])
+    expect(merged.shipments[1]?.custom).not.toHaveProperty('c_recipientEmail')
     const transferring = await loginWith(items, [bar(1)], { guest: { shipments } })
     const transferred = allowed(
       (await shop.baskets.transfer(transferring.shopper, site, { merge: true, overrideExisting: false })) ?? {
@@ -166,7 +167,11 @@ describe('merge after a login', () => {
     )
     expect(transferred.shipments).toMatchObject([
       { id: 'me', address: { city: 'Seattle' } },
-      { id: 'Grandma', address: { city: 'Seattle' } },
+      {
+        id: 'Grandma',
+        address: { city: 'Seattle' },
+        custom: { c_recipientEmail: 'grandma@example.com' },
+      },
     ])
   })
 

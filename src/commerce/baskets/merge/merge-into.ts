@@ -143,7 +143,9 @@ const anonymous = (shipment: Shipment): Shipment => ({
   pickupContact: null,
   giftMessage: null,
   custom: Object.fromEntries(
-    Object.entries(shipment.custom).filter(([name]) => !name.startsWith('c_pickup')),
+    Object.entries(shipment.custom).filter(
+      ([name]) => !name.startsWith('c_pickup') && name !== 'c_recipientEmail',
+    ),
   ),
 })
 

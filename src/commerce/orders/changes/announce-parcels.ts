@@ -6,7 +6,10 @@ import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { trackingCodeOf } from '#commerce/orders/tracking-code.ts'
 import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
-/** One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). */
+/**
+ * One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). With it those to the
+ * recipients whose addresses the buyer gave (SALE-109).
+ */
 export const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
   dependencies.database.transact(async () => {
     const { database, sites, mail } = dependencies
@@ -24,6 +27,7 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     const awaited = charges.length > 0 ? await readAwaitedCaptures(database, orderNo) : []
     const shipped = { order, parcels, hasRest: hasRest(order), trackingCode, charges, awaited }
     await mail.noticeShipped(shipped, site)
+    await mail.noticeRecipients({ order, parcels }, site)
     await markAnnounced(database, parcels)
     return 1
   })

@@ -5,7 +5,7 @@ import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { isReachedBy } from '#shared/deliverable-address.ts'
-import { addressRefusal, areaOf, isBox, mended, refuseField } from './shipment/mended-address.ts'
+import { addressRefusal, areaOf, isBox, mended, readdressed, refuseField } from './shipment/mended-address.ts'
 import { replaceShipment } from './shipment/shipment-queries.ts'
 import { waitsForPacking } from './shipment/waits-for-packing.ts'
 import { mayChange, type ChangeProof } from './may-change.ts'
@@ -45,7 +45,7 @@ export function changeOrderAddress(
     const isSame = isDeepStrictEqual(address, shipment.address)
     const values = { before: shipment.address, after: address }
     if (!isSame) {
-      await replaceShipment(database, { orderNo, index, shipment: { ...shipment, address } })
+      await replaceShipment(database, { orderNo, index, shipment: readdressed(shipment, address) })
       await recordEvents(dependencies, [{ orderNo, kind: 'address-changed', shipmentId, private: values }])
     }
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })

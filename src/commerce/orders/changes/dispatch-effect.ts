@@ -10,6 +10,7 @@ import type {
 } from '#commerce/orders/order-parcels.ts'
 import { lockOrders, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { recipientEmailOf } from '#shared/recipient-email.ts'
 import { dispatchParcels, orderNosOf } from './dispatch-parcels.ts'
 
 type MayChange = ParcelsChangedBy['mayChange']
@@ -68,6 +69,7 @@ async function dispatchWithEffect(
     if (!was || !is) continue
     // All parcels of an order are in one email.
     if (is.customerEmail !== null) mails += 1
+    mails += recipientsToMail(is, leaving)
     const cents = toCapture(is) - toCapture(was)
     if (cents > 0) money.set(is.currency, (money.get(is.currency) ?? 0) + cents)
   }
@@ -85,6 +87,14 @@ async function dispatchWithEffect(
 
 const byNumber = (orders: readonly StoredOrder[]): Map<string, StoredOrder> =>
   new Map(orders.map((order) => [order.orderNo, order]))
+
+/** SALE-109: to how many recipients an email goes, too. */
+function recipientsToMail({ orderNo, shipments }: StoredOrder, leaving: readonly ParcelOfOrder[]): number {
+  const own = leaving.filter((one) => one.orderNo === orderNo)
+  const left = new Set(own.map(({ parcel }) => parcel.shipmentId))
+  const emails = shipments.flatMap((one) => (left.has(one.id) ? (recipientEmailOf(one) ?? []) : []))
+  return new Set(emails.map((email) => email.toLowerCase())).size
+}
 
 /** A parcel that has left just now, and not before. */
 const isNew = (

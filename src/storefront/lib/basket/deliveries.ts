@@ -35,6 +35,10 @@ export function recipientsIn(shipped: Shipped): Recipient[] {
 export const recipientName = (address: Shipment['shippingAddress']): string =>
   [address?.firstName, address?.lastName].filter(Boolean).join(' ')
 
+/** Where the recipient is told of the gift (SALE-109). */
+export const recipientEmailOf = ({ c_recipientEmail: email }: Record<string, unknown>): string =>
+  typeof email === 'string' ? email : ''
+
 /** The note for the driver (SHIP-007). */
 export const instructionsOf = ({ c_DeliveryInstructions: text }: Record<string, unknown>): string =>
   typeof text === 'string' ? text : ''

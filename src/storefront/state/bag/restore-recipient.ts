@@ -1,5 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
+import { instructionsOf, recipientEmailOf } from '#storefront/lib/basket/deliveries.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { defaultShipmentId } from '#storefront/state/recipients/recipients.ts'
 import { newRecipientId, removeRecipient } from './recipient-actions.ts'
@@ -29,6 +29,7 @@ function recipientToRestore({ shipments, productItems }: Basket, shipmentId: str
   if (!shipment) return undefined
   const { shippingAddress, shippingMethod, giftMessage, c_DATE_WANTED } = shipment
   const instructions = instructionsOf(shipment)
+  const recipientEmail = recipientEmailOf(shipment)
   return {
     // The default shipment stays in the bag, empty.
     shipmentId: shipmentId === defaultShipmentId ? newRecipientId() : shipmentId,
@@ -37,6 +38,7 @@ function recipientToRestore({ shipments, productItems }: Basket, shipmentId: str
     ...(giftMessage && { giftMessage }),
     ...(c_DATE_WANTED && { c_DATE_WANTED }),
     ...(instructions && { c_DeliveryInstructions: instructions }),
+    ...(recipientEmail && { c_recipientEmail: recipientEmail }),
     productItems: productItems
       .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
       .map(({ productId, quantity, c_customMix }) => ({

@@ -1,4 +1,5 @@
 import type { Address } from '#commerce/address.ts'
+import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
@@ -19,6 +20,15 @@ export function mended(address: Address, input: AddressInput): Address {
     custom: { ...address.custom, ...Object.fromEntries(own.map((name) => [name, input[name]])) },
   }
 }
+
+/** A delivery with another address. The email address of a recipient is none of somebody else (SALE-109). */
+export function readdressed(shipment: Shipment, address: Address): Shipment {
+  const { c_recipientEmail: _, ...custom } = shipment.custom
+  return { ...shipment, address, ...(nameIn(shipment.address) !== nameIn(address) && { custom }) }
+}
+
+const nameIn = (address: Address | null): string =>
+  [address?.firstName, address?.lastName].filter(Boolean).join(' ').toLowerCase()
 
 const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
 

@@ -6,7 +6,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { ShipmentChange, ShipmentEffect } from '#commerce/orders/shipment-change.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addressRefusal, isSamePlace, mended } from './mended-address.ts'
+import { addressRefusal, isSamePlace, mended, readdressed } from './mended-address.ts'
 
 /** A shipment before and after a change, with its place in the order. */
 export interface PlannedChange extends ShipmentEffect {
@@ -102,7 +102,7 @@ function withAddress(shipment: Shipment, { address: input }: ShipmentChange): Sh
   const { address: before, storeId } = shipment
   if (storeId !== null || before === null) return refuse('shipment-not-found', { shipmentId: shipment.id })
   const address = mended(before, input)
-  return addressRefusal(before, address) ?? { ...shipment, address }
+  return addressRefusal(before, address) ?? readdressed(shipment, address)
 }
 
 /** Method and days, where they have to be calculated again. Of others not even the shop's rules of today are asked. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
-import { instructionsOf, recipientsIn } from '#storefront/lib/basket/deliveries.ts'
+import { instructionsOf, recipientEmailOf, recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 interface Words {
@@ -54,6 +54,7 @@ const parcelOf = (shipment: Shipment) => [
   shipment.giftMessage,
   shipment.c_DATE_WANTED,
   instructionsOf(shipment),
+  recipientEmailOf(shipment),
 ]
 
 /** Of several recipients: whose address, method, day or message is another one. */

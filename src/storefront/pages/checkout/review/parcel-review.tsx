@@ -3,7 +3,7 @@ import { FormattedAddress } from '#storefront/components/address/formatted-addre
 import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
-import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
+import { instructionsOf, recipientEmailOf } from '#storefront/lib/basket/deliveries.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { ParcelCard } from './parcel-card.tsx'
@@ -21,6 +21,7 @@ export function ParcelReview({ basket, shipment, isEditable }: ParcelReviewProps
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
   const instructions = instructionsOf(shipment)
+  const email = recipientEmailOf(shipment)
   return (
     <Section
       title={text('checkout.review.shipTo')}
@@ -40,6 +41,7 @@ export function ParcelReview({ basket, shipment, isEditable }: ParcelReviewProps
             </span>
           </dd>
           {instructions && <dd>{text('checkout.instructions.shown', { instructions })}</dd>}
+          {email && <dd>{text('checkout.recipientEmail.shown', { email })}</dd>}
           {giftMessage && (
             <>
               <dt>{text('checkout.gift.heading')}</dt>

@@ -2,7 +2,7 @@ import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
-import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
+import { instructionsOf, recipientEmailOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { recipientLink } from '#storefront/lib/routing/checkout-links.ts'
@@ -41,6 +41,7 @@ function Parcel({ recipient, currency }: { recipient: Recipient; currency: strin
   const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment
   const { firstName: _, lastName: __, ...address } = shippingAddress ?? {}
   const instructions = instructionsOf(shipment)
+  const email = recipientEmailOf(shipment)
   return (
     <>
       <div className={section.sectionHead}>
@@ -69,6 +70,7 @@ function Parcel({ recipient, currency }: { recipient: Recipient; currency: strin
             </p>
           )}
           {instructions && <p>{text('checkout.instructions.shown', { instructions })}</p>}
+          {email && <p>{text('checkout.recipientEmail.shown', { email })}</p>}
         </div>
       </div>
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}

@@ -65,6 +65,7 @@ test('SHIP-034 the form of a mixed bag needs address and pickup contact, the for
     email: typed.email,
     giftMessage: '',
     instructions: '',
+    recipientEmail: '',
     saveAddress: false,
   }
   const noContact = { pickupFirstName: '', pickupLastName: '', pickupPhone: '' }

@@ -17,7 +17,7 @@ export async function saveEmail(email: string, change = changeInCheckout): Promi
 }
 
 /**
- * Saves address, shipping method, gift message and note for the driver of a shipment. Day and method are those that the
+ * Saves address, shipping method, gift message, note for the driver and email address of the recipient of a shipment. Day and method are those that the
  * bag has when the changes before this one are done. A method that is chosen and not in the bag then comes from `unsavedMethod`.
  */
 export const saveParcel = (
@@ -40,6 +40,7 @@ export const saveParcel = (
         // A message that was not changed here may be changed for several at the same time.
         ...(giftMessage !== shown && { gift: giftMessage !== '', giftMessage: giftMessage || null }),
         c_DeliveryInstructions: shipping.instructions || null,
+        c_recipientEmail: shipping.recipientEmail || null,
       },
     })
   })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
-import { instructionsOf } from '#storefront/lib/basket/deliveries.ts'
+import { instructionsOf, recipientEmailOf } from '#storefront/lib/basket/deliveries.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import {
   addressFields,
   checkRegion,
   emailField,
+  optional,
   optionalPhoneField,
 } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
@@ -18,6 +20,7 @@ const parcelFields = {
   ...addressFields,
   giftMessage: giftMessageField,
   instructions: instructionsField,
+  recipientEmail: optional(fieldLimits.email, patterns.email, fieldTexts.email),
   saveAddress: z.boolean(),
 }
 
@@ -64,6 +67,7 @@ export const recipientDefaults = (shipment: Shipment): RecipientValues => ({
 const textsOf = (shipment: Shipment) => ({
   giftMessage: shipment.giftMessage ?? '',
   instructions: instructionsOf(shipment),
+  recipientEmail: recipientEmailOf(shipment),
 })
 
 /** The preferred saved address, else the first. */

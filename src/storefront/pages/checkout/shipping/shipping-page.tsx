@@ -33,6 +33,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PickupSection, usePickupLabels } from './pickup-section.tsx'
 import { PickupStep } from './pickup-step.tsx'
+import { RecipientEmailField } from './recipient-email-field.tsx'
 import { saveEmail, saveParcel, savePickupContact } from './save-shipping.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import {
@@ -111,6 +112,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
       <section className={styles.section}>
         <h2 className={styles.sectionTitle}>{text('checkout.gift.heading')}</h2>
         <GiftMessage form={form} saving={message} />
+        <RecipientEmailField form={form} isGift={isForSomebody} />
       </section>
       {addressDialog}
       <StepActions
@@ -142,6 +144,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       instructions: text('checkout.instructions.label'),
       saveAddress: text('checkout.saveAddress'),
       giftMessage: text('checkout.gift.label'),
+      recipientEmail: text('checkout.recipientEmail.label'),
     },
     defaults: shippingDefaults(basket, shipment, customer),
     draft: { name: checkoutDrafts.shipping, together: addressFieldNames },

@@ -15,6 +15,7 @@ import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { RecipientEmailField } from '#storefront/pages/checkout/shipping/recipient-email-field.tsx'
 import { saveParcel } from '#storefront/pages/checkout/shipping/save-shipping.ts'
 import { SavedAddresses } from '#storefront/pages/checkout/shipping/saved-addresses.tsx'
 import {
@@ -68,6 +69,7 @@ export function RecipientForm(props: RecipientFormProps) {
       {customer && <Checkbox {...form.field('saveAddress')} />}
       <ShippingMethodCards id={form.idOf('method')} currency={basket.currency} choice={methodChoice} />
       <GiftMessage form={form} saving={message} />
+      <RecipientEmailField form={form} isGift />
       {addressDialog}
       <p>
         <Button type="submit" kind="secondary" busy={form.busy}>
@@ -88,6 +90,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     labels: {
       ...useAddressLabels(),
       giftMessage: text('checkout.gift.label'),
+      recipientEmail: text('checkout.recipientEmail.label'),
       instructions: text('checkout.instructions.label'),
       saveAddress: text('checkout.saveAddress'),
     },

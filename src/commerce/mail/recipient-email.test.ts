@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { placedOrder } from '#testing/order-records.ts'
+import { site } from '#testing/pricing-context.ts'
+import { recipientEmailOf } from '#shared/recipient-email.ts'
+import { recipientEmails } from './recipient-email.ts'
+
+const origin = 'https://www.example.com'
+
+/** The email about a gift whose sender has this name in the account. */
+function mailFrom(customerName: string, { parcels = 1, trackingUrl = null as string | null } = {}) {
+  const order = placedOrder({ customerKind: 'registered', customerName })
+  const [shipment] = order.shipments
+  if (!shipment) throw new Error('The order has no shipment')
+  const gift = { ...shipment, arrivesOn: '2026-12-24', custom: { c_recipientEmail: 'rosa@example.com' } }
+  const sent = Array.from({ length: parcels }, (_, index) => ({
+    shipmentId: shipment.id,
+    carrierName: 'UPS',
+    trackingUrl,
+    trackingNo: `1Z${index}X`,
+  }))
+  const mails = recipientEmails({ order: { ...order, shipments: [gift] }, parcels: sent }, site, origin)
+  expect(mails).toMatchObject([{ to: 'rosa@example.com', subject: 'Something sweet is on its way to you' }])
+  return mails[0]?.text ?? ''
+}
+
+test('SALE-109 says who sends it, the day, and where its carrier shows it', () => {
+  const trackingUrl = 'https://carrier.example/1Z0X'
+  const text = mailFrom('Ada Bell', { trackingUrl })
+  expect(text).toMatch(/^Something sweet is on its way\.\n\n/)
+  expect(text).toContain('\n\nAda Bell has sent you a gift. It arrives Thursday, December 24.\n\n')
+  expect(text).toContain(`\n\nUPS 1Z0X: ${trackingUrl}\n\n`)
+})
+
+test.each([
+  ['Ada Bell', 'Ada Bell has sent you a gift.'],
+  ['Win at evil.example', 'Somebody has sent you a gift.'],
+  ['https://evil', 'Somebody has sent you a gift.'],
+  ['Call 5551234 now', 'Somebody has sent you a gift.'],
+])('SALE-109 a sender with the name %j: %s', (name, expected) => {
+  expect(mailFrom(name)).toContain(expected)
+})
+
+test('SALE-109 of many parcels of one gift, 25 are listed', () => {
+  const text = mailFrom('Ada Bell', { parcels: 30 })
+  expect(text).toContain('UPS 1Z24X')
+  expect(text).not.toContain('UPS 1Z25X')
+  expect(text).toContain('and 5 more')
+})
+
+test.each([
+  [{ storeId: null, custom: { c_recipientEmail: 'rosa@example.com' } }, 'rosa@example.com'],
+  [{ storeId: 'la-grove', custom: { c_recipientEmail: 'rosa@example.com' } }, undefined],
+  [{ storeId: null, custom: {} }, undefined],
+  // What clients stored under this name before the field was one of the shop.
+  [{ storeId: null, custom: { c_recipientEmail: 'Rosa' } }, undefined],
+  [{ storeId: null, custom: { c_recipientEmail: 'rosa@example.com\nBcc: all@example.com' } }, undefined],
+  [{ storeId: null, custom: { c_recipientEmail: ['rosa@example.com'] } }, undefined],
+  [{ storeId: null, custom: { c_recipientEmail: `${'a'.repeat(250)}@example.com` } }, undefined],
+])('SALE-109 the address of a recipient in %j is %j', (shipment, expected) => {
+  expect(recipientEmailOf(shipment)).toBe(expected)
+})

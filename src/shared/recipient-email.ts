@@ -1,0 +1,19 @@
+import { patterns } from './patterns.ts'
+
+/** As long as any address of the API. */
+const mostCharacters = 256
+
+interface GiftShipment {
+  storeId: string | null
+  custom: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The email address that the buyer gave for the recipient of a delivery (SALE-109). Undefined for a pickup, and for a text that is no
+ * address: before this field, clients could store anything under its name.
+ */
+export function recipientEmailOf({ storeId, custom }: GiftShipment): string | undefined {
+  const { c_recipientEmail: email } = custom
+  const isAddress = typeof email === 'string' && email.length <= mostCharacters && patterns.email.test(email)
+  return storeId === null && isAddress ? email : undefined
+}
