@@ -381,6 +381,12 @@ export const refusalTexts: { [Code in RefusalCode]: (refusal: Refusal<Code>) => 
   'site-not-found': (r) => faultText(404, 'Site Not Found', `No site "${r.siteId}" is here.`),
   'store-not-found': (r) => faultText(404, 'Store Not Found', `No store with ID "${r.storeId}" was found.`),
   // ACC-046
+  'no-subscription-to-end': ({ orderNo }) =>
+    faultText(
+      409,
+      'No Subscription To End',
+      `Only canceling all of an order that began a subscription can end it, and ${orderNo} is none.`,
+    ),
   'subscription-needs': (r) => faultText(409, 'Subscription Needs More', subscriptionNeeds[r.what]),
   'subscription-not-found': (r) =>
     faultText(404, 'Subscription Not Found', `No subscription with ID "${r.subscriptionId}" was found.`),

@@ -6,6 +6,8 @@ import { openCommandLine } from '#testing/command-line.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { registered } from '#testing/identity/customers.ts'
+import { orderWithOptin, saveCard } from '#testing/subscriptions/subscriber.ts'
 
 const database = await stockedDatabase()
 const { shop, routes } = openShopWithAdapters(database)
@@ -87,4 +89,24 @@ test('SALE-035 units, shipping and amounts of an order are refunded', async () =
     ],
   ] as const)
     expect(await refund(...words)).toMatchObject({ code: 1, errors })
+})
+
+test('SALE-089 a cancelled first order ends its subscription with "end-subscription" only', async () => {
+  const { shopper } = await registered(shop.customers, 'subscriber')
+  const cardId = await saveCard({ shop, routes }, { shopper })
+  const [one, two] = [
+    await orderWithOptin(shop, shopper, { cardId }),
+    await orderWithOptin(shop, shopper, { cardId, quantity: 2 }),
+  ]
+  const statuses = async () =>
+    (await shop.subscriptions.all(shopper)).map(({ quantity, status }) => `${quantity} ${status}`).toSorted()
+  expect(await bonbon('orders', 'cancel', one.orderNo, 'me', 'end-subscription')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('"bonbon subscriptions end"'),
+  })
+  expect(await bonbon('orders', 'cancel', one.orderNo)).toMatchObject({ code: 0 })
+  expect(await statuses()).toEqual(['1 active', '2 active'])
+  const ended = await bonbon('orders', 'cancel', two.orderNo, 'end-subscription', 'not-in-stock')
+  expect(ended).toMatchObject({ code: 0 })
+  expect(await statuses()).toEqual(['1 active', '2 ended'])
 })

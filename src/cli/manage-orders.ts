@@ -29,11 +29,11 @@ export const orderCommands: readonly Command[] = [
   },
   {
     name: 'orders cancel',
-    usage: '<number> [<shipment>|gift-card:<id>|replacements-voided] [not-in-stock]',
-    count: { least: 1, most: 3 },
+    usage: '<number> [<shipment>|gift-card:<id>|replacements-voided] [end-subscription] [not-in-stock]',
+    count: { least: 1, most: 4 },
     summary: 'Cancels an order or a shipment of it, and gives back stock and money',
     details:
-      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment, and an e-gift card by "gift-card:" and its id: "bonbon orders show" has the ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided". Write "not-in-stock" at the end when the units are not on the shelf: nothing of them can be sold again.',
+      'Money that the gateway holds is released, what it has captured is refunded, and gift cards get theirs back. If the gateway does not answer, the running shop tries again by itself. This cannot be undone. An order of which a part has left the shop is cancelled shipment by shipment, and an e-gift card by "gift-card:" and its id: "bonbon orders show" has the ids. What has left stays. An e-gift card of the order that was voided by hand may have a replacement, which the shop does not know: void that first, and then write "replacements-voided". The subscriptions that the order began go on, unless you write "end-subscription". Write "not-in-stock" at the end when the units are not on the shelf: nothing of them can be sold again.',
     run: ([orderNo = '', ...options], context) => cancelOrder(orderNo, options, context),
   },
 ]
@@ -68,12 +68,14 @@ function recordCheck(orderNo: string, typed: TypedCheck, context: CommandContext
 
 function cancelOrder(orderNo: string, options: readonly string[], context: CommandContext): Promise<number> {
   const isNotInStock = options.at(-1) === 'not-in-stock'
-  const [part, ...others] = isNotInStock ? options.slice(0, -1) : options
+  const rest = isNotInStock ? options.slice(0, -1) : options
+  const endsSubscriptions = rest.at(-1) === 'end-subscription'
+  const [part, ...others] = endsSubscriptions ? rest.slice(0, -1) : rest
   if (others.length > 0) {
     context.printError(`Write one shipment or gift card after the number, and not ${others.join(' ')}.`)
     return Promise.resolve(1)
   }
-  return closeOrder(orderNo, 'cancel', context, { ...partsOf(part), isNotInStock })
+  return closeOrder(orderNo, 'cancel', context, { ...partsOf(part), isNotInStock, endsSubscriptions })
 }
 
 function partsOf(part: string | undefined) {

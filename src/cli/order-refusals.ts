@@ -51,6 +51,8 @@ function otherTexts(refusal: Refusal): string | undefined {
       return `The check of order ${refusal.orderNo} has not come yet, so its e-gift cards are not issued. Cancel the whole order, or wait for the check.`
     case 'payment-disputed':
       return `The payer has disputed the payment of order ${refusal.orderNo} at the bank. Refund nothing until that is decided: "bonbon orders disputes" lists what is open.`
+    case 'no-subscription-to-end':
+      return `Order ${refusal.orderNo} began no subscription, or only a part of it is cancelled: "bonbon subscriptions end" ends one by its id.`
     case 'order-without-check':
       return `Order ${refusal.orderNo} is not paid by check.`
     case 'check-recorded':

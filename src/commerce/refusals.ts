@@ -242,6 +242,7 @@ export interface RefusalDetails {
   'stock-not-found': { productId: string; locationId: string }
   'store-not-found': { storeId: string }
   /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
+  'no-subscription-to-end': { orderNo: string }
   'subscription-needs': { what: 'account' | 'card' }
   'subscription-not-found': { subscriptionId: string }
   'subscription-not-offered': {

@@ -51,6 +51,7 @@ export const SubscriptionSchema = named(
           'frequency-changed',
           'not-deliverable',
           'not-sold',
+          'order-cancelled',
           'paused',
           'postponed',
           'price-accepted',

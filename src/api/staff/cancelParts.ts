@@ -23,10 +23,16 @@ export const cancelParts = staffCall({
       parts: CancelledParts,
       reason: z.enum(cancelReasons),
       note: Note.optional(),
+      /** The subscriptions that the order began end with it. Only with the whole order. */
+      endsSubscriptions: z.boolean().optional(),
       /** No card is left in place of e-gift cards that were voided by hand. */
       replacedCardsAreVoided: z.boolean().optional(),
     })
-    .refine(needsNoteForOther, { path: ['note'], message: 'must say why' }),
+    .refine(needsNoteForOther, { path: ['note'], message: 'must say why' })
+    .refine(({ parts, endsSubscriptions = false }) => !endsSubscriptions || parts.kind === 'order', {
+      path: ['endsSubscriptions'],
+      message: 'can only be sent with the whole order',
+    }),
   async handle(context) {
     const { shop, member, parameters, body } = context
     const { parts, reason, note, ...options } = body

@@ -22,6 +22,7 @@ export function orderDocument(
     shippingStatus: order.shippingStatus,
     isGuest: customerKind === 'guest',
     isRenewal: order.renewals !== undefined,
+    startsSubscription: Boolean(order.subscriptions?.length),
     shipments: shipments.length,
     states: statesOf(shipments.length, changedShipments),
     held: heldOf(order),

@@ -4,6 +4,8 @@ import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
+import { registered } from '#testing/identity/customers.ts'
+import { orderWithOptin, saveCard } from '#testing/subscriptions/subscriber.ts'
 import { granted, signUpMember } from '#testing/staff/members.ts'
 import { openOffice } from '#testing/staff/office.ts'
 
@@ -715,4 +717,29 @@ test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand
       })
     ).json,
   ).toMatchObject({ status: 409 })
+})
+
+test('SALE-089 the page says that an order began a subscription, which ends with all of it where that is ticked', async () => {
+  const { token } = await signUp('service')
+  const { shopper } = await registered(shop.customers, 'subscriber')
+  const cardId = await saveCard({ shop, routes }, { shopper })
+  const { orderNo } = await orderWithOptin(shop, shopper, { cardId })
+  const { orderNo: plain } = await place()
+  const read = async (no: string) => (await ask(`GET /orders/${no}`, { token })).json
+  expect([await read(orderNo), await read(plain)]).toMatchObject([
+    { startsSubscription: true },
+    { startsSubscription: false },
+  ])
+  const { version } = allowed(await shop.orders.administration.find(orderNo))
+  const body = { version, parts: { kind: 'order' }, reason: 'requested', endsSubscriptions: true }
+  const path = `POST /orders/${orderNo}/cancellations`
+  const part = { ...body, parts: { kind: 'shipment', shipmentId: 'me' } }
+  expect(await send(path, token, part)).toMatchObject({
+    status: 400,
+    json: { fields: [{ field: 'body.endsSubscriptions' }] },
+  })
+  const statusOf = async () => (await shop.subscriptions.all(shopper)).map(({ status }) => status)
+  expect(await statusOf()).toEqual(['active'])
+  expect(await send(path, token, body)).toMatchObject({ json: { status: 'cancelled' } })
+  expect(await statusOf()).toEqual(['ended'])
 })

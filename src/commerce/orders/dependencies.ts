@@ -68,6 +68,13 @@ export interface OrderDependencies {
     ): Promise<Refusal | undefined>
     /** Makes the subscriptions of an order that is being placed, in the caller's transaction. */
     startFor(order: Order): Promise<void>
+    /** Locks those that an order began or renewed, before the order itself. */
+    lockOf(order: Pick<Order, 'orderNo' | 'siteId' | 'customerId'>): Promise<void>
+    /** Notes in them that all of the order was cancelled, and ends them where that is wanted (SALE-089). */
+    followCancelled(
+      order: Pick<Order, 'orderNo' | 'siteId' | 'customerId'>,
+      how: { ends: boolean; isRepeated?: boolean; actor: 'customer' | 'staff' | 'shop' },
+    ): Promise<void>
   }
   /** What the rules hold of an order that is being placed. Without SQL, but for the first one of a process. */
   holdsOfNewOrder: HoldsOfNewOrder

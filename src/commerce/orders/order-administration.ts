@@ -65,6 +65,8 @@ export interface CancelOptions extends ChangedBy, Seen, WithinLimits {
   reason?: string | undefined
   /** The units are not on the shelf: they are not put back into stock (SALE-052). */
   isNotInStock?: boolean | undefined
+  /** The subscriptions that the order began end, too; only with the whole order (SALE-089). */
+  endsSubscriptions?: boolean | undefined
   /** E-gift cards that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
 }

@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { followCancelled, lockOfOrder } from './cancelled-orders.ts'
 import { changed, withCard, type Changed } from './change.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 import { readFailures } from './failure-queries.ts'
-import { noticeTo } from './notices.ts'
 import { currentPrices, offerOf } from './offers.ts'
 import {
   countByStatus,
@@ -16,8 +16,8 @@ import {
   readOpenOrders,
   readOrdersOf,
   readSubscription,
-  saveSubscription,
 } from './queries.ts'
+import { saveChange } from './save-change.ts'
 import { problemOf, startFor } from './start.ts'
 import type {
   ShownSubscription,
@@ -43,6 +43,10 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
     offerOf: (site, currency, productId) => offerOf(dependencies, site, currency, productId),
     problemOf: (order) => problemOf(dependencies, order),
     startFor: (order) => startFor(dependencies, order),
+    async lockOf(order) {
+      await lockOfOrder(database, order)
+    },
+    followCancelled: (order, how) => followCancelled(dependencies, order, how),
     all: async ({ customerId, siteId }) =>
       shownOf(dependencies, await readOfCustomer(database, { customerId, siteId })),
 
@@ -70,7 +74,7 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
           if (isRefusal(next)) return next
           changes.push(next)
         }
-        for (const next of changes) await save(dependencies, next, 'customer')
+        for (const next of changes) await saveChange(dependencies, next, 'customer')
         await markCard(database, { customerId, cardId })
         return open.length
       })
@@ -119,23 +123,8 @@ function changeLocked(
     if ((await readOpenOrders(database, [id])).length > 0)
       return refuse('subscription-not-open', { subscriptionId: id, reason: 'order-under-way' })
     if (isRefusal(next)) return next
-    await save(dependencies, next, actor)
+    await saveChange(dependencies, next, actor)
   })
-}
-
-async function save(
-  dependencies: SubscriptionDependencies,
-  { subscription, event }: Changed,
-  actor: SubscriptionEvent['actor'],
-): Promise<void> {
-  const { database, clock, sites, customers, mail } = dependencies
-  await saveSubscription(database, subscription, { ...event, actor, at: clock() })
-  if (event.kind !== 'ended') return
-  const customer = await customers.find(subscription.customerId)
-  const site = await sites.find(subscription.siteId)
-  if (!customer || !site) return
-  const notice = noticeTo(customer, 'ended', [subscription])
-  await mail.tellSubscriber(`subscription-ended ${subscription.id}`, notice, site)
 }
 
 /** Subscriptions with their cards, prices, orders and events. */

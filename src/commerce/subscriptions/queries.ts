@@ -114,6 +114,15 @@ export const lockOpenOfCustomer = async (database: Database, customerId: string)
       order by id collate "C" for update`),
   )
 
+/** Those that an order began or renewed, with the date that it was for. Failed tries are none of them. */
+export const readOfOrder = (
+  database: Database,
+  { orderNo, customerId, siteId }: { orderNo: string; customerId: string; siteId: string },
+) =>
+  database.rows<{ id: string; dueOn: CalendarDate }>(sql`
+    select id, due_on as "dueOn" from subscriptions join subscription_orders o on o.subscription_id = id
+    where customer_id = ${customerId} and site_id = ${siteId} and o.order_no = ${orderNo} and o.state <> 'failed'`)
+
 /** Which of these have an order that is being paid. */
 export const readOpenOrders = (database: Database, ids: readonly string[]) =>
   database.rows<{ subscriptionId: string; orderNo: string }>(sql`

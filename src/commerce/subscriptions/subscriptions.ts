@@ -82,6 +82,8 @@ export type SubscriptionEventKind =
   | 'not-sold'
   | 'not-deliverable'
   | 'skipped'
+  /** An order of it was cancelled, its first one or a renewal: that date is skipped, and the next one stays. */
+  | 'order-cancelled'
   | 'paused'
   | 'resumed'
   | 'ended'
@@ -151,6 +153,9 @@ export interface SubscribingOrder {
   payments: { card: unknown; custom: Record<string, unknown> }[]
 }
 
+/** An order that is being cancelled. */
+export type CancelledOrder = Pick<SubscribingOrder, 'orderNo' | 'siteId' | 'customerId'>
+
 export type SubscriptionRefusal = Refusal<'subscription-not-found' | 'subscription-not-open'>
 
 /** Orders that renew (docs/decisions/0062-renewals.md): offers, the subscriptions of customers, and their changes. */
@@ -170,6 +175,19 @@ export interface Subscriptions {
    * that places it. No SQL without opt-ins.
    */
   startFor(order: SubscribingOrder): Promise<void>
+  /**
+   * Locks those that an order began or renewed, in the caller's transaction: before the order itself, as the erasure of an account does, and
+   * before stock, as a renewal does.
+   */
+  lockOf(order: CancelledOrder): Promise<void>
+  /**
+   * Notes that all of an order was cancelled: its date is skipped, and the next one stays (SALE-089). With `ends` they end, and their customer
+   * gets a mail. `isRepeated`: the order was cancelled before, and is noted already.
+   */
+  followCancelled(
+    order: CancelledOrder,
+    how: { ends: boolean; isRepeated?: boolean; actor: SubscriptionEvent['actor'] },
+  ): Promise<void>
   /** Those of the shopper at the site, the newest first; ended ones come last. */
   all(shopper: Shopper): Promise<ShownSubscription[]>
   change(

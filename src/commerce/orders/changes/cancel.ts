@@ -20,6 +20,7 @@ import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { followCheck } from './follow-check.ts'
 import { changeUnits } from './change-units.ts'
+import { endProblem, followInSubscriptions, lockSubscriptionsOf } from './cancelled-subscriptions.ts'
 import { cancelledLines, type CancelledParts } from './cancelled-lines.ts'
 
 export interface Cancellation {
@@ -28,6 +29,8 @@ export interface Cancellation {
   reason?: string | undefined
   /** The units are not on the shelf: nothing of them can be sold again (SALE-052). */
   isNotInStock?: boolean | undefined
+  /** With all of the order that began them (SALE-089). */
+  endsSubscriptions?: boolean | undefined
   /** E-gift cards of the order that support has voided have no replacement that is still valid. */
   replacedCardsAreVoided?: boolean | undefined
   /** The version of the order that the caller has seen; of an older one it is refused as `order-changed`. */
@@ -97,13 +100,17 @@ async function cancelUnderLock(
   const { database } = dependencies
   const found = await readOrder(database, orderNo)
   if (!found || !cancellation.mayRead(found)) return refuse('order-not-found', { orderNo })
-  const problem = await cardProblem(dependencies, found, cancellation)
+  const problem = endProblem(found, cancellation) ?? (await cardProblem(dependencies, found, cancellation))
   if (problem) return problem
+  await lockSubscriptionsOf(dependencies, found)
   const order = await lockOrder(database, orderNo)
   if (!order) return refuse('order-not-found', { orderNo })
   const cards = await cardsOf(dependencies, order)
   const { parts, isPreview = false, effect, version, isNotInStock = false } = cancellation
-  if (isCancelled(order, cards, parts) && !isPreview) return { order }
+  if (isCancelled(order, cards, parts) && !isPreview) {
+    await followInSubscriptions(dependencies, order, { ...cancellation, isRepeated: true })
+    return { order }
+  }
   const refused =
     staleVersion(order, version) ?? (await cancellation.refuseTo(order)) ?? unissuedCard(order, cards, parts)
   const after = refused ?? cancelledLines(order, parts)
@@ -246,8 +253,10 @@ async function writeCancellation(
   const awaited = await readAwaitedRefunds(dependencies.database, orderNo)
   const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents, awaited }
   if (site) await mail.noticeCancellation(told, site)
-  if (settled.status === 'cancelled')
+  if (settled.status === 'cancelled') {
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
+    await followInSubscriptions(dependencies, settled, cancellation)
+  }
   return settled
 }
 

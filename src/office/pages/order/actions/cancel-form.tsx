@@ -28,14 +28,16 @@ interface CancelFormProps {
   confirm: string
   /** What is canceled; undefined while nothing is chosen, or something wrong. */
   parts: CancelledParts | undefined
+  endsSubscriptions?: boolean
   onDone: (said: Said) => void
   onClose: () => void
-  /** The choice of units. */
+  /** More to choose. */
   children?: ReactNode
 }
 
 /** The dialog of a cancellation: reason, what it does, and the button that does it. */
-export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, children }: CancelFormProps) {
+export function CancelForm(props: CancelFormProps) {
+  const { orderNo, title, confirm, parts, endsSubscriptions = false, onDone, onClose, children } = props
   const text = useText()
   const cents = useCents()
   const [reason, setReason] = useState<CancelReason | ''>('')
@@ -51,7 +53,8 @@ export function CancelForm({ orderNo, title, confirm, parts, onDone, onClose, ch
     send: ({ note }) =>
       send(async ({ version, effect, amountCents, currency }) => {
         if (!parts || reason === '') return
-        const body = { version, effect, parts, reason, ...(note !== '' && { note }) }
+        const more = { ...(note !== '' && { note }), ...(endsSubscriptions && { endsSubscriptions }) }
+        const body = { version, effect, parts, reason, ...more }
         await call('cancelParts', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
         done()
         await refreshChanged(orderNo)

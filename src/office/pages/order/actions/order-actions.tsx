@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
           <ActionButton name="sentByHand" state={sentByHand} onPress={() => setOpen('sentByHand')} />
         )}
       </div>
-      {open === 'cancel' && <CancelOrderDialog {...shared} />}
+      {open === 'cancel' && <CancelOrderDialog {...shared} startsSubscription={order.startsSubscription} />}
       {open === 'recordCheck' && <CheckDialog {...shared} order={order} />}
       {open === 'retryMoney' && <RetryDialog {...shared} order={order} />}
       {open === 'sentByHand' && <SentByHandDialog {...shared} order={order} />}

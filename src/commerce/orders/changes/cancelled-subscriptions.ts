@@ -1,0 +1,46 @@
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { refuse, type Refusal } from '#commerce/refusals.ts'
+import type { CancelledParts } from './cancelled-lines.ts'
+
+interface Wish {
+  parts: CancelledParts
+  endsSubscriptions?: boolean | undefined
+}
+
+/** Only all of the order that began subscriptions can end them. */
+export const endProblem = (
+  { orderNo, subscriptions }: StoredOrder,
+  { parts, endsSubscriptions = false }: Wish,
+): Refusal<'no-subscription-to-end'> | undefined =>
+  endsSubscriptions && (parts.kind !== 'order' || !subscriptions?.length)
+    ? refuse('no-subscription-to-end', { orderNo })
+    : undefined
+
+/** Before the order is locked. No SQL for an order without subscriptions. */
+export async function lockSubscriptionsOf(
+  { subscriptions }: OrderDependencies,
+  order: StoredOrder,
+): Promise<void> {
+  if (hasSubscriptions(order)) await subscriptions.lockOf(order)
+}
+
+/** SALE-089: a cancelled order is skipped, and its subscriptions go on, unless they are to end with the first one. */
+export async function followInSubscriptions(
+  { subscriptions, actor }: OrderDependencies,
+  order: StoredOrder,
+  { endsSubscriptions: ends = false, isRepeated = false }: Omit<Wish, 'parts'> & { isRepeated?: boolean },
+): Promise<void> {
+  if (!hasSubscriptions(order) || (isRepeated && !ends)) return
+  const by = {
+    shopper: 'customer',
+    shop: 'shop',
+    member: 'staff',
+    key: 'staff',
+    'command-line': 'staff',
+  } as const
+  await subscriptions.followCancelled(order, { ends, isRepeated, actor: by[actor.kind] })
+}
+
+const hasSubscriptions = ({ renewals, subscriptions }: StoredOrder): boolean =>
+  renewals !== undefined || Boolean(subscriptions?.length)
