@@ -13,7 +13,8 @@ test('OFF-054 an owner reads what is not set and puts it away, with an entry in 
   const manager = await signUpMember(shop.staff, { email: 'manager@example.com', roleId: 'manager' })
   const steps = async () => (await ask('GET /setup', { token: owner.token })).json.steps
   expect(await steps()).toContain('owner')
-  const change = (token: string, id: string) => ask('PUT /setup', { token, body: { step: id, isPutAway: true } })
+  const change = (token: string, id: string) =>
+    ask('PUT /setup', { token, body: { step: id, isPutAway: true } })
   expect((await change(manager.token, 'owner')).status).toBe(403)
   expect((await change(owner.token, 'taxes')).status).toBe(400)
   expect((await change(owner.token, 'owner')).status).toBe(204)
