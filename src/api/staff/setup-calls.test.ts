@@ -22,6 +22,6 @@ test('OFF-054 an owner reads what is not set and puts it away, with an entry in 
   expect((await shop.audit.search({ call: 'changeSetup' }, { limit: 1 }))[0]).toMatchObject({
     subject: 'setup owner',
     result: 'done',
-    fields: ['isPutAway', 'step'],
+    fields: ['step', 'isPutAway'],
   })
 })
