@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -9,11 +9,13 @@ interface DialogProps {
   isCover?: boolean
   /** For a form with two columns. */
   isWide?: boolean
+  /** Below 769 px it lies at the bottom, in the reach of a thumb, and a press beside it leaves it (OFF-039). */
+  isSheet?: boolean
   children: ReactNode
 }
 
 /** A native dialog, open while it is rendered: the browser makes the page inert and gives the focus back. */
-export function Dialog({ title, onDismiss, isCover = false, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onDismiss, isCover, isWide, isSheet, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -21,10 +23,21 @@ export function Dialog({ title, onDismiss, isCover = false, isWide = false, chil
     own?.showModal()
     return () => own?.close()
   }, [])
+  useEffect(() => {
+    const own = dialog.current
+    if (!own || !isSheet) return undefined
+    const leave = (event: MouseEvent) => isBeside(own, event) && onDismiss?.()
+    own.addEventListener('click', leave)
+    return () => own.removeEventListener('click', leave)
+  }, [isSheet, onDismiss])
   return (
     <dialog
       ref={dialog}
-      className={isCover ? styles.cover : isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={
+        isCover
+          ? styles.cover
+          : [styles.dialog, isWide && styles.wide, isSheet && styles.sheet].filter(Boolean).join(' ')
+      }
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -39,4 +52,11 @@ export function Dialog({ title, onDismiss, isCover = false, isWide = false, chil
       {children}
     </dialog>
   )
+}
+
+/** Whether a press was on the backdrop: for the browser, that is the dialog as well. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  if (target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

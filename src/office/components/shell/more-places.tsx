@@ -1,7 +1,5 @@
 import { NavLink } from 'react-router'
-import { Dialog } from '#office/components/dialog/dialog.tsx'
-import { Actions } from '#office/components/form/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { Sheet } from '#office/components/sheet/sheet.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './bottom-bar.module.css'
 import { PlaceIcon } from './place-icon.tsx'
@@ -11,7 +9,7 @@ import type { Place } from './places.ts'
 export function MorePlaces({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const text = useText()
   return (
-    <Dialog title={text('shell.more')} onDismiss={onClose}>
+    <Sheet title={text('shell.more')} onClose={onClose}>
       <nav aria-label={text('shell.more')}>
         <ul>
           {places.map(({ id, path }) => (
@@ -24,11 +22,6 @@ export function MorePlaces({ places, onClose }: { places: readonly Place[]; onCl
           ))}
         </ul>
       </nav>
-      <Actions>
-        <Button kind="secondary" onClick={onClose}>
-          {text('ui.close')}
-        </Button>
-      </Actions>
-    </Dialog>
+    </Sheet>
   )
 }

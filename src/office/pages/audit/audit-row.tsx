@@ -30,20 +30,26 @@ export function AuditRow({ entry, names, onSubject }: AuditRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row">
-        <span className={styles.what}>{callText(text, call)}</span>
-        {result !== 'done' && (
-          <span className={styles.refused}>
-            <Icon name="alert" size={16} />
-            {text('audit.refused', { reason: reasonOf(result) })}
-          </span>
-        )}
-        {fields.length > 0 && (
-          <span className={styles.quiet}>{text('audit.fields', { fields: fields.join(', ') })}</span>
-        )}
-        <span className={`${styles.quiet} ${styles.narrow}`}>
+        <span className={styles.head}>
+          <span className={`${styles.what} ${styles.cut}`}>{callText(text, call)}</span>
+          {record && <span className={`${styles.narrow} ${styles.record}`}>{record}</span>}
+        </span>
+        <span className={styles.details}>
+          {result !== 'done' && (
+            <span className={styles.refused}>
+              <Icon name="alert" size={16} />
+              <span className={styles.cut}>{text('audit.refused', { reason: reasonOf(result) })}</span>
+            </span>
+          )}
+          {fields.length > 0 && (
+            <span className={`${styles.quiet} ${styles.cut}`}>
+              {text('audit.fields', { fields: fields.join(', ') })}
+            </span>
+          )}
+        </span>
+        <span className={`${styles.quiet} ${styles.narrow} ${styles.cut}`}>
           {[who, time(at), network].filter(Boolean).join(' · ')}
         </span>
-        {record && <span className={styles.narrow}>{record}</span>}
       </th>
       <td className={styles.wide}>
         {who}

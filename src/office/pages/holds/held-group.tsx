@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BulkDialog } from '#office/components/bulk/bulk-dialog.tsx'
 import { ReleaseQuestion } from '#office/components/holds/release-question.tsx'
 import { Actions } from '#office/components/form/form.tsx'
+import { SheetActions } from '#office/components/sheet/sheet-actions.tsx'
 import { Section } from '#office/components/shell/page.tsx'
 import type { Held, HoldReason } from '#office/lib/orders/holds.ts'
 import { useMember } from '#office/state/session.ts'
@@ -136,22 +137,25 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, isAll, onAll, waysOut: offered, onOpen }: SelectionBarProps) {
   const text = useText()
+  const selected = text('holds.selected', { count })
   return (
     <div className={styles.bar}>
       <Checkbox label={text('holds.all')} checked={isAll} onChange={({ target }) => onAll(target.checked)} />
-      <p role="status">{text('holds.selected', { count })}</p>
+      <p role="status">{selected}</p>
       <Actions>
-        <Button kind="secondary" disabled={count === 0} onClick={() => onOpen('release')}>
-          {text('hold.release')}
-        </Button>
-        <Button kind="secondary" disabled={count === 0} onClick={() => onOpen('days')}>
-          {text('holds.days')}
-        </Button>
-        {offered.map((way) => (
-          <Button key={way} kind="secondary" disabled={count === 0} onClick={() => onOpen(way)}>
-            {text(`holds.way.${way}`)}
-          </Button>
-        ))}
+        <SheetActions
+          title={selected}
+          isDisabled={count === 0}
+          actions={[
+            { id: 'release', label: text('hold.release'), act: () => onOpen('release') },
+            { id: 'days', label: text('holds.days'), act: () => onOpen('days') },
+            ...offered.map((way) => ({
+              id: way,
+              label: text(`holds.way.${way}`),
+              act: () => onOpen(way),
+            })),
+          ]}
+        />
       </Actions>
     </div>
   )

@@ -12,7 +12,10 @@ interface HeldRowProps {
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
-/** A hold: on what, since when and by whom, the ship day, and what happens if nothing is done. */
+/**
+ * A hold: on what, since when and by whom, the ship day, and what happens if nothing is done.
+ * Below 769 px a card of three lines (OFF-039): the order has all of it.
+ */
 export function HeldRow({ row, isChosen, onChoose }: HeldRowProps) {
   const text = useText()
   const day = useDay()
@@ -31,14 +34,19 @@ export function HeldRow({ row, isChosen, onChoose }: HeldRowProps) {
           onChange={({ target }) => onChoose(target.checked)}
         />
       )}
-      <div className={styles.what}>
+      <div>
         <Link to={`/orders/${orderNo}`} className={styles.number ?? ''}>
           {orderNo}
         </Link>
+        {shipsOn !== null && (
+          <span className={`${styles.narrow} ${styles.ships}`}>
+            {text('holds.ships', { day: day(shipsOn) })}
+          </span>
+        )}
         <p>{[what, [city, stateCode].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</p>
-        {note && <p>{note}</p>}
+        {note && <p className={styles.wide}>{note}</p>}
       </div>
-      <div className={styles.quiet}>
+      <div className={`${styles.quiet} ${styles.wide}`}>
         <p>{text('holds.since', { time: time(placedAt), by })}</p>
         {shipsOn !== null && <p>{text('holds.ships', { day: day(shipsOn) })}</p>}
       </div>
@@ -49,6 +57,9 @@ export function HeldRow({ row, isChosen, onChoose }: HeldRowProps) {
             : text('holds.then.day', { day: day(row.releaseOn) })}
         </p>
         {row.lookAgainOn !== null && <p>{text('hold.look', { day: day(row.lookAgainOn) })}</p>}
+        <p className={styles.narrow}>
+          {[note, text('holds.since', { time: time(placedAt), by })].filter(Boolean).join(' · ')}
+        </p>
       </div>
     </li>
   )

@@ -121,19 +121,24 @@ const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelect
           <Link to={`/orders/${orderNo}`} state={{ list }} className={styles.number ?? ''} data-row={orderNo}>
             {orderNo}
           </Link>
-          <span className={styles.narrow}>
+          <span className={`${styles.narrow} ${styles.cut}`}>
             <ShipmentStates states={states} held={held} />
           </span>
         </span>
         <Tags of={order.tags} />
         <span className={`${styles.narrow} ${styles.line}`}>
-          <People order={order} isJoined />
+          <span className={styles.cut}>
+            <People order={order} isJoined />
+          </span>
         </span>
         <span className={`${styles.narrow} ${styles.line} ${styles.quiet}`}>
-          <span>
-            {shipsOn === null
-              ? text('orders.card.placed', { time: time(placedAt) })
-              : text('orders.card.ships', { day: day(shipsOn) })}
+          <span className={styles.cut}>
+            {[
+              shipsOn === null
+                ? text('orders.card.placed', { time: time(placedAt) })
+                : text('orders.card.ships', { day: day(shipsOn) }),
+              ...order.tags,
+            ].join(' · ')}
           </span>
           <span>{total}</span>
         </span>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BulkDialog } from '#office/components/bulk/bulk-dialog.tsx'
 import { Actions } from '#office/components/form/form.tsx'
+import { SheetActions } from '#office/components/sheet/sheet-actions.tsx'
 import { useBarHeight } from '#office/components/shell/use-bar-height.ts'
 import { bulkKinds, type BulkKind } from '#office/lib/bulk/runs.ts'
 import type { OrderFilters } from '#office/lib/orders/order-filters.ts'
@@ -25,20 +26,23 @@ export function SelectionBar({ filters, selection, hasMore }: SelectionBarProps)
   const text = useText()
   const { permissions } = useMember()
   const [open, setOpen] = useState<BulkKind>()
-  const [isUnfolded, setUnfolded] = useState(false)
   const all = useMutation({
     mutationFn: () => call('selectOrders', { body: filters }),
     onSuccess: selection.selectAll,
   })
   const { orderNos, allId } = selection
   const count = orderNos.length
+  const selected = text(allId === undefined ? 'orders.selected' : 'orders.selected.all', { count })
   return (
     <div ref={useBarHeight('--page-bar')} className={count > 0 ? styles.selection : undefined}>
       <p role="status" className={styles.selected}>
-        {count > 0 && text(allId === undefined ? 'orders.selected' : 'orders.selected.all', { count })}
+        {count > 0 && selected}
       </p>
       {count > 0 && (
         <>
+          <Button kind="quiet" className={styles.clear} onClick={selection.clear}>
+            {text('orders.select.none')}
+          </Button>
           {all.isError && <Alert>{all.error.message}</Alert>}
           <Actions>
             {allId === undefined && hasMore && (
@@ -46,29 +50,16 @@ export function SelectionBar({ filters, selection, hasMore }: SelectionBarProps)
                 {text('orders.select.all')}
               </Button>
             )}
-            <Button
-              kind="secondary"
-              className={styles.unfold}
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {text('orders.bulk')}
-            </Button>
-            {bulkKinds
-              .filter(({ permission }) => permissions.includes(permission))
-              .map(({ kind }) => (
-                <Button
-                  key={kind}
-                  kind="secondary"
-                  className={isUnfolded ? undefined : styles.folded}
-                  onClick={() => setOpen(kind)}
-                >
-                  {text(`orders.bulk.${kind}`)}
-                </Button>
-              ))}
-            <Button kind="quiet" onClick={selection.clear}>
-              {text('orders.select.none')}
-            </Button>
+            <SheetActions
+              title={selected}
+              actions={bulkKinds
+                .filter(({ permission }) => permissions.includes(permission))
+                .map(({ kind }) => ({
+                  id: kind,
+                  label: text(`orders.bulk.${kind}`),
+                  act: () => setOpen(kind),
+                }))}
+            />
           </Actions>
         </>
       )}

@@ -29,7 +29,9 @@ export function Others({ title, others }: { title: string; others: readonly Othe
               <th scope="row">
                 <Link to={`/orders/${orderNo}`}>{orderNo}</Link>
               </th>
-              <td>{refused?.detail ?? text('bulk.notItsTurn')}</td>
+              <td>
+                <span className={styles.problem}>{refused?.detail ?? text('bulk.notItsTurn')}</span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -63,7 +63,7 @@ function Row({ row, isDone, undone }: RowProps) {
   const text = useText()
   const { line, orderNo, position, carrierId, trackingNumber } = row
   return (
-    <tr>
+    <tr className={styles.row}>
       <th scope="row">{line}</th>
       <td>
         {orderNo !== undefined && (
@@ -90,7 +90,7 @@ function Result({ row, isDone, undone }: RowProps) {
     return (
       <>
         <StateMark tone="problem">{text('tracking.result.refused')}</StateMark>
-        <span className={styles.number}>{refusalText(row.refused)}</span>
+        <span className={styles.problem}>{refusalText(row.refused)}</span>
       </>
     )
   if (row.result === 'known') return <StateMark tone="ended">{text('tracking.result.known')}</StateMark>

@@ -1,6 +1,5 @@
+import { SheetActions } from '#office/components/sheet/sheet-actions.tsx'
 import { useTime } from '#office/lib/use-time.ts'
-import { Button } from '#ui/button.tsx'
-import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { useMembers, useRoles, type Invitation } from '../use-staff.ts'
 import styles from './invitations.module.css'
@@ -22,7 +21,7 @@ export function InvitationRow({ invitation, onAsk }: InvitationRowProps) {
   const by = invitedBy === null ? text('staff.invitations.byCommand') : inviter
   return (
     <li className={styles.row}>
-      <div>
+      <div className={styles.about}>
         <strong>{email}</strong>
         <span className={styles.quiet}>
           {text(isReset ? 'staff.invitations.reset' : 'staff.invitations.role', { role })}
@@ -31,14 +30,14 @@ export function InvitationRow({ invitation, onAsk }: InvitationRowProps) {
         <span className={styles.quiet}>{text('staff.invitations.until', { time: time(expiresAt) })}</span>
       </div>
       <div className={styles.buttons}>
-        <Button kind="secondary" onClick={() => onAsk('resend')}>
-          {text('staff.resend.button')}
-          <HiddenText>{` ${email}`}</HiddenText>
-        </Button>
-        <Button kind="secondary" onClick={() => onAsk('end')}>
-          {text('staff.end.button')}
-          <HiddenText>{` ${email}`}</HiddenText>
-        </Button>
+        <SheetActions
+          title={email}
+          of={email}
+          actions={[
+            { id: 'resend', label: text('staff.resend.button'), act: () => onAsk('resend') },
+            { id: 'end', label: text('staff.end.button'), act: () => onAsk('end') },
+          ]}
+        />
       </div>
     </li>
   )

@@ -11,7 +11,7 @@ interface MembersTableProps {
   onOpen: (id: string) => void
 }
 
-/** Members with role, factors and last use. On narrow screens the first column has it all. */
+/** Members with role, factors and last use. Below 769 px each is a card of three lines (OFF-039). */
 export function MembersTable({ members, onOpen }: MembersTableProps) {
   const text = useText()
   return (
