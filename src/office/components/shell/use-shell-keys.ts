@@ -28,7 +28,6 @@ export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys
     if (place) void navigate(place.path)
     else if (key === 'b') setDeviceSetting('isFolded', !deviceSetting('isFolded'))
     else if (key === '?') onHelp()
-    else if (key === '/') onSearch()
   })
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -43,8 +42,12 @@ export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys
       return
     }
     if (hasCommand || event.altKey || !deviceSetting('hasSingleKeys') || isTyping(event.target)) return
-    // Firefox would open its own search.
-    if (event.key === '/') event.preventDefault()
+    // At once, as the words may follow fast. Firefox would open its own search.
+    if (event.key === '/' && earlier.length === 0) {
+      event.preventDefault()
+      onSearch()
+      return
+    }
     const typed = [...earlier, event.key]
     burst.current = typed
     pending.current = setTimeout(() => {
