@@ -160,7 +160,7 @@ test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list int
   expect(await rows(page).allInnerTexts()).not.toContain(third)
   await page.keyboard.press('u')
   await expect.poll(() => rows(page).allInnerTexts()).toContain(third)
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
   await leave()
 })
 
