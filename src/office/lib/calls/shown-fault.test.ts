@@ -23,5 +23,6 @@ test('the answer of a proxy has none of the parts', () => {
       detail: undefined,
       requestId: undefined,
       details: undefined,
+      fields: [],
     })
 })
