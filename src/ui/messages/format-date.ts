@@ -1,4 +1,5 @@
-import { isCalendarDate } from '#shared/calendar-date.ts'
+/** The form is enough: who would write February 30 here, meant it. The functions of calendar dates are not on each page. */
+const calendarDate = /^\d{4}-\d\d-\d\d$/
 
 /** Cached, as making a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -12,7 +13,8 @@ export function formatDate(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const shown = typeof value === 'string' && isCalendarDate(value) ? { ...options, timeZone: 'UTC' } : options
+  const shown =
+    typeof value === 'string' && calendarDate.test(value) ? { ...options, timeZone: 'UTC' } : options
   const key = `${locale} ${JSON.stringify(shown)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, shown)
   formats.set(key, format)
