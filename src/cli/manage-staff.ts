@@ -90,10 +90,13 @@ const setStores = (email: string, stores: readonly string[], context: CommandCon
     const own = (await shop.staff.members.list()).find((member) => member.id === id)?.ownLimits
     const { stores: _, ...others } = own ?? {}
     const limits = stores.length === 0 ? others : { ...others, stores: [...stores] }
-    await shop.database.transact(async () => {
+    const result = await shop.database.transact(async () => {
       const changed = await shop.staff.members.change(id, { limits }, undefined)
       await record(shop, 'staff shops', changed, id)
+      return changed
     })
+    if (isRefusal(result))
+      return fail('A shop needs an owner without a limit. Make somebody else an owner first.', context)
     const places = stores.length === 0 ? `the shops of the role ${roleName}` : stores.join(', ')
     context.print(`${email} works for ${places}. All sign-ins have ended.`)
     return 0

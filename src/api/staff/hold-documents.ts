@@ -53,7 +53,8 @@ export const heldPageDocument = ({
     stateCode,
     author: { kind: placedByKind, name: (placedById && names.get(placedById)) ?? null },
     ...(reader.seesRecipients && { city }),
-    note: holdNote({ reason: row.reason, note }, reader),
+    note:
+      reader.stores && row.shipmentId === null ? undefined : holdNote({ reason: row.reason, note }, reader),
   })),
   next,
   counts,

@@ -29,7 +29,10 @@ export function orderDocument(
     /** Those of the whole order; shipments have their own. */
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === null)
-      .map((hold) => holdDocument(hold, reader)),
+      // Its note may be about a shipment that a member with a limit to shops does not read.
+      .map((hold) =>
+        holdDocument(hold, reader.stores ? { ...reader, seesPersons: false, seesRecipients: false } : reader),
+      ),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(reader.seesPersons && { buyer: buyerOf(order) }),
     ...(reader.seesMoney && { money: moneyOf(order, heldUntil) }),

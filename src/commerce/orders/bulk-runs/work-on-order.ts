@@ -66,7 +66,9 @@ const tryAction = (
     const refused = await refuseUnmatched(dependencies, run, { orderNo, member })
     if (refused) return { result: refused, isKept: false }
     const isPreview = run.state === 'checking'
-    const before = await lockTraces(database, orderNo)
+    // A cancellation locks the subscriptions of the order before the order.
+    const isLocked = run.action.kind !== 'cancel'
+    const before = await (isLocked ? lockTraces : readTraces)(database, orderNo)
     const facts = await actOnOrder({
       database,
       orders,
@@ -82,7 +84,7 @@ const tryAction = (
     const after = await readTraces(database, orderNo)
     if (!(facts.changes ?? after.events > before.events))
       return { result: refuse('already-so', { orderNo }), isKept: false }
-    const mails = (facts.mails ?? 0) + after.mails - before.mails
+    const mails = (facts.mails ?? 0) + Math.max(0, after.mails - before.mails)
     return { result: { ...facts, mails }, isKept: !isPreview }
   })
 

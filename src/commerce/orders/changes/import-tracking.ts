@@ -69,7 +69,9 @@ async function checkRows(
 ): Promise<CheckedTrackingRow[]> {
   const good = goodRows(rows)
   const orders = await readOrders(dependencies.database, orderNosOf(good))
-  const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
+  // An order without a shipment that the member may change reads as one that does not exist, at any position.
+  const own = orders.filter((order) => order.shipments.some(({ id }) => mayChange?.(order, id) ?? true))
+  const byNumber = new Map(own.map((order) => [order.orderNo, order]))
   const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
   const requests = placed.flatMap(({ request }) => request ?? [])
   const plan = await planDispatch(dependencies, { orders, mayChange }, requests, before)

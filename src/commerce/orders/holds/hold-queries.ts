@@ -84,7 +84,8 @@ const longestNotes = 2_000
 
 /**
  * A second hold of a reason that is open: that one ends by itself no earlier than the second one would, is looked at no later, and gets the
- * note, too. So nobody prepares the end of a hold that others place.
+ * note, too. So nobody prepares the end of a hold that others place. Holds of the shop, by its rules and for money, and those of people are
+ * apart: each ends as it began.
  */
 const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]): Promise<number> =>
   database.run(sql`
@@ -100,7 +101,7 @@ const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]
         case when wanted.note is null or position(wanted.note in coalesce(h.note, '')) > 0 then h.note
           else left(concat_ws(E'\\n', h.note, wanted.note), ${longestNotes}) end as notes
       from order_holds h join wanted on h.order_no = "orderNo" and h.shipment_id is not distinct from "shipmentId"
-        and h.reason = wanted.reason
+        and h.reason = wanted.reason and (h.placed_by_kind = 'shop') = ${actor.kind === 'shop'}::boolean
       where h.released_at is null and not h.is_of_dispute
     ), changed as (
       update order_holds h set release_on = t.release_on, look_again_on = t.look_again_on, note = t.notes

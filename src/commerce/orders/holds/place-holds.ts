@@ -1,3 +1,4 @@
+import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
@@ -39,7 +40,9 @@ export const placeHolds = (
     )
     const orders = placed === 0 ? locked : await readOrders(database, orderNos)
     const after = new Map(orders.map((order) => [order.orderNo, order]))
-    return places.map((place, index) => problems[index] ?? holdAt(after.get(place.orderNo), place, details))
+    return places.map(
+      (place, index) => problems[index] ?? holdAt(after.get(place.orderNo), place, { ...details, actor }),
+    )
   })
 
 function problemOf(
@@ -59,11 +62,15 @@ function problemOf(
 function holdAt(
   order: StoredOrder | undefined,
   { orderNo, shipmentId }: HoldPlace,
-  { reason }: HoldDetails,
+  { reason, actor }: HoldDetails & { actor: Actor },
 ): PlacedHold {
   const ofDisputes = new Set(order?.disputes.map(({ holdId }) => holdId))
   const hold = order?.holds.find(
-    (one) => one.shipmentId === (shipmentId ?? null) && one.reason === reason && !ofDisputes.has(one.id),
+    (one) =>
+      one.shipmentId === (shipmentId ?? null) &&
+      one.reason === reason &&
+      (one.placedBy.kind === 'shop') === (actor.kind === 'shop') &&
+      !ofDisputes.has(one.id),
   )
   if (!hold) throw new Error(`Order ${orderNo} has no hold for ${reason}`)
   return { orderNo, hold }
