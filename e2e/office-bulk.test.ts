@@ -8,7 +8,9 @@ import { withEngine } from './shop-database.ts'
 test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: what can and cannot is shown first, the run is found again, and the others come as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
-  await withEngine(({ orders }) => orders.holds.place([{ orderNo: first }], { reason: 'heat' }))
+  await withEngine(({ orders }) =>
+    orders.holds.place([{ orderNo: first }], { reason: 'heat' }, { actor: { kind: 'command-line' } }),
+  )
   const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders?q=${name}`)

@@ -43,7 +43,7 @@ test.each(sizes)(
     await expectAccessible('a region that was counted')
     await dialog.getByRole('button', { name: 'Hold the region' }).click()
     await page.getByText(`“Heat ${name}” holds its region.`).waitFor()
-    await page.getByText(`by Heat ${name}`).waitFor()
+    await page.getByText(`by Heat ${name}`).filter({ visible: true }).waitFor()
     await expectAccessible('holds')
     await expectNoSidewaysScroll()
 

@@ -147,7 +147,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await form.getByRole('button', { name: 'See what happens' }).click()
   await expectPlace(page, 'Hold 1 order')
   await expectCards('a run', tableRows)
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expectPlace(page, 'Orders')
 
   await openPage('/admin/holds', 'Holds')
