@@ -9,7 +9,11 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
   await withEngine(({ orders }) =>
-    orders.holds.place([{ orderNo: first }], { reason: 'heat' }, { actor: { kind: 'command-line' } }),
+    orders.holds.place(
+      [{ orderNo: first }],
+      { reason: 'heat', lookAgainOn: '2999-12-01' },
+      { actor: { kind: 'command-line' } },
+    ),
   )
   const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'service')
