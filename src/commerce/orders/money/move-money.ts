@@ -1,3 +1,4 @@
+import { isAwaited } from '#shared/check-payment.ts'
 import type { Database } from '#commerce/database.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
@@ -5,13 +6,17 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { isDisputed } from '#shared/disputed-payments.ts'
 import { lostCentsOf } from './disputed-money.ts'
 import { moneyDue, type MoneyDue } from './money-due.ts'
-import { moneyStateOf, netOf, openAmountOf, payersOf, sumOf } from './money-state.ts'
+import { checkDueCents, moneyStateOf, netOf, openAmountOf, payersOf, sumOf } from './money-state.ts'
 import { markCheckPaid } from './check-queries.ts'
 import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
 import { tellDropped } from './tell-dropped.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
+
+/** A check of which nothing has come and nothing is due any more: the rest of the order is paid with gift cards. */
+const unneededCheckOf = (order: StoredOrder): StoredOrder['payments'][number] | undefined =>
+  order.status !== 'cancelled' && checkDueCents(order) === 0 ? order.payments.find(isAwaited) : undefined
 
 /**
  * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
@@ -27,9 +32,9 @@ export async function moveMoney(
   const { database, giftCards, actor } = dependencies
   const { orderNo, currency, payments } = order
   const due = moneyDue({ ...moneyStateOf(order), refundedLeftCents })
-  const covered = payersOf(order).find(
-    (one) => one.status === 'not_paid' && netOf(one) >= due.keptByPayerCents,
-  )
+  const covered =
+    payersOf(order).find((one) => one.status === 'not_paid' && netOf(one) >= due.keptByPayerCents) ??
+    unneededCheckOf(order)
   if (covered) await markCheckPaid(database, { orderNo, instrumentId: covered.instrumentId })
   const unneeded = unneededHoldOf(order, due.keptByPayerCents)
   const refunds = refundShares(order, { unneeded, due })

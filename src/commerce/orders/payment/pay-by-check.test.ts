@@ -9,6 +9,7 @@ import { openCommandLine } from '#testing/command-line.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { address, allowed, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
+import { giveGiftCard } from '#testing/gift-cards.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { shop, database } = await openStockedShop()
@@ -234,6 +235,41 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
         details: { amountCents: 2_500, number: '7', receivedOn: shopDay(new Date()) },
       },
     ])
+  })
+
+  test('what a gift card pays needs no check: where the rest is canceled, the order waits for none', async () => {
+    const paying = { number: '6006491234567890123', securityCode: '1234', balanceCents: 12_000 }
+    await giveGiftCard(database, paying)
+    const shopper = business()
+    const basket = allowed(
+      await shop.baskets.create(shopper, await siteOf(shop, shopper.siteId), 'USD', {
+        productItems: [{ productId: 'sea-salt-bar', quantity: 6 }],
+        shipments: [{ shipmentId: 'me', shippingAddress: address, shippingMethod: { id: 'ground' } }],
+        customerInfo: { email: 'ada@example.com' },
+        billingAddress: address,
+        c_sfBusinessAccountId: 'claimed',
+      }),
+    )
+    for (const instrument of [
+      {
+        paymentMethodId: 'GIFTCARD',
+        c_giftCardNumber: paying.number,
+        c_giftCardSecurityCode: paying.securityCode,
+      },
+      { paymentMethodId: 'PAY_BY_CHECK' },
+    ])
+      allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, instrument))
+    const { orderNo, items, holds } = allowed(await payFor(shop, shopper, basket.id))
+    expect(holds).toMatchObject([{ reason: 'payment' }])
+    const units = new Map([[items[0]?.id ?? '', 5]])
+    const after = allowed(await administration.cancel(orderNo, { units }))
+    expect(after.payments).toMatchObject([
+      { giftCardNumber: paying.number, status: 'captured' },
+      { methodId: 'PAY_BY_CHECK', status: 'captured', capturedCents: 0 },
+    ])
+    expect(administration.checkDueCents(after)).toBeUndefined()
+    expect(allowed(await administration.find(orderNo)).holds).toEqual([])
+    expect(await administration.moneyToLookAt(10)).toEqual([])
   })
 
   test('with more the rest goes back by hand', async () => {
