@@ -29,9 +29,11 @@ const actions: readonly Action[] = [
       const gone = new Map(changedLines.map(({ itemId, cancelled, left }) => [itemId, cancelled + left]))
       const waits = items.some(({ id, quantity }) => quantity > (gone.get(id) ?? 0))
       const voided = new Set(soldGiftCards.filter(({ isVoided }) => isVoided).map(({ itemId }) => itemId))
-      return waits || eGiftCards.some(({ id }) => !voided.has(id))
-        ? undefined
-        : 'All of it has left the shop. Refund it instead.'
+      if (!waits && eGiftCards.every(({ id }) => voided.has(id)))
+        return 'All of it has left the shop. Refund it instead.'
+      return changedLines.some(({ left }) => left > 0)
+        ? 'A part of it has left the shop. Cancel what waits at its shipment.'
+        : undefined
     },
   },
   {

@@ -254,6 +254,19 @@ describe('searchOrders', () => {
   })
 })
 
+test('OFF-064 an order of which a part has left says where the rest is canceled', async () => {
+  const orderNo = await placed()
+  const token = await signUp('service')
+  const cancel = async () =>
+    ((await ask(`GET /orders/${orderNo}`, { token })).json.actions as { cancel: unknown }).cancel
+  expect(await cancel()).toEqual({ isAllowed: true })
+  await shop.orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }])
+  expect(await cancel()).toEqual({
+    isAllowed: false,
+    reason: 'A part of it has left the shop. Cancel what waits at its shipment.',
+  })
+})
+
 describe('countNewOrders', () => {
   test('OFF-036 counts the orders of the list that came since, and is no use of the session', async () => {
     const first = allowed(await shop.orders.administration.find(await placed()))

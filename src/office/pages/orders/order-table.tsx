@@ -151,7 +151,7 @@ const OrderRow = memo(function Row({ order, seesMoney, seesBuyer, list, isSelect
       <td className={styles.wide}>
         <ShipmentStates states={states} held={held} />
       </td>
-      <td className={styles.wide}>{shipsOn !== null && day(shipsOn)}</td>
+      <td className={`${styles.wide} ${styles.day}`}>{shipsOn !== null && day(shipsOn)}</td>
       {seesMoney && (
         <>
           <td className={`${styles.wide} ${styles.amount}`}>{total}</td>
