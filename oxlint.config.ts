@@ -145,6 +145,8 @@ export default defineConfig({
   // A later entry replaces the import rules of an earlier one.
   overrides: [
     imports(['src/shared/**'], [{ regex: '^[^.]', message: 'Shared imports nothing.' }, noParent]),
+    // The syntax of messages is that of a library, and is parsed by the build and by imports.
+    imports(['src/shared/messages/parse-message.ts'], [noParent]),
     imports(['src/library-internals/**'], [no('.*', 'Library internals import packages only.'), noParent]),
     imports(['src/commerce/*/**'], [domainImports(), engineOnly, noClimbing], [sqlInQueries]),
     imports(['src/commerce/*/*.ts'], [domainImports(), engineOnly, noParent], [sqlInQueries]),

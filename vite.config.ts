@@ -19,7 +19,7 @@ const bundled = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    messages('src/storefront/lib/messages'),
+    messages('src/shared/texts/{locale}/storefront.json'),
     routerWithoutInstrumentation(),
     routerWithoutEngine(),
     reactRouter(),

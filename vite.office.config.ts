@@ -6,7 +6,7 @@ import { messages } from './src/ui/bundling/messages-plugin.ts'
 export default defineConfig(({ command }) => ({
   root: 'src/office',
   publicDir: false as const,
-  plugins: [messages('src/office/messages'), layerOrder()],
+  plugins: [messages('src/office/messages/{locale}.json'), layerOrder()],
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   build: {
     outDir: '../../build/office',

@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       {
         // Tests render parts of pages with their messages.
-        plugins: [messages('src/storefront/lib/messages')],
+        plugins: [messages('src/shared/texts/{locale}/storefront.json')],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { isProductPath } from '#shared/product-path.ts'
-import texts from './lib/messages/en-US.json' with { type: 'json' }
+import texts from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
 import { categoryLink, menuLink, shippingRatesLink, privacyPolicyLink } from './lib/routing/links.ts'

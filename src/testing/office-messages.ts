@@ -1,5 +1,5 @@
 import messages from '#office/messages/en-US.json' with { type: 'json' }
-import { parseMessage } from '#ui/bundling/parse-message.ts'
+import { parseMessage } from '#shared/messages/parse-message.ts'
 import type { AreaMessages } from '#ui/messages/area-messages.tsx'
 
 /** All texts of the office, as its pages have them. */

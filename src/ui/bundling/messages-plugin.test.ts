@@ -19,7 +19,7 @@ beforeAll(async () => {
     configFile: false,
     root: folder,
     logLevel: 'silent',
-    plugins: [messages(folder)],
+    plugins: [messages(`${folder}/{locale}.json`)],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

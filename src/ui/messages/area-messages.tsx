@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { MessageParts } from './message-parts.ts'
+import type { MessageParts } from '#shared/messages/message-parts.ts'
 
 type Text = string | MessageParts
 type Texts = Readonly<Record<string, Text>>

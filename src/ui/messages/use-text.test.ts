@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseMessage } from '../bundling/parse-message.ts'
+import { parseMessage } from '#shared/messages/parse-message.ts'
 import { textOf } from './use-text.ts'
 
 const messages = {

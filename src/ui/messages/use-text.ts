@@ -1,6 +1,6 @@
 import { useLocale, useLocaleTexts, type LocaleTexts } from './area-messages.tsx'
 import { formatDate } from './format-date.ts'
-import { formatMessage, type MessageValues } from './format-message.ts'
+import { formatMessage, type MessageValues } from '#shared/messages/format-message.ts'
 
 /** Returns the function that formats a message: `text('product.add', { count })`. */
 export function useText(): (id: string, values?: MessageValues) => string {

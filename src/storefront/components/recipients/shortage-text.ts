@@ -1,4 +1,4 @@
-import type { MessageValues } from '#ui/messages/format-message.ts'
+import type { MessageValues } from '#shared/messages/format-message.ts'
 import type { Loser, Shortage } from '#storefront/lib/recipients/shortage.ts'
 
 const shownNames = 5

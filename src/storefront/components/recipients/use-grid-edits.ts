@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import type { MessageValues } from '#ui/messages/format-message.ts'
+import type { MessageValues } from '#shared/messages/format-message.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import {

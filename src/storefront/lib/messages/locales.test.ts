@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultLocale } from '#ui/messages/area-messages.tsx'
 
-const folder = 'src/storefront/lib/messages'
+const folder = 'src/shared/texts'
 const Messages = z.record(z.string(), z.string())
-const read = (locale: string) => Messages.parse(JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8')))
-const locales = readdirSync(folder).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
+const read = (locale: string) => Messages.parse(JSON.parse(readFileSync(`${folder}/${locale}/storefront.json`, 'utf8')))
+const locales = readdirSync(folder)
 
 test('SHELL-129 SHELL-133 each of the two locales has one file of messages', () => {
   expect(locales.toSorted()).toEqual(['en-CA', 'en-US'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '#storefront/lib/messages/en-US.json' with { type: 'json' }
+import texts from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import { siteTabs } from './site-tabs.ts'
 
 const otherHomes = {

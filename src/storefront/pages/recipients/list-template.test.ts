@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import messages from '#storefront/lib/messages/en-US.json' with { type: 'json' }
+import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import { kindOfHeader } from '#storefront/lib/recipients/header-words.ts'
 import { rowFields } from '#storefront/lib/recipients/row.ts'
 

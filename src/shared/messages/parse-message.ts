@@ -1,5 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { MessagePart, MessageParts } from '../messages/message-parts.ts'
+import type { MessagePart, MessageParts } from './message-parts.ts'
 
 /**
  * A message in ICU syntax: a string where it has no syntax, otherwise its parts (decision 0034). Throws for syntax that

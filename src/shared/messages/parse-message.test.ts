@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseMessage } from './parse-message.ts'
 
-const files = globSync('src/**/messages/*.json')
+const files = globSync(['src/office/messages/*.json', 'src/shared/texts/*/*.json'])
 const Messages = z.record(z.string(), z.string())
 
 test('a message without syntax stays a text, others become parts', () => {
