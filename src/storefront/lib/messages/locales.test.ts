@@ -5,7 +5,8 @@ import { defaultLocale } from '#ui/messages/area-messages.tsx'
 
 const folder = 'src/shared/texts'
 const Messages = z.record(z.string(), z.string())
-const read = (locale: string) => Messages.parse(JSON.parse(readFileSync(`${folder}/${locale}/storefront.json`, 'utf8')))
+const read = (locale: string) =>
+  Messages.parse(JSON.parse(readFileSync(`${folder}/${locale}/storefront.json`, 'utf8')))
 const locales = readdirSync(folder)
 
 test('SHELL-129 SHELL-133 each of the two locales has one file of messages', () => {
