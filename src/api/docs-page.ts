@@ -150,14 +150,15 @@ export function faultsPage(): string {
 }
 
 export const docsStyle = `
-:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #3b2218; background: #fbf6ec }
-main { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
-h1, h2 { font-family: Georgia, serif } h2 { border-top: 2px solid #e8a317; padding-top: 1rem }
-pre { white-space: pre-wrap } h3, code, pre { overflow-wrap: anywhere } article:target { outline: 2px solid #e8a317 } article { background: #fffdf8; border-radius: 12px; padding: .75rem 1.25rem; margin: 1rem 0; box-shadow: 0 1px 4px #3b221822 }
-h3 { margin: .25rem 0 } a { color: #9a6400 } code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow: auto }
-nav ul { columns: 3 12rem; padding-left: 1.25rem } .small { color: #6b5448; font-size: .875rem }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .5rem; border-bottom: 1px solid #e5dccb }
-tr:target { background: #fff1cf }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --ink: #1f2328; --quiet: #57606a; --ground: #f6f8fa; --card: #fff; --line: #d0d7de; --link: #0550ae; --mark: #fff8c5; color: var(--ink); background: var(--ground) }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --quiet: #9da7b3; --ground: #0d1117; --card: #161b22; --line: #30363d; --link: #79c0ff; --mark: #3b2f00 } }
+body { margin: 0 } main { max-width: 64rem; margin: 0 auto; padding: 1rem } h2 { border-top: 2px solid var(--line); padding-top: 1rem }
+a { color: var(--link) } h3 { margin: .25rem 0 } h3, code, pre { overflow-wrap: anywhere } code, pre { font: 14px/1.5 ui-monospace, monospace }
+pre { white-space: pre-wrap; overflow: auto } .small { color: var(--quiet); font-size: .875rem } summary { cursor: pointer }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1.25rem; margin: 1rem 0 } article:target { outline: 2px solid var(--link) }
+nav ul { columns: 3 12rem; padding-left: 1.25rem }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .5rem; border-bottom: 1px solid var(--line) } tr:target { background: var(--mark) }
+@media (max-width: 40rem) { article { padding: .75rem } thead { display: none } td { display: block; border: 0; padding: .125rem .5rem } td:last-child { border-bottom: 1px solid var(--line); padding-bottom: .5rem } }
 `
 
 const page = (title: string, body: string): string =>

@@ -92,7 +92,8 @@ const restPathsOf = ({ path }: ListedCall): string[] =>
 
 function addDocs(endpoints: Endpoints): void {
   const addDocument = (path: string, type: string, build: () => string) => {
-    const answer = openFixedDocument(type, build)
+    const policy = type.startsWith('text/html') ? { 'content-security-policy': docsPolicy } : {}
+    const answer = openFixedDocument(type, build, policy)
     endpoints.get(path, (context) => answer(context.req.raw))
   }
   addDocument('/api/docs', 'text/html; charset=UTF-8', () => docsPage(listedCalls))
@@ -102,6 +103,10 @@ function addDocs(endpoints: Endpoints): void {
     JSON.stringify(openApiDocument(listedCalls)),
   )
 }
+
+/** The pages of the documentation have their style sheet, and no scripts, pictures, forms or frames. */
+const docsPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 function addFallbacks(endpoints: Endpoints): void {
   endpoints.all('/api/:siteId/scapi/*', (context) =>

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 
 /**
  * Answers with a document that stays the same while the process runs. It is built at the first request: building the
- * OpenAPI document takes a tenth of a second, which a flood of requests would use up.
+ * OpenAPI document takes a tenth of a second, which a flood of requests would use up. `extra` headers go with it.
  */
-export function openFixedDocument(type: string, build: () => string): (request: Request) => Response {
+export function openFixedDocument(
+  type: string,
+  build: () => string,
+  extra: Readonly<Record<string, string>> = {},
+): (request: Request) => Response {
   let document: { bytes: Uint8Array<ArrayBuffer>; etag: string } | undefined
   return ({ headers }) => {
     document ??= described(build())
@@ -12,7 +16,7 @@ export function openFixedDocument(type: string, build: () => string): (request: 
     const isKnown = headers.get('if-none-match')?.includes(etag) ?? false
     return new Response(isKnown ? null : bytes, {
       status: isKnown ? 304 : 200,
-      headers: { 'content-type': type, etag },
+      headers: { 'content-type': type, etag, ...extra },
     })
   }
 }

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { openDocumentCheck } from '#testing/answers/document-check.ts'
 import { listedCalls } from './listed-calls.ts'
@@ -5,6 +6,42 @@ import { describeDocuments, openApiDocument } from './open-api.ts'
 
 /** Calls whose answers nobody has described yet. Nothing may be added. */
 const undescribed: string[] = []
+
+test('RUN-065 the recommended rules of Redocly find nothing in the OpenAPI document', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(openApiDocument(listedCalls)),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  expect(problems.map(({ ruleId, message, location: [at] }) => [ruleId, message, at?.pointer])).toEqual([])
+})
+
+test('RUN-066 an answer with a body has a schema, a redirect has its address, and only 204 has neither', () => {
+  const { paths } = openApiDocument(listedCalls) as { paths: Record<string, Record<string, Operation>> }
+  const bare = Object.values(paths).flatMap((verbs) =>
+    Object.values(verbs).flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content, headers, $ref }]) =>
+        $ref !== undefined || headers?.Location?.schema || content?.['application/json']?.schema
+          ? []
+          : [[operationId, status]],
+      ),
+    ),
+  )
+  expect(bare.filter(([, status]) => status !== '204')).toEqual([])
+  expect(bare.length).toBeGreaterThan(10)
+})
+
+interface Operation {
+  operationId: string
+  responses: Record<
+    string,
+    {
+      $ref?: string
+      headers?: { Location?: { schema?: object } }
+      content?: Record<string, { schema?: object }>
+    }
+  >
+}
 
 test('every call describes its answer', () => {
   const without = listedCalls.filter(({ call }) => call.status !== 204 && call.document === undefined)

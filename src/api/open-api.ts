@@ -1,75 +1,93 @@
 import { z } from 'zod'
 import type { AnyCall } from './calls.ts'
 import { documentSchemas } from './document-schema.ts'
+import { withoutSlash } from './endpoint-path.ts'
 import { FaultSchema } from './faults.ts'
 import type { ListedCall } from './listed-calls.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all calls, from their definitions. */
+/** The OpenAPI 3.1 document of all calls, from their definitions. Redocly's recommended rules find nothing in it (RUN-065). */
 export function openApiDocument(calls: readonly ListedCall[]): Json {
   const paths: Record<string, Json> = {}
+  const shared = sharedMethods(calls)
   for (const listed of calls) {
-    const { path, verb } = listed
-    paths[path] = { ...paths[path], [verb.toLowerCase()]: operation(listed) }
+    const path = withoutSlash(listed.path)
+    paths[path] = { ...paths[path], [listed.verb.toLowerCase()]: operation(listed, shared) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Bonbon calls',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call answers at its path below. It also answers POST with `{ parameters, body }` at /api/{siteId}/scapi/{tag}/{operationId}. Texts lose invisible characters and the spaces at their ends. Names, addresses, codes and ids get plain quotes, dashes and spaces; postal codes get their canonical form.',
+        'Every call answers at its path below. It also answers POST with `{ parameters, body }` at its `x-rpc-path`. Texts lose invisible characters and the spaces at their ends. Names, addresses, codes and ids get plain quotes, dashes and spaces; postal codes get their canonical form.',
     },
+    servers: [{ url: '/', description: 'The host of this document.' }],
     paths,
     components: {
       schemas: describeDocuments(),
+      responses: {
+        Fault: {
+          description: 'A fault document.',
+          content: { 'application/problem+json': { schema: reference(FaultSchema) } },
+        },
+      },
       securitySchemes: { shopper: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function operation({ api, method, call, path }: ListedCall): Json {
+/** Names that calls of more than one API have: the SDK has a class for each API, OpenAPI has one list of operations. */
+function sharedMethods(calls: readonly ListedCall[]): ReadonlySet<string> {
+  const byMethod = Map.groupBy(calls, ({ method }) => method)
+  return new Set([...byMethod].flatMap(([method, some]) => (some.length > 1 ? [method] : [])))
+}
+
+function operation({ api, method, call, path }: ListedCall, shared: ReadonlySet<string>): Json {
   const { required = [], properties = {} } = jsonSchema(call.parameters)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const inQuery = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   return {
     tags: [api],
-    operationId: method,
+    operationId: shared.has(method) ? `${api}-${method}` : method,
+    'x-rpc-path': `/api/{siteId}/scapi/${api}/${method}`,
     summary: call.summary,
     ...(call.description !== undefined && { description: call.description }),
-    ...security[call.auth],
+    security: security[call.auth],
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
     ],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body) } } } }),
-    responses: {
-      ...successes(call),
-      default: {
-        description: 'A fault document.',
-        content: { 'application/problem+json': { schema: reference(FaultSchema) } },
-      },
-    },
+    responses: { ...successes(call), '4XX': fault, '5XX': fault },
   }
 }
+
+const fault: Json = { $ref: '#/components/responses/Fault' }
 
 /** The answers that are no faults. */
 function successes({ status, document, mayBeEmpty, redirect }: AnyCall): Json {
   // By RPC the document of a redirect is an answer.
-  const redirected = redirect && { 303: { description: 'See the header Location.' } }
+  const redirected = redirect && { 303: seeOther }
   const schema = document && reference(document)
   const content = schema && { content: { 'application/json': { schema } } }
   const empty = mayBeEmpty && { 204: { description: 'Done. There is no document.' } }
   return { ...redirected, ...empty, [String(status)]: { description: 'Done.', ...content } }
 }
 
+const seeOther: Json = {
+  description: 'The address is in the header. There is no document.',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
+}
+
 /** An empty requirement stands for a call without a token. */
-const security: Record<AnyCall['auth'], Json> = {
-  public: {},
-  optional: { security: [{}, { shopper: [] }] },
-  shopper: { security: [{ shopper: [] }] },
-  registered: { security: [{ shopper: [] }] },
+const security: Record<AnyCall['auth'], Json[]> = {
+  public: [],
+  optional: [{}, { shopper: [] }],
+  shopper: [{ shopper: [] }],
+  registered: [{ shopper: [] }],
 }
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -266,6 +266,21 @@ describe('a call', () => {
     expect(JSON.parse(brotliDecompressSync(docs.body).toString())).toHaveProperty('paths')
   })
 
+  it.each(['/api/docs', '/api/docs/faults'])(
+    'RUN-066 %s answers with a page whose policy allows its style sheet and nothing else',
+    async (path) => {
+      const { status, headers, body } = await get(path)
+      expect(status).toBe(200)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      const links = [...body.toString().matchAll(/<link rel="stylesheet" href="([^"]+)">/g)]
+      expect(links.map(([, href]) => href)).toEqual(['/api/docs/style.css'])
+      expect(body.toString()).not.toMatch(/<style|style=|<script/)
+      expect((await get('/api/docs/style.css')).headers['content-type']).toBe('text/css')
+    },
+  )
+
   it.each(['/api/main/scapi/Nope/nothing', '/mobify/proxy/api/nothing', '/images/nope.webp'])(
     'to an unknown endpoint is not answered with a page: %s',
     async (path) => {
