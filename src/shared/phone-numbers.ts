@@ -1,3 +1,10 @@
-/** The numbers of the documents (SHELL-114, SHELL-115): one toll-free for all, one for callers from abroad. */
-export const phone = { shown: '800.347.7337', href: 'tel:+18003477337' }
-export const phoneFromAbroad = { shown: '310.604.6200', href: 'tel:+13106046200' }
+/**
+ * The address that dials a phone number. Ten digits without a plus are a number of North America; other numbers are
+ * dialled as they are written.
+ */
+export function phoneHref(shown: string): string {
+  const digits = shown.replaceAll(/\D/g, '')
+  const isInternational = shown.trim().startsWith('+')
+  if (!isInternational && digits.length === 10) return `tel:+1${digits}`
+  return `tel:${isInternational ? '+' : ''}${digits}`
+}

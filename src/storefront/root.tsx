@@ -29,6 +29,7 @@ import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { OfflinePage } from './components/error-pages/offline-page.tsx'
+import { brandValues } from '#shared/messages/brand-values.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -59,11 +60,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** For missing pages and error pages; every other page has its own `meta`. */
+/** For missing pages and error pages, which have their title themselves; every other page has its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
-  if (!error) return []
-  const title = isNotFound(error) ? 'Oh fudge!' : "Well, this isn't pretty."
-  return [{ title: `${title} | Marigold Candies` }, { name: 'robots', content: 'noindex' }]
+  return error ? [{ name: 'robots', content: 'noindex' }] : []
 }
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
@@ -92,7 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
+        <RootMessages
+          locale={market?.locale ?? defaultLocale}
+          values={market && brandValues(market.preferences.brand)}
+          of={rootMessages}
+        >
           {/* Server only: hydration ignores elements in the body that React does not know. */}
           {import.meta.env.SSR && <NoScript />}
           {children}

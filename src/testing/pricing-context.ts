@@ -6,7 +6,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { contentsDefaults, productDefaults } from '#commerce/catalog/inputs.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { defaultPreferences } from '#commerce/settings/inputs.ts'
+import { brandNamed, defaultPreferences } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { defaultRules } from '#commerce/shipping/inputs.ts'
 import { openShippingTable } from '#commerce/shipping/shipping-table.ts'
@@ -17,6 +17,7 @@ import type { ShippingMethod, ShippingMethodOffer } from '#commerce/shipping/shi
 export const site: Site = {
   id: 'main',
   name: 'Main',
+  brand: { ...brandNamed('Main'), phone: '800.347.7337' },
   hostLabel: 'www',
   rootCategoryId: 'root',
   defaultLocale: 'en-US',

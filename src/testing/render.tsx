@@ -3,7 +3,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
+import { brandValues } from '#shared/messages/brand-values.ts'
 import { RootMessages, type AreaMessages } from '#ui/messages/area-messages.tsx'
+
+/** Of the demo shop: tests expect its texts. */
+export const demoBrand = {
+  name: 'Marigold Candies',
+  shortName: 'Marigold',
+  legalName: null,
+  phone: '800.347.7337',
+  phoneFromAbroad: '310.604.6200',
+  since: '1921',
+}
 
 interface RenderOptions {
   /** The messages of the component's area: `import messages from 'virtual:messages/bag'`. */
@@ -35,8 +46,13 @@ function pageWith(
     { id: 'root', path: '*', Component: () => component, HydrateFallback: () => null },
   ])
   return (
-    <RootMessages locale={locale} of={messages}>
-      <Page initialEntries={['/']} hydrationData={{ loaderData: { root: { ...root, preferences } } }} />
+    <RootMessages locale={locale} values={brandValues(demoBrand)} of={messages}>
+      <Page
+        initialEntries={['/']}
+        hydrationData={{
+          loaderData: { root: { ...root, preferences: { brand: demoBrand, ...preferences } } },
+        }}
+      />
     </RootMessages>
   )
 }

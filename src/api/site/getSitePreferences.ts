@@ -2,13 +2,29 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/document-schema.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { Brand } from '#commerce/settings/brand.ts'
 import { toDecimal } from '#shared/money.ts'
+
+const BrandSchema = named(
+  'Brand',
+  z.strictObject({
+    name: z.string(),
+    shortName: z.string().nullable(),
+    legalName: z.string().nullable(),
+    slogan: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneFromAbroad: z.string().nullable(),
+    email: z.string().nullable(),
+    since: z.string().nullable(),
+  }),
+)
 
 export const SitePreferencesSchema = named(
   'SitePreferences',
   z.strictObject({
     id: z.string(),
     name: z.string(),
+    brand: BrandSchema,
     defaultLocale: z.string(),
     defaultCurrency: CurrencySchema,
     supportedLocales: z.array(
@@ -59,6 +75,7 @@ export function sitePreferencesDocument(site: Site) {
   return {
     id: site.id,
     name: site.name,
+    brand: brandDocument(site.brand),
     defaultLocale: site.defaultLocale,
     defaultCurrency: site.defaultCurrency,
     supportedLocales: site.locales.map(({ id, preferredCurrency }) => ({ id, preferredCurrency })),
@@ -84,3 +101,6 @@ export function sitePreferencesDocument(site: Site) {
     recaptchaEnabled: preferences.botCheckEnabled,
   }
 }
+
+/** Without the sender of mails. */
+const brandDocument = ({ mailFrom, ...brand }: Brand) => brand

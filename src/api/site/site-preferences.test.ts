@@ -86,3 +86,16 @@ test.each([
   expect((await documentWith({ [preference]: true }))[field]).toBe(true)
   expect((await documentWith({ [preference]: false }))[field]).toBe(false)
 })
+
+test('RUN-008 a site has its brand, without the sender of its mails', async () => {
+  expect((await ask()).brand).toEqual({
+    name: 'Test Candies',
+    shortName: null,
+    legalName: null,
+    slogan: null,
+    phone: '800.347.7337',
+    phoneFromAbroad: '310.604.6200',
+    email: null,
+    since: null,
+  })
+})

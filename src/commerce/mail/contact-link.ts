@@ -1,5 +1,4 @@
 import type { Site } from '#commerce/settings/sites.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import type { EmailLink } from './email-content.ts'
 import { mailTo } from './email-html.ts'
 
@@ -7,6 +6,8 @@ import { mailTo } from './email-html.ts'
 export const contactLinkOf = ({ preferences: { contactEmail } }: Site): EmailLink | null =>
   contactEmail ? { text: 'Write to us', href: mailTo(contactEmail) } : null
 
-/** 'write or call 800.347.7337', or only the call. */
-export const writeOrCall = ({ preferences: { contactEmail } }: Site): string =>
-  contactEmail ? `write to ${contactEmail} or call ${phone.shown}` : `call ${phone.shown}`
+/** 'write to … or call …', or only what the shop has. */
+export function writeOrCall({ brand: { phone }, preferences: { contactEmail } }: Site): string {
+  const ways = [contactEmail && `write to ${contactEmail}`, phone && `call ${phone}`].filter(Boolean)
+  return ways.join(' or ') || 'contact us'
+}

@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts'
 import type { SitePreferences } from './sites.ts'
 
 /** The preferences that a site omits. */
@@ -25,3 +26,19 @@ export const defaultPreferences: SitePreferences = {
   basketThresholdCents: 0,
   maintenance: false,
 }
+
+/** The brand of a site without one (RUN-008). */
+export const brandNamed = (name: string): Brand => ({
+  name,
+  shortName: null,
+  legalName: null,
+  slogan: null,
+  phone: null,
+  phoneFromAbroad: null,
+  email: null,
+  mailFrom: null,
+  since: null,
+})
+
+/** `Fern & Fudge <hello@fern.example>`, or an address alone. */
+export const senderPattern = /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/

@@ -1,15 +1,16 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import { defaultPreferences } from './inputs.ts'
+import { brandNamed, defaultPreferences } from './inputs.ts'
 import { allSites, replaceSites, setMaintenance } from './queries.ts'
 import type { Sites } from './sites.ts'
 
 /** Opens the sites. The tag of a change is `sites`. */
 export function openSites({ database, readModel }: { database: Database; readModel: ReadModel }): Sites {
-  // A site that was saved before a preference existed has its default.
+  // A site that was saved before a preference or the brand existed has its default.
   const read = async () =>
     (await allSites(database)).map((site) => ({
       ...site,
+      brand: { ...brandNamed(site.name), ...site.brand },
       preferences: { ...defaultPreferences, ...site.preferences },
     }))
   const all = () => readModel.getOrLoad('sites', ['sites'], read)

@@ -1,6 +1,7 @@
 import type { Records } from '#commerce/records.ts'
 import type { Currency } from '#shared/money.ts'
 import type { SubscriptionOffer } from '#shared/subscriptions.ts'
+import type { Brand } from './brand.ts'
 
 export type SiteId = string
 
@@ -48,6 +49,7 @@ export interface PaymentMethodSetting {
 export interface Site {
   id: SiteId
   name: string
+  brand: Brand
   /** Host label in front of the shop's domain: `volumesavings` is at volumesavings.example.com. */
   hostLabel: string
   rootCategoryId: string

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { MessageValues } from '#shared/messages/format-message.ts'
 import type { MessageParts } from '#shared/messages/message-parts.ts'
 
 type Text = string | MessageParts
@@ -16,6 +17,8 @@ export const defaultLocale = 'en-US'
 export interface LocaleTexts {
   locale: string
   texts: Texts
+  /** The values that every message has, such as the name of the shop. */
+  values?: MessageValues
 }
 
 const MessagesContext = createContext<LocaleTexts | undefined>(undefined)
@@ -45,20 +48,29 @@ export function Messages({ of, children }: MessagesProps) {
   return <MessagesContext value={extendedTextsOf(useLocaleTexts(), of)}>{children}</MessagesContext>
 }
 
-/** Provides the locale and the messages of the shell. */
-export function RootMessages({ locale, of, children }: MessagesProps & { locale: string }) {
-  return <MessagesContext value={rootTextsOf(of, locale)}>{children}</MessagesContext>
+interface RootMessagesProps extends MessagesProps {
+  locale: string
+  values?: MessageValues | undefined
+}
+
+const noValues: MessageValues = {}
+
+/** Provides the locale, the values of every message and the messages of the shell. */
+export function RootMessages({ locale, values, of, children }: RootMessagesProps) {
+  return <MessagesContext value={rootTextsOf(of, locale, values)}>{children}</MessagesContext>
 }
 
 // Cached: the server joins messages once, not for each page.
 const rootTexts = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
 const extendedTexts = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
 
-function rootTextsOf(area: AreaMessages, locale: string): LocaleTexts {
-  const byLocale = rootTexts.get(area) ?? new Map<string, LocaleTexts>()
-  rootTexts.set(area, byLocale)
-  const found = byLocale.get(locale) ?? { locale, texts: textsFor(area, locale) }
-  byLocale.set(locale, found)
+/** The locale and the messages of an area alone. */
+export function rootTextsOf(area: AreaMessages, locale: string, values = noValues): LocaleTexts {
+  const known = rootTexts.get(area) ?? new Map<string, LocaleTexts>()
+  rootTexts.set(area, known)
+  const key = locale + JSON.stringify(values)
+  const found = known.get(key) ?? { locale, values, texts: textsFor(area, locale) }
+  known.set(key, found)
   return found
 }
 
@@ -67,7 +79,7 @@ function extendedTextsOf(outer: LocaleTexts, area: AreaMessages): LocaleTexts {
   extendedTexts.set(outer, byArea)
   const known = byArea.get(area)
   if (known) return known
-  const found = { locale: outer.locale, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
+  const found = { ...outer, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
   byArea.set(area, found)
   return found
 }

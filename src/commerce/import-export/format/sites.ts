@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defaultPreferences } from '#commerce/settings/inputs.ts'
+import type { Brand } from '#commerce/settings/brand.ts'
+import { brandNamed, defaultPreferences, senderPattern } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
@@ -48,11 +49,34 @@ const SubscriptionOfferFile = z.strictObject({
     .max(20),
 })
 
+const phone = z
+  .string()
+  .max(40)
+  .regex(/^\+?[\d\s()./-]{3,}$/, 'must be a phone number')
+
+const sender = z.string().max(200).regex(senderPattern, 'must be a sender such as Shop <shop@example.com>')
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((value) => value ?? null)
+
+const BrandFile = z.strictObject({
+  name: shortText,
+  shortName: orNull(shortText.max(30)),
+  legalName: orNull(shortText),
+  slogan: orNull(shortText),
+  phone: orNull(phone),
+  phoneFromAbroad: orNull(phone),
+  email: orNull(z.email().max(100)),
+  mailFrom: orNull(sender),
+  since: orNull(z.string().regex(/^\d{4}$/, 'must be a year of four digits')),
+})
+
 /** `sites/{id}.json` */
 export const SiteFile = z
   .strictObject({
     id,
     name: shortText,
+    brand: BrandFile.optional(),
     hostLabel: z
       .string()
       .max(63)
@@ -66,11 +90,12 @@ export const SiteFile = z
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
     subscriptionOffer: SubscriptionOfferFile.optional(),
   })
-  .transform(({ priceBooks, preferences, subscriptionOffer, ...site }): Site => {
+  .transform(({ priceBooks, preferences, subscriptionOffer, brand, ...site }): Site => {
     const { basketThreshold, payLaterMinimum, ...rest } = preferences
     const { freeBagsProductId = null, contactEmail = null, checkAddress = null, ...others } = rest
     return {
       ...site,
+      brand: brand ?? brandNamed(site.name),
       priceBooks: Object.fromEntries(
         Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
       ),
@@ -108,6 +133,7 @@ export function siteFile(site: Site): FolderFile {
   return jsonFile(`sites/${site.id}.json`, {
     id: site.id,
     name: site.name,
+    ...brandOf(site),
     hostLabel: site.hostLabel,
     rootCategoryId: site.rootCategoryId,
     defaultLocale: site.defaultLocale,
@@ -132,4 +158,11 @@ export function siteFile(site: Site): FolderFile {
       },
     }),
   })
+}
+
+/** Absent where the site has only its name. */
+function brandOf({ name, brand }: Site): { brand?: Partial<Brand> } {
+  const written = omitDefaults(brand, {})
+  if (brand.name === name && Object.keys(written).length === 1) return {}
+  return { brand: inSchemaOrder(BrandFile.shape, written) }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RareIcon } from '#ui/rare-icon.tsx'
@@ -23,7 +22,7 @@ export function BotCheckLine({ botCheck }: { botCheck: FormBotCheck }) {
   return (
     <div ref={line} className={styles.line}>
       <noscript>
-        <p className={styles.error}>{text('forms.bot.noScript', { phone: phone.shown })}</p>
+        <p className={styles.error}>{text('forms.bot.noScript')}</p>
       </noscript>
       {state.widget && <BotCheckWidget key={state.widget.siteKey} check={check} state={state} />}
       {error ? (

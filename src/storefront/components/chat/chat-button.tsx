@@ -4,7 +4,6 @@ import messages from 'virtual:messages/chat'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useStore } from '#ui/lib/use-store.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import type { Chat } from '#storefront/state/chat/chat.ts'
 import { RareIcon } from '#ui/rare-icon.tsx'
 import styles from './chat-button.module.css'
@@ -37,7 +36,7 @@ function OpenButton({ chat }: { chat: Chat }) {
   return (
     <div className={styles.place} data-chat-button data-aside={isAside || undefined}>
       <p role="status" className={state === 'failed' ? styles.failure : undefined}>
-        {state === 'failed' && text('chat.failure', { phone: phone.shown })}
+        {state === 'failed' && text('chat.failure')}
       </p>
       <button
         ref={button}

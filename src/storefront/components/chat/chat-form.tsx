@@ -8,7 +8,6 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { readDraft } from '#storefront/lib/forms/draft.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import { idToSend, takeStored } from '#storefront/state/chat/unsent-message.ts'
 import type { ChatView } from '#storefront/state/chat/watch-answers.ts'
 import { useCustomer } from '#storefront/state/customer/customer-store.ts'
@@ -117,7 +116,7 @@ function useChatForm({ asksPerson, botCheck, onSent }: ChatFormOptions): ShopFor
     labels: { name: text('mailbox.name'), email: text('forms.email'), text: text('mailbox.message') },
     defaults: { name: '', email: '', text: '' },
     draft: { name: draftName },
-    failure: text('mailbox.failure', { phone: phone.shown }),
+    failure: text('mailbox.failure'),
     async submit({ text: words, ...person }) {
       const sent = await botCheck.send((c_recaptchaToken) =>
         calls().Site.sendChatMessage({

@@ -3,7 +3,6 @@ import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/mailbox'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -47,8 +46,7 @@ function Conversation() {
   const { reading, show, retry } = useConversation()
   const [sent, setSent] = useState(0)
   if (reading.kind === 'loading') return <Skeleton className={styles.waiting} />
-  if (reading.kind === 'failed')
-    return <FailedRead onRetry={retry}>{text('mailbox.failure', { phone: phone.shown })}</FailedRead>
+  if (reading.kind === 'failed') return <FailedRead onRetry={retry}>{text('mailbox.failure')}</FailedRead>
   const { chat } = reading
   return (
     <div className={styles.panel}>

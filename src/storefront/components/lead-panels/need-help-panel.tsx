@@ -5,11 +5,11 @@ import { shopChat } from '#storefront/components/chat/shop-chat.ts'
 import prose from '#storefront/components/content-blocks/prose.module.css'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone, phoneFromAbroad } from '#shared/phone-numbers.ts'
+import { usePhone, usePhoneFromAbroad } from '#storefront/lib/preferences/site-preferences.ts'
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
 import { closePanel } from '#storefront/state/panels/panel-store.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './need-help-panel.module.css'
@@ -56,16 +56,18 @@ function Panel({ open, onClose }: NeedHelpPanelProps) {
 function Numbers() {
   const text = useText()
   const { pathname } = useLocation()
+  const phone = usePhone()
+  const fromAbroad = usePhoneFromAbroad()
+  if (!phone && !hasChat(pathname)) return null
   return (
     <section className={styles.numbers} aria-label={text('help.call')}>
-      <h3>{text('help.call')}</h3>
-      <a href={phone.href} className={styles.number}>
-        <Icon name="phone" size={20} />
-        {phone.shown}
-      </a>
-      <p>
-        {text('help.abroad')} <a href={phoneFromAbroad.href}>{phoneFromAbroad.shown}</a>
-      </p>
+      {phone && <h3>{text('help.call')}</h3>}
+      <PhoneLink number={phone} iconSize={20} className={styles.number} />
+      {fromAbroad && (
+        <p>
+          {text('help.abroad')} <PhoneLink number={fromAbroad} />
+        </p>
+      )}
       {hasChat(pathname) && (
         <Button kind="secondary" wide onClick={openChat}>
           {text('help.chat')}

@@ -1,9 +1,10 @@
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { CheckoutShell } from '#storefront/lib/routing/page-handle.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './checkout-shell.module.css'
 import { CookieSettings } from './footer/cookie-settings.tsx'
@@ -41,14 +42,7 @@ export function CheckoutFooter({ year }: Pick<ShellData, 'year'>) {
   )
 }
 
-function Phone() {
-  return (
-    <a href={phone.href} className={styles.phone}>
-      <Icon name="phone" size={18} />
-      {phone.shown}
-    </a>
-  )
-}
+const Phone = () => <PhoneLink number={usePhone()} iconSize={18} className={styles.phone} />
 
 /** For the handle of a route. */
 export const checkoutShell: CheckoutShell = { Header: CheckoutHeader, Footer: CheckoutFooter }

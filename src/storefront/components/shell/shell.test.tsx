@@ -5,8 +5,10 @@ import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { RenderedPartsContext, type RenderedParts } from '#library-internals/rendered-once.tsx'
+import { brandValues } from '#shared/messages/brand-values.ts'
 import { joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
+import { demoBrand } from '#testing/render.tsx'
 import { Shell } from './shell.tsx'
 
 const messages = joinAreas(shellMessages, uiMessages)
@@ -28,6 +30,7 @@ const shell: ShellData = {
   year: '2026',
 }
 const preferences = {
+  brand: demoBrand,
   defaultLocale: 'en-US',
   supportedLocales: [
     { id: 'en-US', preferredCurrency: 'USD' },
@@ -53,7 +56,7 @@ function render(path: string, parts: RenderedParts | undefined, locale = 'en-US'
   const root = { siteId: 'main', locale, preferences, shell: { ...shell, menu } }
   return renderToString(
     <RenderedPartsContext value={parts}>
-      <RootMessages locale={locale} of={messages}>
+      <RootMessages locale={locale} values={brandValues(demoBrand)} of={messages}>
         <Page initialEntries={[path]} hydrationData={{ loaderData: { root } }} />
       </RootMessages>
     </RenderedPartsContext>,

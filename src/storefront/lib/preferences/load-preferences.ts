@@ -6,6 +6,7 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
   return {
     id: site.id,
     name: site.name,
+    brand: site.brand,
     defaultLocale: site.defaultLocale,
     supportedLocales: site.supportedLocales,
     basketThresholdValidation: site.basketThresholdValidation,

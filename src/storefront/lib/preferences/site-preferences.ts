@@ -35,3 +35,10 @@ export const useDefaultLocale = (): string => useRootData()?.preferences.default
 /** The names of the payment methods that the bag shows (BAG-036). */
 export const useCartPaymentMethods = (): readonly string[] =>
   useRootData()?.preferences.cartPaymentMethods ?? []
+
+/** The phone number of the shop, as shoppers read it (SHELL-114). */
+export const usePhone = (): string | null | undefined => useRootData()?.preferences.brand.phone
+
+/** The number for callers from other countries. */
+export const usePhoneFromAbroad = (): string | null | undefined =>
+  useRootData()?.preferences.brand.phoneFromAbroad

@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { breadcrumbList, pageMeta, webSite } from './page-meta.ts'
+import { describe, expect, it, test } from 'vitest'
+import { breadcrumbList, pageMeta, structuredSite, webSite } from './page-meta.ts'
 
 const matchesIn = (locale: string, all = ['en-US', 'en-CA']) => [
   {
     id: 'root',
     loaderData: {
       locale,
-      preferences: { defaultLocale: 'en-US', supportedLocales: all.map((id) => ({ id })) },
+      preferences: {
+        defaultLocale: 'en-US',
+        supportedLocales: all.map((id) => ({ id })),
+        brand: { name: 'Fern & Fudge', legalName: 'Fern Ltd', phone: '+44 20 7946 0018', since: '1988' },
+      },
     },
   },
 ]
@@ -61,4 +65,29 @@ it('describes the search of the site', () => {
   expect(webSite('https://www.example.com', 'Candies').potentialAction.target).toBe(
     'https://www.example.com/search?q={search_term_string}',
   )
+})
+
+test('RUN-010 page titles end with the brand, and og:site_name and structured data have it', () => {
+  const matches = matchesIn('en-US')
+  const meta = pageMeta({ title: 'Gifts', canonical }, matches)
+  expect(meta[0]).toEqual({ title: 'Gifts | Fern & Fudge' })
+  expect(meta).toContainEqual({ property: 'og:title', content: 'Gifts | Fern & Fudge' })
+  expect(meta).toContainEqual({ property: 'og:site_name', content: 'Fern & Fudge' })
+  expect(structuredSite('https://www.example.com', matches)).toEqual([
+    webSite('https://www.example.com', 'Fern & Fudge'),
+    {
+      '@type': 'Organization',
+      name: 'Fern & Fudge',
+      url: 'https://www.example.com/',
+      legalName: 'Fern Ltd',
+      telephone: '+442079460018',
+      foundingDate: '1988',
+    },
+  ])
+})
+
+test('the home page may have the brand in its own title', () => {
+  const titleOf = (title: string) => pageMeta({ title, mayNameBrand: true }, matchesIn('en-US'))[0]
+  expect(titleOf('Fern & Fudge: plants')).toEqual({ title: 'Fern & Fudge: plants' })
+  expect(titleOf('Plants')).toEqual({ title: 'Plants | Fern & Fudge' })
 })

@@ -1,9 +1,16 @@
+import { brandValues } from '#shared/messages/brand-values.ts'
+import type { MessageValues } from '#shared/messages/format-message.ts'
+import { phoneHref } from '#shared/phone-numbers.ts'
+import { defaultLocale, rootTextsOf, type AreaMessages } from '#ui/messages/area-messages.tsx'
+import { textOf } from '#ui/messages/use-text.ts'
 import { searchLink, withLocale } from './links.ts'
-import { defaultLocale } from '#ui/messages/area-messages.tsx'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PageMetaOptions {
+  /** Without the brand, which follows it (RUN-010). */
   title: string
+  /** A title with the brand in it is complete. */
+  mayNameBrand?: boolean
   description?: string | undefined
   /** URL of the page in the default locale, without refinements and sorting. */
   canonical?: string | undefined
@@ -21,7 +28,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The tags for search engines and link previews. */
 export function pageMeta(options: PageMetaOptions, matches: Matches) {
-  const { title, description, image, hidden, structured = [], type = 'website' } = options
+  const { description, image, hidden, structured = [], type = 'website' } = options
+  const brand = brandOf(matches)
+  const title = titleOf(options, brand)
   const locales = localesOf(matches)
   const canonical = options.canonical && addressIn(locales.current, locales.default, options.canonical)
   return [
@@ -32,7 +41,7 @@ export function pageMeta(options: PageMetaOptions, matches: Matches) {
     ...(options.canonical && !hidden ? alternates(options.canonical, locales) : []),
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: 'Marigold Candies' },
+    ...(brand ? [{ property: 'og:site_name', content: brand }] : []),
     ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(image ? [{ property: 'og:image', content: image }] : []),
@@ -56,8 +65,7 @@ interface Locales {
 
 /** The locales of the site, from the data of the root loader. */
 function localesOf(matches: Matches): Locales {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  const { locale, preferences } = isRootData(root) ? root : { locale: defaultLocale, preferences: undefined }
+  const { locale, preferences } = rootOf(matches) ?? { locale: defaultLocale, preferences: undefined }
   return {
     current: locale,
     default: preferences?.defaultLocale ?? defaultLocale,
@@ -68,6 +76,33 @@ function localesOf(matches: Matches): Locales {
 /** The loader of root.tsx returns `RootData`; two of its names tell it from the data of an error page. */
 const isRootData = (value: unknown): value is RootData =>
   typeof value === 'object' && value !== null && 'locale' in value && 'preferences' in value
+
+/** For an address without a page. The page itself has the title. */
+export const hiddenPage = [{ name: 'robots', content: 'noindex, follow' }]
+
+const titleOf = ({ title, mayNameBrand }: PageMetaOptions, brand: string): string =>
+  !brand || (mayNameBrand && title.includes(brand)) ? title : `${title} | ${brand}`
+
+/** Formats a message of an area for `title` and `meta`, where components cannot. */
+export function metaText(
+  area: AreaMessages,
+  matches: Matches,
+): (id: string, values?: MessageValues) => string {
+  const root = rootOf(matches)
+  const texts = rootTextsOf(area, root?.locale ?? defaultLocale, root && brandValues(root.preferences.brand))
+  return (id, values) => textOf(texts, id, values)
+}
+
+/** The name of the brand; empty on an error page without data of the root. */
+export function brandOf(matches: Matches): string {
+  const root = rootOf(matches)
+  return root?.preferences.brand.name ?? ''
+}
+
+function rootOf(matches: Matches): RootData | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return isRootData(root) ? root : undefined
+}
 
 /** Links to the page in each locale of the site; `x-default` is the default locale. */
 function alternates(canonical: string, { default: siteDefault, all }: Locales) {
@@ -103,7 +138,12 @@ export const breadcrumbList = (
   })),
 })
 
-/** The site and its search as JSON-LD. */
+/** The site with its search, and the shop, as JSON-LD. Empty on an error page. */
+export function structuredSite(origin: string, matches: Matches): Record<string, unknown>[] {
+  const brand = rootOf(matches)?.preferences.brand
+  return brand ? [webSite(origin, brand.name), organization(origin, brand)] : []
+}
+
 export const webSite = (origin: string, name: string) => ({
   '@type': 'WebSite',
   name,
@@ -113,4 +153,17 @@ export const webSite = (origin: string, name: string) => ({
     target: `${origin}${searchLink('')}{search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
+})
+
+type Brand = RootData['preferences']['brand']
+
+const organization = (origin: string, { name, legalName, slogan, phone, email, since }: Brand) => ({
+  '@type': 'Organization',
+  name,
+  url: `${origin}/`,
+  ...(legalName && { legalName }),
+  ...(slogan && { slogan }),
+  ...(phone && { telephone: phoneHref(phone).replace('tel:', '') }),
+  ...(email && { email }),
+  ...(since && { foundingDate: since }),
 })

@@ -58,7 +58,7 @@ function Builder({ view }: { view: BuilderView }) {
       {step === 'base' && <NotOpenedNotice />}
       {step !== 'base' && (
         <header className={styles.head}>
-          <title>{`${text(`mix.${step}.title.${view.builder}`)} | Marigold Candies`}</title>
+          <title>{text('shell.title', { title: text(`mix.${step}.title.${view.builder}`) })}</title>
           <meta name="robots" content="noindex" />
           <StepNav builder={context} />
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>

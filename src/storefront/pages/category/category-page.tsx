@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, category, listing } = loaderData
   return pageMeta(
     {
-      title: `${category.pageTitle} | Marigold Candies`,
+      title: category.pageTitle,
       description: category.pageDescription,
       canonical: origin + canonicalLink(listing.path, listing.request),
       hidden: isHidden(listing),

@@ -44,10 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = staffPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(
-    { title: `${loaderData?.name || 'Component guide'} | Marigold Candies`, hidden: true },
-    matches,
-  )
+  return pageMeta({ title: `${loaderData?.name || 'Component guide'}`, hidden: true }, matches)
 }
 
 export default function ComponentGuidePage({ loaderData }: Route.ComponentProps) {

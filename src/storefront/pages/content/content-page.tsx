@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description } = page
   return pageMeta(
     {
-      title: `${title} | Marigold Candies`,
+      title: title,
       description,
       canonical: `${origin}/${path}`,
       type: 'article',

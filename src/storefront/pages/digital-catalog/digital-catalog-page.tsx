@@ -6,7 +6,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { digitalCatalogLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { metaText, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import type { Route } from './+types/digital-catalog-page'
 import { CatalogSections } from './catalog-sections.tsx'
@@ -26,10 +26,11 @@ export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
+  const text = metaText(messages, matches)
   return pageMeta(
     {
-      title: 'The catalog | Marigold Candies',
-      description: 'Every box of the season with its photograph and price: to read, to print or to keep.',
+      title: text('catalog.meta.title'),
+      description: text('catalog.meta.description'),
       canonical: `${loaderData.origin}${digitalCatalogLink}`,
     },
     matches,

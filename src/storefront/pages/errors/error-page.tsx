@@ -4,9 +4,6 @@ import { ErrorPage } from '#storefront/components/error-pages/error-page.tsx'
 /** The page at /404 (SHELL-026), which has the status 404 too. */
 export const loader = () => data(null, 404)
 
-export const meta = () => [
-  { title: "Well, this isn't pretty. | Marigold Candies" },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default ErrorPage

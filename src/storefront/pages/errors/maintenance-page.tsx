@@ -1,13 +1,11 @@
 import messages from 'virtual:messages/maintenance'
-import { phone } from '#shared/phone-numbers.ts'
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-export const meta = () => [
-  { title: "We'll be right back. | Marigold Candies" },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The page that every address redirects to during maintenance (SHELL-050, SHELL-076). */
 export default function MaintenancePage() {
@@ -20,11 +18,14 @@ export default function MaintenancePage() {
 
 function Maintenance() {
   const text = useText()
+  const phone = usePhone()
   return (
     <MessagePage title={text('maintenance.title')} text={text('maintenance.text')}>
-      <p>
-        {text('maintenance.phone')} <a href={phone.href}>{phone.shown}</a>
-      </p>
+      {phone && (
+        <p>
+          {text('maintenance.phone')} <PhoneLink number={phone} />
+        </p>
+      )}
     </MessagePage>
   )
 }

@@ -8,7 +8,7 @@ import { longDay } from '#ui/messages/long-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { hiddenPage, metaText, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/fundraiser-page'
@@ -36,13 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return hiddenPage
   const { origin, link, fundraiser } = loaderData
   const { title, organizationName, story, sellerName } = fundraiser
   return pageMeta(
     {
-      title: `${title}, ${sellerName ?? organizationName} | Marigold Candies`,
-      description: story || `${title}: sweets that help ${organizationName}.`,
+      title: `${title}, ${sellerName ?? organizationName}`,
+      description:
+        story || metaText(messages, matches)('fundraiser.meta.description', { title, organizationName }),
       canonical: `${origin}/fundraisers/${link}`,
       // The link of a seller is for those who got it.
       hidden: sellerName !== null,

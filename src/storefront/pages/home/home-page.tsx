@@ -10,7 +10,7 @@ import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { pageMeta, webSite } from '#storefront/lib/routing/page-meta.ts'
+import { pageMeta, structuredSite } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/home-page'
 
 const messages = joinAreas(contentMessages, productMessages)
@@ -30,10 +30,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: page.title,
+      mayNameBrand: true,
       description: page.description,
       canonical: `${origin}/`,
       image: hero && `${origin}${hero.url}`,
-      structured: [webSite(origin, 'Marigold Candies')],
+      structured: structuredSite(origin, matches),
     },
     matches,
   )

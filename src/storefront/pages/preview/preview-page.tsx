@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = staffPageHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Content preview | Marigold Candies', hidden: true }, matches)
+  return pageMeta({ title: 'Content preview', hidden: true }, matches)
 }
 
 export default function PreviewPage({ loaderData: { page } }: Route.ComponentProps) {

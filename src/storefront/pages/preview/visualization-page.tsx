@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = staffPageHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Visualization | Marigold Candies', hidden: true }, matches)
+  return pageMeta({ title: 'Visualization', hidden: true }, matches)
 }
 
 export default function VisualizationPage({ loaderData: { item } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { breadcrumbList, hiddenPage, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import type { Route } from './+types/product-page'
@@ -28,13 +28,13 @@ export async function loader({ context, params: { productId }, url }: Route.Load
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Oh fudge! | Marigold Candies', hidden: true }, matches)
+  if (!loaderData) return hiddenPage
   const { origin, product, meta: productMeta } = loaderData
   const [picture] = product.pictures
   const canonical = origin + productMeta.canonical
   return pageMeta(
     {
-      title: `${productMeta.title} | Marigold Candies`,
+      title: productMeta.title,
       description: productMeta.description,
       canonical,
       image: picture && origin + picture.url,

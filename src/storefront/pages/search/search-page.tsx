@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isHidden = !loaderData || !isDisallowedList(loaderData.listing.request)
   const term = loaderData?.listing.request.query || 'Search'
   const title = term.length > longestTitle ? `${term.slice(0, longestTitle).toWellFormed()}…` : term
-  return pageMeta({ title: `${title} | Marigold Candies`, hidden: isHidden }, matches)
+  return pageMeta({ title, hidden: isHidden }, matches)
 }
 
 const longestTitle = 60

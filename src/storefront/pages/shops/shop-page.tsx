@@ -12,7 +12,14 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import {
+  brandOf,
+  metaText,
+  breadcrumbList,
+  hiddenPage,
+  localAddress,
+  pageMeta,
+} from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
@@ -42,19 +49,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return hiddenPage
   const { origin, shop } = loaderData
   const { name, address1, city, stateCode, postalCode, slug } = shop
+  const text = metaText(messages, matches)
   return pageMeta(
     {
-      title: `${name}, ${city}, ${stateCode} | Marigold Candies`,
-      description: `${name}: ${address1}, ${city}, ${stateCode} ${postalCode}. Opening hours, directions and pickup.`,
+      title: `${name}, ${city}, ${stateCode}`,
+      description: text('shops.meta.shop', {
+        name,
+        address: `${address1}, ${city}, ${stateCode} ${postalCode}`,
+      }),
       canonical: origin + shopLink(slug),
       structured: [
-        shopStructuredData(shop, { origin, url: localAddress(matches, origin + shopLink(slug)) }),
+        shopStructuredData(shop, {
+          origin,
+          brand: brandOf(matches),
+          url: localAddress(matches, origin + shopLink(slug)),
+        }),
         breadcrumbList(matches, origin, [
-          { name: 'Home', href: homeLink },
-          { name: 'Find a Shop', href: findShopLink },
+          { name: text('shops.meta.home'), href: homeLink },
+          { name: text('shops.meta.crumb'), href: findShopLink },
           { name },
         ]),
       ],

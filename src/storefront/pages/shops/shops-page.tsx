@@ -7,7 +7,13 @@ import { useText } from '#ui/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { breadcrumbList, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import {
+  breadcrumbList,
+  hiddenPage,
+  localAddress,
+  metaText,
+  pageMeta,
+} from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
 import type { Route } from './+types/shops-page'
@@ -27,16 +33,20 @@ export const headers = publicPageHeaders
 export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Oh fudge! | Marigold Candies' }]
+  if (!loaderData) return hiddenPage
   const { origin, shops, banner } = loaderData
+  const text = metaText(messages, matches)
   return pageMeta(
     {
-      title: 'Find a chocolate shop | Marigold Candies',
-      description: `Addresses, opening hours and pickup at ${shops.length} Marigold chocolate shops.`,
+      title: text('shops.meta.title'),
+      description: text('shops.meta.description', { count: shops.length }),
       canonical: origin + findShopLink,
       image: banner && origin + banner.media.url,
       structured: [
-        breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: 'Find a Shop' }]),
+        breadcrumbList(matches, origin, [
+          { name: text('shops.meta.home'), href: homeLink },
+          { name: text('shops.meta.crumb') },
+        ]),
         {
           '@type': 'ItemList',
           itemListElement: shops.map(({ name, slug }, index) => ({

@@ -4,12 +4,17 @@ import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 interface ShopAddress {
   origin: string
+  /** The name of the brand. */
+  brand: string
   /** Of the shop's page in the shown locale. */
   url: string
 }
 
 /** A shop as schema.org JSON-LD for search engines: a LocalBusiness with address, phone and opening hours. */
-export function shopStructuredData(shop: ShopView, { origin, url }: ShopAddress): Record<string, unknown> {
+export function shopStructuredData(
+  shop: ShopView,
+  { origin, brand, url }: ShopAddress,
+): Record<string, unknown> {
   return {
     '@type': ['LocalBusiness', 'Store'],
     '@id': url,
@@ -25,7 +30,7 @@ export function shopStructuredData(shop: ShopView, { origin, url }: ShopAddress)
       addressCountry: shop.countryCode,
     },
     geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
-    parentOrganization: { '@type': 'Organization', name: 'Marigold Candies', url: `${origin}/` },
+    parentOrganization: { '@type': 'Organization', name: brand, url: `${origin}/` },
     ...(!shop.isTemporarilyClosed && hoursOf(shop)),
   }
 }

@@ -1,10 +1,11 @@
 import { RenderedOnce } from '#library-internals/rendered-once.tsx'
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
 import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { emailSignupLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { phone, phoneFromAbroad } from '#shared/phone-numbers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +20,7 @@ import { SocialLinks } from './social-links.tsx'
 export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
+  const phone = usePhone()
   const version = useShellVersion()
   return (
     <footer className={styles.footer}>
@@ -38,13 +40,13 @@ export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
       </RenderedOnce>
       <FeedbackButton />
       <div className={styles.base}>
-        <p className={styles.phone}>
-          <Icon name="phone" size={18} />
-          <a href={phone.href}>{phone.shown}</a>
-          <HiddenText>
-            {text('shell.footer.help', { phone: phone.shown, abroad: phoneFromAbroad.shown })}
-          </HiddenText>
-        </p>
+        {phone && (
+          <p className={styles.phone}>
+            <Icon name="phone" size={18} />
+            <PhoneLink number={phone} />
+            <HiddenText>{text('shell.footer.help')}</HiddenText>
+          </p>
+        )}
         <SocialLinks links={footer.social} />
         <div>
           <LocaleLinks />

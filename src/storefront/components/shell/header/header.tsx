@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
@@ -8,11 +9,10 @@ import { SearchBox, searchFieldId } from '#storefront/components/shell/search/se
 import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
+import { useHasPickup, usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
@@ -25,17 +25,17 @@ export function Header({ shell }: { shell: ShellData }) {
   const to = useTo()
   const version = useShellVersion()
   const hasPickup = useHasPickup()
+  const phone = usePhone()
   return (
     <RenderedOnce as="header" className={styles.header} version={version}>
       <div className={styles.strip}>
         <SiteTabsStrip tabs={shell.tabs} />
         <ul className={styles.contact}>
-          <li>
-            <a href={phone.href}>
-              <Icon name="phone" size={16} />
-              {phone.shown}
-            </a>
-          </li>
+          {phone && (
+            <li>
+              <PhoneLink number={phone} iconSize={16} />
+            </li>
+          )}
           <li>
             <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
           </li>

@@ -1,11 +1,12 @@
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
+import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
-import { phone } from '#shared/phone-numbers.ts'
 import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './drawer-links.module.css'
@@ -28,18 +29,18 @@ export function DrawerShortcuts() {
 /** Links at the bottom of the menu drawer: shops, phone, other sites. */
 export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLeave: () => void }) {
   const text = useText()
+  const phone = usePhone()
   const to = useTo()
   return (
     <ul className={styles.links}>
       <li>
         <PreferredShopButton iconSize={20} onOpen={onLeave} />
       </li>
-      <li>
-        <a href={phone.href}>
-          <Icon name="phone" size={20} />
-          {phone.shown}
-        </a>
-      </li>
+      {phone && (
+        <li>
+          <PhoneLink number={phone} iconSize={20} />
+        </li>
+      )}
       <li>
         <a href={to(trackOrderLink)}>{text('shell.trackOrder')}</a>
       </li>

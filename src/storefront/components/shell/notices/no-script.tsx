@@ -1,7 +1,8 @@
 import messages from 'virtual:messages/noscript'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { phone } from '#shared/phone-numbers.ts'
+import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
+import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
 
 /** Says what needs script, to browsers that run none. Only the server renders it: browsers with script have no use for it. */
 export function NoScript() {
@@ -18,7 +19,7 @@ function Message() {
   const text = useText()
   return (
     <p>
-      {text('noscript.words')} <a href={phone.href}>{phone.shown}</a>
+      {text('noscript.words')} <PhoneLink number={usePhone()} />
     </p>
   )
 }

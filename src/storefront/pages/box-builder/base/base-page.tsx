@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description } = page
   return pageMeta(
     {
-      title: `${title} | Marigold Candies`,
+      title: title,
       description,
       canonical,
       structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: title }])],

@@ -1,0 +1,18 @@
+/** Who the shop is: what sites/{id}.json says of it (RUN-008). Everything but the name may be absent. */
+export interface Brand {
+  name: string
+  /** Where the name is too long, such as under an icon. */
+  shortName: string | null
+  /** The holder of the copyright. */
+  legalName: string | null
+  slogan: string | null
+  /** As shoppers read it: `800.555.0199`. */
+  phone: string | null
+  /** For callers whose country cannot dial `phone`. */
+  phoneFromAbroad: string | null
+  email: string | null
+  /** The sender of mails: `Fern & Fudge <hello@fern.example>`. */
+  mailFrom: string | null
+  /** The year in which the shop began. */
+  since: string | null
+}
