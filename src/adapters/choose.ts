@@ -11,6 +11,7 @@ import { openProofOfWork } from './bot-check/proof-of-work/proof-of-work.ts'
 import { openWidgetCheck } from './bot-check/widget/widget.ts'
 import { openOutboxMailer } from './mailer/outbox/outbox-mailer.ts'
 import { openSmtpMailer } from './mailer/smtp/smtp-mailer.ts'
+import { openWaitingMailer } from './mailer/waiting/waiting-mailer.ts'
 import { closeGateway } from './payment-gateway/closed/closed-gateway.ts'
 import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
@@ -40,7 +41,7 @@ interface AdapterDependencies {
   /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
   report?: (error: unknown) => void
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
-    Partial<Pick<Environment, 'addressChecker' | 'stripe' | 'botCheck'>>
+    Partial<Pick<Environment, 'mode' | 'addressChecker' | 'stripe' | 'botCheck'>>
 }
 
 /** An opened adapter to a card gateway. */
@@ -64,8 +65,8 @@ export type CheckerAdapters = Readonly<
 const checkerAdapters: CheckerAdapters = {}
 
 /**
- * Chooses the adapter of every port by setting. Without a mail server, emails stay in the outbox; without an address
- * checker, the shop checks addresses itself; without a vendor's bot check, browsers do a proof of work. Opens no connection. Throws a StartFailure when a setting names a gateway or
+ * Chooses the adapter of every port by setting. Without a mail server, emails stay due in production, and are only
+ * stored in development; without an address checker, the shop checks addresses itself; without a vendor's bot check, browsers do a proof of work. Opens no connection. Throws a StartFailure when a setting names a gateway or
  * a checker without an adapter.
  */
 export function chooseAdapters(
@@ -137,6 +138,7 @@ function openSandbox({
   return { gateway, routes: sandboxGatewayRoutes({ gateway, countToken }) }
 }
 
-function chooseMailer({ smtpUrl, mailFrom }: AdapterDependencies['settings']): Mailer {
-  return smtpUrl === undefined ? openOutboxMailer() : openSmtpMailer({ url: smtpUrl, from: mailFrom })
+function chooseMailer({ smtpUrl, mailFrom, mode }: AdapterDependencies['settings']): Mailer {
+  if (smtpUrl !== undefined) return openSmtpMailer({ url: smtpUrl, from: mailFrom })
+  return mode === 'production' ? openWaitingMailer() : openOutboxMailer()
 }

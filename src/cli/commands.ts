@@ -7,6 +7,7 @@ import { feedbackCommand } from './list-feedback.ts'
 import { chatCommands } from './manage-chats.ts'
 import { entryCommands } from './campaign-entries.ts'
 import { mailingListCommands } from './mailing-lists.ts'
+import { mailCommands } from './manage-mail.ts'
 import { accountCommands } from './manage-accounts.ts'
 import { fundraiserCommands } from './manage-fundraisers.ts'
 import { giftCardCommands } from './manage-gift-cards.ts'
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ...chatCommands,
   ...entryCommands,
   ...mailingListCommands,
+  ...mailCommands,
   ...maintenanceCommands,
   ...reviewCommands,
 ]

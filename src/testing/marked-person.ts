@@ -109,6 +109,7 @@ const mail = (purpose: string, recipient: string) => ({
   subject: `Dear ${name}`,
   text_body: secret,
   html_body: secret,
+  failure: `550 ${recipient}`,
   sealed: bytes,
   otherwise: { failed: { to: recipient, subject: name, text: secret, html: secret } },
 })

@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Database, Statement } from '#commerce/database.ts'
-import type { Mailer, MailMessage } from '#commerce/ports/mailer.ts'
+import type { Mailer, MailMessage, MailReceipt, MailRejection } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/ids.ts'
 import {
@@ -73,6 +73,8 @@ import {
 } from './staff-emails.ts'
 import { sealMarks, withSealedTexts } from './sealed-marks.ts'
 import { sendDueMessages } from './send-due.ts'
+import { testMail } from './test-mail.ts'
+import { openUnsentMails, type UnsentMails } from './unsent-mails.ts'
 
 /** A message of the outbox. Times are ISO instants. */
 interface StoredMail extends MailMessage {
@@ -96,6 +98,13 @@ interface Awaiting {
 export interface Mail {
   /** What was mailed about orders. */
   ofOrders: OrderMails
+  /** What is not sent. */
+  unsent: UnsentMails
+  /**
+   * Sends a test mail without the outbox. Gives the answer of the mail server: `reason` is that of a refusal for good. Throws when the mail
+   * server cannot be reached or does not accept the mail.
+   */
+  sendTest(to: string): Promise<MailReceipt | MailRejection>
   /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
@@ -182,7 +191,7 @@ export interface Mail {
   /**
    * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
    * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
-   * after half an hour. The errors are thrown together as an AggregateError, after all messages were tried.
+   * after half an hour. Without a mail server all stay due; one that has been due for five days is given up. The errors are thrown together as an AggregateError, after all messages were tried.
    */
   sendDue(): Promise<number>
   /** The newest messages, sent or not, the newest first. */
@@ -216,7 +225,7 @@ export function openMail({
   }
 
   return {
-    ofOrders: openOrderMails(database),
+    ...mailsForStaff(database, mailer),
     queue,
     ...unpaidEmails({ queue, originOf }),
     ...orderEmails({ products, queue, queueWaiting, originOf }),
@@ -266,6 +275,16 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+/** What staff and operators see of mails. */
+const mailsForStaff = (
+  database: Database,
+  mailer: Mailer,
+): Pick<Mail, 'ofOrders' | 'unsent' | 'sendTest'> => ({
+  ofOrders: openOrderMails(database),
+  unsent: openUnsentMails(database),
+  sendTest: async (to) => (await mailer.send({ id: newUuid(), ...testMail(to) })) ?? { answer: 'no answer' },
+})
 
 /** Of each link its words are left. */
 const withoutLinks = ({ subject, text }: MailMessage): PreviewedMail => ({

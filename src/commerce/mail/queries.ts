@@ -110,6 +110,18 @@ export const readSent = (database: Database, purposes: readonly string[]) =>
 export const deleteUnsent = (database: Database, purpose: string) =>
   database.run(sql`delete from outbox where purpose = ${purpose} and sent_at is null`)
 
+/** Stores why a try failed. */
+export const noteFailure = (database: Database, id: string, failure: string) =>
+  database.run(sql`update outbox set failure = left(${failure}, 500) where id = ${id} and sent_at is null`)
+
+/** Gives up messages that have been due for so long: no run has tried them meanwhile. */
+export const giveUpOverdue = (database: Database, days: number) =>
+  database.run(sql`
+    update outbox set given_up_at = now()
+    where sent_at is null and given_up_at is null
+      and greatest(next_attempt_at, case when waits_for is not null then waits_until end)
+        < now() - make_interval(days => ${days})`)
+
 /** The message stays, and is not sent any more. */
 export const giveUp = (database: Database, id: string) =>
   database.run(sql`update outbox set given_up_at = now() where id = ${id} and sent_at is null`)

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { Mailer } from '#commerce/ports/mailer.ts'
-import { claimDue, giveUp, markSent } from './queries.ts'
+import { claimDue, giveUp, giveUpOverdue, markSent, noteFailure } from './queries.ts'
 import { withSealedTexts, type OpensSealed } from './sealed-marks.ts'
 
 /**
@@ -18,6 +18,12 @@ const lastTryOfRefused = 7
 /** The pauses before it add up to five days, as RFC 5321 (4.5.4.1) asks for. */
 const lastTry = 17
 
+/**
+ * A message that nothing could send for so long is given up when there is a mail server again: what it says is old news by then. Those that
+ * a mail server refuses are tried for as long (RUN-039).
+ */
+const longestDueDays = 5
+
 interface Sending extends OpensSealed {
   database: Database
   mailer: Mailer
@@ -27,6 +33,8 @@ type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** See Mail.sendDue. While the mail server is down, the rest waits for the next run. */
 export async function sendDueMessages(dependencies: Sending): Promise<number> {
+  await giveUpOverdue(dependencies.database, longestDueDays)
+  if (dependencies.mailer.hasNoServer) return 0
   const failures: unknown[] = []
   let sent = 0
   let failedInARow = 0
@@ -52,11 +60,13 @@ async function sendMessage(
 ): Promise<number> {
   try {
     const { to, subject, text, html } = await withSealedTexts(message, sealedTexts)
-    const rejection = await mailer.send({ id, to, subject, text, html })
-    if (!rejection) return await markSent(database, id, { isKept: mailer.keepsMessages === true })
+    const answer = await mailer.send({ id, to, subject, text, html })
+    if (!answer || !('reason' in answer))
+      return await markSent(database, id, { isKept: mailer.keepsMessages === true })
     if (attempts >= lastTryOfRefused) await giveUp(database, id)
-    throw new Error(rejection.reason)
+    throw new Error(answer.reason)
   } catch (failure) {
+    await noteFailure(database, id, failure instanceof Error ? failure.message : String(failure))
     if (attempts >= lastTry) await giveUp(database, id)
     throw failure
   }

@@ -11,7 +11,8 @@ const hiddenCode = '••••••'
  * and pickups are marks in the outbox: dots replace them. Texts of persons are escaped, so what looks like a tag is one.
  */
 export const shownMail = (html: string): string =>
-  marks.reduce(
-    (shown, mark) => shown.replaceAll(mark, hiddenCode),
-    html.replaceAll(/<a\b[^>]*>/g, (tag) => tag.replaceAll(/\shref="[^"]*"/g, '')),
-  )
+  withHiddenCodes(html.replaceAll(/<a\b[^>]*>/g, (tag) => tag.replaceAll(/\shref="[^"]*"/g, '')))
+
+/** The text or HTML of a mail with dots in the place of its codes. */
+export const withHiddenCodes = (text: string): string =>
+  marks.reduce((shown, mark) => shown.replaceAll(mark, hiddenCode), text)

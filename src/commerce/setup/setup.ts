@@ -16,7 +16,7 @@ export interface Setup {
 
 interface SetupDependencies {
   database: Database
-  mailer: Pick<Mailer, 'keepsMessages'>
+  mailer: Pick<Mailer, 'keepsMessages' | 'hasNoServer'>
   paymentGateway: Pick<PaymentGateway, 'isSandbox'>
   shipping: Pick<Shipping, 'rules'>
   stores: Pick<Stores, 'all'>
@@ -47,7 +47,7 @@ async function stepsDone({
   const [rules, shops, staff] = await Promise.all([shipping.rules.all(), stores.all(), members.list()])
   const owners = staff.filter(({ roleId, closedAt }) => roleId === 'owner' && closedAt === null)
   return {
-    mail: mailer.keepsMessages !== true,
+    mail: mailer.keepsMessages !== true && mailer.hasNoServer !== true,
     gateway: paymentGateway.isSandbox !== true,
     shipping: rules.length > 0,
     shop: shops.length > 0,

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer, MailRejection } from '#commerce/ports/mailer.ts'
+import type { Mailer, MailReceipt, MailRejection } from '#commerce/ports/mailer.ts'
 
 /**
  * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of SMTP_URL,
  * `from` the sender of every message.
  *
- * `send` resolves when the server has accepted the message, and gives a rejection when the server refuses the recipient
+ * `send` resolves with the answer of the server when it has accepted the message, and gives a rejection when the server refuses the recipient
  * for good (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is silent, or does not accept the
  * message; the job then tries again after a growing pause. The message's id is its Message-ID (RFC 5322), so that mail
  * clients show a message that was sent twice only once.
@@ -25,7 +25,7 @@ export function openSmtpMailer({ url, from }: { url: string; from: string }): Ma
         // Auto-responders do not answer such messages (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      return sending.then(() => undefined, rejectionOf)
+      return sending.then(({ response }): MailReceipt => ({ answer: response }), rejectionOf)
     },
   }
 }

@@ -1,0 +1,20 @@
+/** A mail that is not sent: it waits for its next try, or was given up. */
+export interface UnsentMail {
+  id: string
+  to: string
+  subject: string
+  state: 'waiting' | 'given-up'
+  attempts: number
+  createdAt: Date
+  /** Why the last try failed. */
+  failure: string | null
+}
+
+export interface WholeUnsentMail extends UnsentMail {
+  text: string
+}
+
+export interface UnsentMailCounts {
+  waiting: number
+  givenUp: number
+}
