@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     await database.stop()
   })
   await service.current()
-  print(startupBanner({ environment, port: environment.port, demoAccounts: database.demoAccounts }))
+  print(startupBanner({ environment, port: environment.port, facts: database.facts }))
 }
 
 /** The service of the newest sources. A new one opens when Vite has loaded its module again; the old one closes. */

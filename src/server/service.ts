@@ -26,6 +26,7 @@ import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/image-routes.ts'
 import type { Log } from './observability/log.ts'
+import { openMailWarnings } from './observability/mail-warnings.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
 import { openReadiness } from './observability/readiness.ts'
@@ -92,6 +93,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     metrics,
     readMetrics,
     readiness: openServiceReadiness(dependencies, database, jobs),
+    readWarnings: openMailWarnings({ settings: environment, countWaiting: shop.mail.unsent.countWaiting }),
     isDraining: () => isDraining,
     metricsToken,
     isPublic,

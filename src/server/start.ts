@@ -46,7 +46,7 @@ async function start(): Promise<void> {
       await servers.drain()
       await database.stop()
     }
-    print(startupBanner({ environment, port: servers.port, demoAccounts: database.demoAccounts }))
+    print(startupBanner({ environment, port: servers.port, facts: database.facts }))
   } catch (error) {
     await database.stop()
     throw error

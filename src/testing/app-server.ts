@@ -10,6 +10,7 @@ import { openRequestLimit } from '#server/http/request-limit.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openObservability } from '#server/observability/observability.ts'
+import type { PartState } from '#server/observability/readiness.ts'
 import type { OfficeFiles } from '#server/office/office-files.ts'
 import { openOfficeRoutes } from '#server/office/office-routes.ts'
 import { openPageCache } from '#server/pages/page-cache.ts'
@@ -64,7 +65,8 @@ export async function openAppServer({
       if (state.isProcessSilent) throw new Error('Operation timed out.')
       return metrics.text()
     },
-    readiness: { failingParts: async () => (state.isDatabaseUp ? [] : ['database']) },
+    readiness: { parts: async () => partsOf(state.isDatabaseUp) },
+    readWarnings: async () => state.warnings,
     isDraining,
     metricsToken: undefined,
     isPublic,
@@ -109,6 +111,8 @@ const newState = () => ({
   renders: 0,
   isDraining: false,
   isDatabaseUp: true,
+  /** What /readyz says of a server that is ready. */
+  warnings: new Array<string>(),
   /** Another server process gives no metrics. */
   isProcessSilent: false,
   log: '',
@@ -120,6 +124,13 @@ const newState = () => ({
   /** When pages show something else. */
   changesAt: undefined as Date | undefined,
 })
+
+const partsOf = (isDatabaseUp: boolean): PartState[] => [
+  isDatabaseUp
+    ? { name: 'database', state: 'working' }
+    : { name: 'database', state: 'failing', reason: new Error('No answer for ada@example.com') },
+  { name: 'jobs', state: 'working' },
+]
 
 async function renderWith(state: ReturnType<typeof newState>, request: Request, site: HostedSite) {
   if (new URL(request.url).pathname.startsWith('/held/')) await state.held

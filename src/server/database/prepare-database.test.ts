@@ -12,21 +12,41 @@ const fixture = resolve('src/testing/fixtures/shop')
 async function start(url: string, settings: Record<string, string>): Promise<string> {
   const environment = readEnvironment({ DATABASE_URL: url, ...settings }, resolve('.'))
   const lines: string[] = []
-  const { demoAccounts, stop } = await prepareDatabase({
+  const { facts, stop } = await prepareDatabase({
     environment,
     migrations: resolve('database/migrations'),
     print: (line) => lines.push(line),
   })
   await stop()
-  return [...lines, startupBanner({ environment, port: 3000, demoAccounts })].join('\n')
+  return [...lines, startupBanner({ environment, port: 3000, facts })].join('\n')
 }
 
-test('a public shop stays empty unless an import is named, and shows no account that it does not have', async () => {
+test('RUN-001 an empty shop says how goods come in, and names no account that it does not have', async () => {
   const { url } = await freshDatabase()
   const printed = await start(url, { BONBON_ORIGIN: 'https://www.example.com' })
-  expect(printed).toContain('The shop is empty. Fill it with "npm run bonbon import <folder>"')
+  expect(printed.split('\n')).toContain(
+    '  The shop is empty. Import your goods: npm run bonbon import <folder> (demo/README.md).',
+  )
   expect(printed).not.toContain('@example.com')
   expect(await start(url, { BONBON_IMPORT: 'none' })).not.toContain('Log in as')
+})
+
+test('RUN-002 RUN-040 the banner names the site keys that exist, and says in public that mails wait', async () => {
+  const database = await freshDatabase()
+  const laptop = await start(database.url, { BONBON_IMPORT: fixture })
+  expect(laptop).toMatch(/channel = site key \(main, volumesavings\)$/m)
+  expect(laptop).toContain('  Other sites: http://volumesavings.localhost:3000')
+  expect(laptop).not.toContain('The shop is empty')
+  expect(laptop).not.toContain('Mails are not sent')
+  const { mail } = openShopWithAdapters(database).shop
+  for (const to of ['a@example.com', 'b@example.com', 'c@example.com'])
+    await mail.queue(to, { to, subject: 'Hello', text: 'Hello', html: 'Hello' })
+  const settings = { BONBON_ORIGIN: 'https://www.example.com' }
+  expect((await start(database.url, settings)).split('\n')).toContain(
+    '  Mails are not sent: set SMTP_URL. 3 wait.',
+  )
+  const withServer = await start(database.url, { ...settings, SMTP_URL: 'smtp://localhost' })
+  expect(withServer).not.toContain('Mails are not sent')
 })
 
 test('accounts with public passwords are printed at home, and warned of in public, until they are closed', async () => {

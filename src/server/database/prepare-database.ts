@@ -5,9 +5,11 @@ import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { problemText } from '#commerce/import-export/problems.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
+import { readFacts } from '#server/status/read-facts.ts'
+import type { ShopFacts } from '#server/status/warnings.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import { findDemoAccounts, type DemoAccount } from './demo-accounts.ts'
+import type { DemoAccount } from '#server/status/demo-accounts.ts'
 import { placeDemoOrders } from './demo-orders/place-demo-orders.ts'
 import { migrate } from './migrate.ts'
 import { serverVersion } from './queries.ts'
@@ -16,8 +18,8 @@ const oldestVersion = 150_000
 
 interface PreparedDatabase {
   url: string
-  /** The accounts of the demo that this shop has, with their public passwords. */
-  demoAccounts: DemoAccount[]
+  /** For the banner. The accounts of the demo that this shop has come with their public passwords. */
+  facts: ShopFacts & { demoAccounts: DemoAccount[] }
   /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
 }
@@ -47,16 +49,16 @@ export async function prepareDatabase({
     await checkVersion(url)
     const applied = await migrate({ url, folder: migrations })
     if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
-    const demoAccounts = await withShop(url, environment, async (opened) => {
+    const facts = await withShop(url, environment, async (opened) => {
       const isImported = await importWhenEmpty(opened.shop, { url, environment, print })
-      const [accounts, problems] = await Promise.all([
-        findDemoAccounts(opened.shop.customers, environment),
+      const [read, problems] = await Promise.all([
+        readFacts(opened.shop, environment),
         isImported && hasDemoOrders(environment) ? placeDemoOrders(opened) : [],
       ])
       problems.forEach(print)
-      return accounts
+      return read
     })
-    return { url, demoAccounts, stop: async () => embedded?.stop() }
+    return { url, facts, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -95,10 +97,7 @@ async function importWhenEmpty(
 ): Promise<boolean> {
   if (!(await importExport.isEmpty())) return false
   const folder = environment.firstImport
-  if (folder === undefined) {
-    print('The shop is empty. Fill it with "npm run bonbon import <folder>" (demo/README.md has the format).')
-    return false
-  }
+  if (folder === undefined) return false
   return withAdvisoryLock(url, 'first-import', async () => {
     if (!(await importExport.isEmpty())) return false
     print(`Importing ${folder} into the empty shop …`)

@@ -13,6 +13,18 @@ export const busyPage = (): Response =>
     text: 'The shop is very busy right now. Please try again in a moment.',
   })
 
+/** RUN-001: every page of a shop without a site. It has no brand yet. */
+export const emptyShopPage = (): Response =>
+  new Response(htmlOf({ title: 'This shop is not open yet.', text: 'Please come back later.' }, ''), {
+    status: 503,
+    headers: { ...headers, 'retry-after': String(emptyShopSeconds) },
+  })
+
+/** An import takes its time. */
+const emptyShopSeconds = 60
+
+const homeLink = '<p><a href="/">Back To Home</a></p>'
+
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
 
 const unavailable = (page: typeof unexpected): Response =>
@@ -21,7 +33,7 @@ const unavailable = (page: typeof unexpected): Response =>
     headers: { ...headers, 'retry-after': String(retryAfterSeconds) },
   })
 
-const htmlOf = ({ title, text }: typeof unexpected): string => `<!doctype html>
+const htmlOf = ({ title, text }: typeof unexpected, link = homeLink): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<h1>${title}</h1><p>${text}</p><p><a href="/">Back To Home</a></p></html>
+<h1>${title}</h1><p>${text}</p>${link}</html>
 `

@@ -26,6 +26,10 @@ function errorFields(error: unknown): Record<string, unknown> {
   }
 }
 
+/** The message of an error as the log has it. */
+export const loggedMessage = (error: unknown): string =>
+  scrub(error instanceof Error ? error.message : String(error))
+
 const longNumbers = /\d(?:[ -]?\d){8,}/g
 // Begins only where a name can begin: to try from each letter of a long text takes time with the square of its length.
 const emailAddresses = /(?<![^\s@"'<>(),:;])[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+\.[^\s@"'<>(),:;]+/g

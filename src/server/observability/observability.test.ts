@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, test } from 'vitest'
 import { openAppServer } from '#testing/app-server.ts'
 
 const { state, get } = await openAppServer()
@@ -9,6 +9,55 @@ beforeEach(() => {
   state.isDraining = false
   state.isDatabaseUp = true
   state.isProcessSilent = false
+  state.warnings = []
+})
+
+const json = { headers: { accept: 'application/json' } }
+
+test('RUN-064 /readyz has every part with its reason as JSON for who may read the metrics', async () => {
+  const ready = await get('/readyz', json)
+  expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
+    200,
+    {
+      state: 'ready',
+      parts: [
+        { name: 'database', state: 'working' },
+        { name: 'jobs', state: 'working' },
+      ],
+      warnings: [],
+    },
+  ])
+  state.isDatabaseUp = false
+  const failing = await get('/readyz', json)
+  expect([failing.status, JSON.parse(failing.body.toString())]).toMatchObject([
+    503,
+    {
+      state: 'not ready',
+      parts: [
+        { name: 'database', state: 'failing', reason: 'No answer for [address]' },
+        { name: 'jobs', state: 'working' },
+      ],
+    },
+  ])
+  state.isDraining = true
+  expect((await get('/readyz', json)).body.toString()).toBe('{"state":"draining"}')
+})
+
+test('RUN-064 /readyz has the names of the parts only for others', async () => {
+  const open = await publicShop.get('/readyz', json)
+  expect(JSON.parse(open.body.toString())).toEqual({ state: 'ready', failing: [], warnings: [] })
+  publicShop.state.isDatabaseUp = false
+  const failing = await publicShop.get('/readyz', json)
+  expect([failing.status, JSON.parse(failing.body.toString())]).toEqual([
+    503,
+    { state: 'not ready', failing: ['database'], warnings: [] },
+  ])
+})
+
+test('RUN-040 a server that is ready answers 200 on /readyz and says that mails are not sent', async () => {
+  state.warnings = ['Mails are not sent: set SMTP_URL. 3 wait.']
+  const { status, body } = await get('/readyz')
+  expect([status, body.toString()]).toEqual([200, 'ready\nMails are not sent: set SMTP_URL. 3 wait.'])
 })
 
 it('/healthz answers while the process runs, /readyz while the database does', async () => {

@@ -6,7 +6,8 @@ import type { StoredPageRequest } from '#server/pages/request-listener.ts'
 import { loggedPath } from '#shared/logged-path.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Readiness } from './readiness.ts'
+import { failingOf, type Readiness } from './readiness.ts'
+import { readyDocument, readyText } from './ready-answer.ts'
 
 /** Log, metrics and health checks of the server. */
 export interface Observability {
@@ -28,6 +29,8 @@ interface ObservabilityOptions {
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
   readiness: Readiness
+  /** What is wrong although the shop can sell, for the answer of /readyz. */
+  readWarnings?: () => Promise<readonly string[]>
   /** Whether this process finishes its last requests before it stops. */
   isDraining: () => boolean
   /** Without a token, only this machine may read the metrics, and nobody in a public shop. */
@@ -41,6 +44,7 @@ const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function openObservability(options: ObservabilityOptions): Observability {
   const { log, metrics, readMetrics, readiness, isDraining, metricsToken, isPublic } = options
+  const { readWarnings = async () => [] } = options
 
   const mayReadMetrics = (context: AppContext): boolean =>
     metricsToken === undefined
@@ -82,10 +86,18 @@ export function openObservability(options: ObservabilityOptions): Observability 
     mountRoutes(app) {
       app.get('/healthz', (context) => context.text('alive'))
       app.get('/readyz', async (context) => {
-        if (isDraining()) return context.text('draining', 503)
-        const failing = await readiness.failingParts()
-        if (failing.length === 0) return context.text('ready')
-        return context.text(`not ready: ${failing.join(', ')}`, 503)
+        const isJson = context.req.header('accept')?.includes('application/json') === true
+        if (isDraining())
+          return isJson ? context.json({ state: 'draining' }, 503) : context.text('draining', 503)
+        const parts = await readiness.parts()
+        const isReady = failingOf(parts).length === 0
+        const answer = {
+          parts,
+          warnings: isReady ? await readWarnings() : [],
+          seesReasons: mayReadMetrics(context),
+        }
+        const status = isReady ? 200 : 503
+        return isJson ? context.json(readyDocument(answer), status) : context.text(readyText(answer), status)
       })
       app.get('/metrics', async (context) => {
         if (!mayReadMetrics(context)) return context.notFound()

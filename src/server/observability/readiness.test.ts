@@ -1,12 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { openReadiness } from './readiness.ts'
+import { failingOf, openReadiness, type Readiness } from './readiness.ts'
 
 const direct = await freshDatabase()
 const open = () => openDatabase({ url: direct.url, poolSize: 1 })
 const databases = [open()]
 afterAll(() => Promise.all(databases.map((database) => database.close())))
+
+const failingParts = async (readiness: Readiness) => failingOf(await readiness.parts())
 
 function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
   const [database = direct] = databases
@@ -21,7 +23,7 @@ function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
 }
 
 test('nothing fails while a purchase has what it needs', async () => {
-  expect(await openCheck().failingParts()).toEqual([])
+  expect(await failingParts(openCheck())).toEqual([])
 })
 
 test('names what fails: no free connection, jobs, disk', async () => {
@@ -29,7 +31,38 @@ test('names what fails: no free connection, jobs, disk', async () => {
   const held = Promise.withResolvers<void>()
   const holding = database.transact(() => held.promise)
   const readiness = openCheck({ haveJobsFailed: () => true, hasDiskSpace: async () => false })
-  expect(await readiness.failingParts()).toEqual(['database', 'disk', 'jobs'])
+  expect(await failingParts(readiness)).toEqual(['database', 'disk', 'jobs'])
+  held.resolve()
+  await holding
+})
+
+test('RUN-064 every part has a state, and the reason if it fails', async () => {
+  const readiness = openCheck({ haveJobsFailed: () => true })
+  const failing = await direct.transact(async () => {
+    await direct.script('lock table orders in access exclusive mode')
+    return readiness.parts()
+  })
+  expect(failing).toEqual([
+    { name: 'database', state: 'working' },
+    { name: 'write', state: 'working' },
+    { name: 'baskets', state: 'working' },
+    { name: 'stock', state: 'working' },
+    { name: 'orders', state: 'failing', reason: expect.any(Error) },
+    { name: 'disk', state: 'working' },
+    { name: 'jobs', state: 'failing', reason: new Error('The jobs could not be started') },
+  ])
+  const [database = direct] = databases
+  const held = Promise.withResolvers<void>()
+  const holding = database.transact(() => held.promise)
+  expect(await openCheck().parts()).toMatchObject([
+    { name: 'database', state: 'failing', reason: new Error('No answer in time') },
+    { name: 'write', state: 'unknown' },
+    { name: 'baskets', state: 'unknown' },
+    { name: 'stock', state: 'unknown' },
+    { name: 'orders', state: 'unknown' },
+    { name: 'disk', state: 'working' },
+    { name: 'jobs', state: 'working' },
+  ])
   held.resolve()
   await holding
 })
@@ -40,7 +73,7 @@ test('names the write when the database only accepts reads', async () => {
   await direct.script(`alter database ${name?.name} set default_transaction_read_only = on`)
   const database = open()
   databases.push(database)
-  expect(await openCheck({ database, onChange }).failingParts()).toEqual(['write'])
+  expect(await failingParts(openCheck({ database, onChange }))).toEqual(['write'])
   expect(onChange).toHaveBeenCalledExactlyOnceWith(['write'], expect.any(Error))
   await direct.script(
     `begin; set transaction read write; alter database ${name?.name} reset default_transaction_read_only; commit`,
@@ -52,30 +85,30 @@ test.each(['baskets', 'stock', 'orders'] as const)('names %s while the table is 
   const readiness = openCheck({ database, timeoutMilliseconds: 2_000 })
   const failing = await direct.transact(async () => {
     await direct.script(`lock table ${table} in access exclusive mode`)
-    return readiness.failingParts()
+    return failingParts(readiness)
   })
   expect(failing).toEqual([table])
-  expect(await openCheck().failingParts()).toEqual([])
+  expect(await failingParts(openCheck())).toEqual([])
 })
 
 test('an import, which locks the stock against writes, leaves the shop ready', async () => {
   const failing = await direct.transact(async () => {
     await direct.script('lock table stock in exclusive mode')
-    return openCheck().failingParts()
+    return failingParts(openCheck())
   })
   expect(failing).toEqual([])
 })
 
 test('names a disk that cannot be asked, or does not answer', async () => {
   const hasDiskSpace = () => Promise.reject(new Error('ENOENT'))
-  expect(await openCheck({ hasDiskSpace }).failingParts()).toEqual(['disk'])
+  expect(await failingParts(openCheck({ hasDiskSpace }))).toEqual(['disk'])
   const hanging = openCheck({ hasDiskSpace: () => new Promise(() => {}) })
-  expect(await hanging.failingParts()).toEqual(['disk'])
+  expect(await failingParts(hanging)).toEqual(['disk'])
 })
 
 test('many who ask at once cost one check', async () => {
   const hasDiskSpace = vi.fn(async () => true)
   const readiness = openCheck({ hasDiskSpace })
-  await Promise.all(Array.from({ length: 50 }, () => readiness.failingParts()))
+  await Promise.all(Array.from({ length: 50 }, () => readiness.parts()))
   expect(hasDiskSpace).toHaveBeenCalledTimes(1)
 })

@@ -6,10 +6,24 @@ const purchaseTables = ['baskets', 'stock', 'orders'] as const
 /** A part of the server that a purchase needs, as /readyz names it. */
 export type ReadinessPart = 'database' | 'write' | (typeof purchaseTables)[number] | 'disk' | 'jobs'
 
-export interface Readiness {
-  /** The parts that fail; none when the shop can sell. Checked again at most once a second, however many ask. */
-  failingParts(): Promise<readonly ReadinessPart[]>
+/** Every part, in the order in which it is checked. */
+const allParts: readonly ReadinessPart[] = ['database', 'write', ...purchaseTables, 'disk', 'jobs']
+
+/** `unknown`: it cannot be checked while another part fails. */
+export interface PartState {
+  name: ReadinessPart
+  state: 'working' | 'failing' | 'unknown'
+  /** Why it fails, if that is known. */
+  reason?: unknown
 }
+
+export interface Readiness {
+  /** All parts; the shop can sell when none fails. Checked again at most once a second, however many ask. */
+  parts(): Promise<readonly PartState[]>
+}
+
+export const failingOf = (parts: readonly PartState[]): ReadinessPart[] =>
+  parts.filter(({ state }) => state === 'failing').map(({ name }) => name)
 
 interface ReadinessOptions {
   database: Database
@@ -27,19 +41,16 @@ const validMilliseconds = 1_000
 /** Opens the check of what a purchase needs: a free connection, a write, unlocked tables, disk space, and the background jobs. */
 export function openReadiness(options: ReadinessOptions): Readiness {
   const { database, haveJobsFailed, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
-  let latest: { at: number; parts: Promise<readonly ReadinessPart[]> } | undefined
+  let latest: { at: number; parts: Promise<readonly PartState[]> } | undefined
   let isChecking = false
   let known = ''
 
-  async function check(): Promise<readonly ReadinessPart[]> {
-    const failing: ReadinessPart[] = []
-    let reason: unknown
-    const attempt = async (part: ReadinessPart, work: () => Promise<unknown>): Promise<boolean> => {
+  async function check(): Promise<readonly PartState[]> {
+    const checked = new Map<ReadinessPart, PartState>()
+    const attempt = async (name: ReadinessPart, work: () => Promise<unknown>): Promise<boolean> => {
       const failure = await inTime(work(), timeoutMilliseconds)
-      if (!failure) return true
-      failing.push(part)
-      reason = failure.reason
-      return false
+      checked.set(name, failure ? { name, state: 'failing', ...failure } : { name, state: 'working' })
+      return !failure
     }
     const canWrite =
       (await attempt('database', () => ping(database))) && (await attempt('write', () => tryWrite(database)))
@@ -47,14 +58,18 @@ export function openReadiness(options: ReadinessOptions): Readiness {
     await attempt('disk', async () => {
       if (!(await hasDiskSpace())) throw new Error('The disk is nearly full')
     })
-    if (haveJobsFailed()) failing.push('jobs')
-    if (failing.join() !== known) onChange(failing, reason)
+    await attempt('jobs', async () => {
+      if (haveJobsFailed()) throw new Error('The jobs could not be started')
+    })
+    const parts = allParts.map((name) => checked.get(name) ?? { name, state: 'unknown' as const })
+    const failing = failingOf(parts)
+    if (failing.join() !== known) onChange(failing, parts.find(({ reason }) => reason !== undefined)?.reason)
     known = failing.join()
-    return failing
+    return parts
   }
 
   return {
-    failingParts() {
+    parts() {
       // By a clock that nobody sets. A check that takes long is not joined by a second one.
       const now = performance.now()
       if (!latest || (!isChecking && now - latest.at > validMilliseconds)) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { expect, it } from 'vitest'
+import { freshDatabase } from '#testing/database.ts'
 import { routerBuild } from '#testing/router-build.tsx'
 import { openStockedShop } from '#testing/shop.ts'
+import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openPageRenderer } from './render-page.ts'
 
 const { shop } = await openStockedShop()
@@ -39,4 +41,22 @@ it('a missing page depends on all that may add a page', async () => {
   for (const tag of ['paths', 'products', 'categories', 'content', 'stores', 'fundraisers'])
     expect(missing).toContain(tag)
   expect(await tagsOf(200)).not.toContain('products')
+})
+
+it('RUN-001 a shop without a site answers 503 with a page that names no brand, until it has one', async () => {
+  const render = openPageRenderer({
+    shop: openShopWithAdapters(await freshDatabase()).shop,
+    build: routerBuild({ entry: { default: () => new Response() }, loader: () => data(null) }),
+    thirdPartyScripts: noScripts,
+    isSandboxPayment: true,
+    origins: { origin: 'http://localhost', siteOrigins: {} },
+    report: () => {},
+  })
+  const { response, tags } = await render(new Request('http://localhost/'), 'main', 'test')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(tags).toEqual(['sites'])
+  const html = await response.text()
+  expect(html).toContain('<h1>This shop is not open yet.</h1>')
+  expect(html).not.toMatch(/Marigold|Back To Home|\d{3}[.-]\d{4}/)
 })

@@ -11,6 +11,7 @@ import { openPageHandlers } from '#library-internals/page-handlers.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
+import { emptyShopPage } from '#server/http/error-page.ts'
 import { openSiteHomes } from './site-homes.ts'
 import { openKeptData } from './kept-data.ts'
 import { openPageCalls } from './page-calls.ts'
@@ -54,8 +55,7 @@ export function openPageRenderer(options: PageRendererOptions) {
     // Read here, not before the cache notes announced changes for this rendering: a site read earlier may be old.
     const sites = await shop.sites.all()
     const site = sites.find(({ id }) => id === siteId)
-    if (!site)
-      return { response: new Response('No such site', { status: 404 }), html: undefined, tags: ['sites'] }
+    if (!site) return { response: siteMissing(sites), html: undefined, tags: ['sites'] }
     const market = marketOf(site, {
       locale: url.searchParams.get('locale') ?? undefined,
       currency: undefined,
@@ -95,6 +95,9 @@ export function openPageRenderer(options: PageRendererOptions) {
     return { response, html, tags, changesAt: await made.changesAt() }
   }
 }
+
+const siteMissing = (sites: readonly unknown[]): Response =>
+  sites.length === 0 ? emptyShopPage() : new Response('No such site', { status: 404 })
 
 /** A change with one of these tags may add a page or move one. */
 const tagsOfAllPages = ['paths', 'products', 'categories', 'assortments', 'content', 'stores', 'fundraisers']

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 import { startupBanner } from './startup-banner.ts'
 
+const sites = [{ id: 'fern', hostLabel: 'www' }]
 const sentence =
   'The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
 const isPublic = { BONBON_ORIGIN: 'https://www.example.com' }
 const chat = { BONBON_CHAT_SCRIPT: 'https://chat.example.com/start.js' }
 const bannerOf = (variables: Record<string, string>) =>
-  startupBanner({ environment: readEnvironment(variables, '/srv'), port: 3000, demoAccounts: [] })
+  startupBanner({
+    environment: readEnvironment(variables, '/srv'),
+    port: 3000,
+    facts: { sites, demoAccounts: [], waitingMails: 0 },
+  })
 
 test.each([
   ['a script', chat],
@@ -29,4 +34,9 @@ test('OFF-009 the banner names the address of the office, and how the first owne
   expect(bannerOf(isPublic)).toContain('Office: https://www.example.com/admin')
   const own = { ...isPublic, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }
   expect(bannerOf(own)).toContain('Office: https://office.example.com/admin')
+})
+
+test('RUN-002 with one site fern the banner says that the channel is fern, and names no other site', () => {
+  expect(bannerOf({})).toMatch(/ · channel = site key \(fern\)$/m)
+  expect(bannerOf({})).not.toContain('Other sites')
 })

@@ -1,54 +1,47 @@
 import type { Environment } from '#commerce/settings/environment.ts'
-import type { DemoAccount } from '#server/database/demo-accounts.ts'
+import type { DemoAccount } from '#server/status/demo-accounts.ts'
+import { warningsOf, type ShopFacts } from '#server/status/warnings.ts'
 
 interface BannerOptions {
   environment: Environment
   port: number
-  demoAccounts: readonly DemoAccount[]
+  facts: ShopFacts & { demoAccounts: readonly DemoAccount[] }
 }
 
-/** The text that the start prints: the addresses of the sites and the office, the demo accounts, and what an API client needs. */
-export function startupBanner({ environment, port, demoAccounts }: BannerOptions): string {
-  const { client, isOriginNamed, isPublic, siteOrigins } = environment
-  const other = (siteId: string) => siteOrigins[siteId] ?? `http://${siteId}.localhost:${port}`
+/** The text that the start prints: the addresses of the sites and the office, warnings, and what an API client needs. */
+export function startupBanner({ environment, port, facts }: BannerOptions): string {
+  const { client, isOriginNamed, isPublic } = environment
   const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
   return [
     '',
     `The shop is open: ${origin}`,
-    ...(isPublic && !isOriginNamed ? [hostHeaderLine] : []),
-    ...(isPublic && sharesHostWithScripts(environment) ? [officeHostLine] : []),
-    ...(isOriginNamed ? [] : [`  Other sites: ${other('volumesavings')} · ${other('fundraising')}`]),
-    ...demoAccounts.map((account) => accountLine(account, environment)),
+    ...(isOriginNamed ? [] : otherSitesLine(environment, port, facts)),
+    ...warningsOf(environment, facts).map((warning) => `  ${warning}`),
+    ...(isPublic ? [] : facts.demoAccounts.map(accountLine)),
     ...paymentLines(environment),
     `  Office: ${environment.officeOrigin ?? origin}/admin · the first owner comes in by: npm run bonbon staff invite <email> (docs/staff)`,
     `  API: ${origin}/api/docs`,
-    `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · channel = site key (main)`,
+    `  For API clients: organization ${client.organizationId} · client id ${client.clientId} · redirect URI ${client.redirectUri} · ${channelText(facts)}`,
     '',
   ].join('\n')
 }
 
-const hostHeaderLine =
-  "  Links in pages and emails have the host name of the request, which anybody can forge: set BONBON_ORIGIN to the shop's address."
+/** The sites below the host of the main one. */
+function otherSitesLine({ siteOrigins }: Environment, port: number, { sites }: ShopFacts): string[] {
+  const others = sites
+    .filter(({ hostLabel }) => hostLabel !== 'www')
+    .map(({ id, hostLabel }) => siteOrigins[id] ?? `http://${hostLabel}.localhost:${port}`)
+  return others.length === 0 ? [] : [`  Other sites: ${others.join(' · ')}`]
+}
 
-const officeHostLine =
-  '  The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
+/** RUN-002: an API client names the site by its key. */
+const channelText = ({ sites }: ShopFacts): string =>
+  sites.length === 0 ? 'channel = site key' : `channel = site key (${sites.map(({ id }) => id).join(', ')})`
 
-/** OFF-009: a script of others on the office's origin could send calls with the cookie of a member. */
-const sharesHostWithScripts = ({ officeOrigin, scripts, tagManager }: Environment): boolean =>
-  officeOrigin === undefined &&
-  (tagManager !== undefined || Object.values(scripts).some((script) => script !== undefined))
-
-/** How to log in; in public, how to stop others from doing so. */
-const accountLine = ({ login, password, firstName }: DemoAccount, { isPublic }: Environment): string =>
-  isPublic
-    ? `  Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
-    : `  Log in as ${firstName}: ${login} / ${password}`
+const accountLine = ({ login, password, firstName }: DemoAccount): string =>
+  `  Log in as ${firstName}: ${login} / ${password}`
 
 function paymentLines({ paymentGateway, isTestPayment }: Environment): string[] {
   if (paymentGateway === 'sandbox') return ['  Payments go to the sandbox: no money moves.']
-  if (isTestPayment) return [`  Payments go to ${paymentGateway} with test keys: no money moves.`]
-  if (paymentGateway !== undefined) return []
-  return [
-    '  No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.',
-  ]
+  return isTestPayment ? [`  Payments go to ${paymentGateway} with test keys: no money moves.`] : []
 }

@@ -1,0 +1,30 @@
+import { loggedMessage } from './log.ts'
+import { failingOf, type PartState } from './readiness.ts'
+
+interface ReadyOptions {
+  parts: readonly PartState[]
+  /** What is wrong although the shop can sell. */
+  warnings: readonly string[]
+  /** Whether the client may read the metrics, and so the reasons. */
+  seesReasons: boolean
+}
+
+/** The answer of /readyz as text: the state, the names of the parts that fail, and a line for each warning. */
+export function readyText({ parts, warnings }: ReadyOptions): string {
+  const failing = failingOf(parts)
+  const state = failing.length === 0 ? 'ready' : `not ready: ${failing.join(', ')}`
+  return [state, ...warnings].join('\n')
+}
+
+/** RUN-064: the same as JSON. All parts with their reasons for who may read the metrics; for others the names that fail. */
+export function readyDocument({ parts, warnings, seesReasons }: ReadyOptions): object {
+  const failing = failingOf(parts)
+  const state = failing.length === 0 ? 'ready' : 'not ready'
+  return seesReasons ? { state, parts: parts.map(partDocument), warnings } : { state, failing, warnings }
+}
+
+const partDocument = ({ name, state, reason }: PartState): object => ({
+  name,
+  state,
+  ...(reason !== undefined && { reason: loggedMessage(reason) }),
+})

@@ -1,0 +1,53 @@
+import type { Environment } from '#commerce/settings/environment.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+
+/** What the start reads of the shop for its banner and its warnings. */
+export interface ShopFacts {
+  sites: readonly Pick<Site, 'id' | 'hostLabel'>[]
+  demoAccounts: readonly Pick<DemoAccount, 'login'>[]
+  /** How many mails wait to be sent. */
+  waitingMails: number
+}
+
+type WarningSettings = Pick<
+  Environment,
+  'isPublic' | 'isOriginNamed' | 'officeOrigin' | 'scripts' | 'tagManager' | 'smtpUrl' | 'paymentGateway'
+>
+
+/** Every warning of the shop. The start prints them, and `bonbon status` (RUN-003): add new ones here. */
+export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[] => [
+  ...(facts.sites.length === 0 ? [emptyShopLine] : []),
+  ...(settings.isPublic ? publicWarnings(settings, facts) : []),
+  ...(settings.paymentGateway === undefined ? [noCardsLine] : []),
+]
+
+const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails }: ShopFacts): string[] => [
+  ...(settings.isOriginNamed ? [] : [hostHeaderLine]),
+  ...(sharesHostWithScripts(settings) ? [officeHostLine] : []),
+  ...(settings.smtpUrl === undefined ? [unsentMailsLine(waitingMails)] : []),
+  ...demoAccounts.map(({ login }) => openAccountLine(login)),
+]
+
+const emptyShopLine = 'The shop is empty. Import your goods: npm run bonbon import <folder> (demo/README.md).'
+
+const hostHeaderLine =
+  "Links in pages and emails have the host name of the request, which anybody can forge: set BONBON_ORIGIN to the shop's address."
+
+const officeHostLine =
+  'The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
+
+const noCardsLine =
+  'No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.'
+
+/** RUN-040. Without a number where that is not known. */
+export const unsentMailsLine = (waiting: number | undefined): string =>
+  `Mails are not sent: set SMTP_URL.${waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : ''}`
+
+const openAccountLine = (login: string): string =>
+  `Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
+
+/** OFF-009: a script of others on the office's origin could send calls with the cookie of a member. */
+const sharesHostWithScripts = ({ officeOrigin, scripts, tagManager }: WarningSettings): boolean =>
+  officeOrigin === undefined &&
+  (tagManager !== undefined || Object.values(scripts).some((script) => script !== undefined))
