@@ -3,6 +3,8 @@ import type { Environment } from '#commerce/settings/environment.ts'
 /** What a command works with. */
 export interface CommandContext {
   environment: Environment
+  /** The folder of the shop's program. */
+  root: string
   /** The folder with the migrations. */
   migrations: string
   /** Relative folders are resolved against this one. */

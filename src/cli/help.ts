@@ -18,3 +18,7 @@ export function overview(commands: readonly Command[]): string {
 /** The help of one command. */
 export const helpOf = (command: Command): string =>
   [usageOf(command), '', `${command.summary}.`, ...(command.details ? [command.details] : [])].join('\n')
+
+/** The first words of all commands. */
+export const groupsLine = (commands: readonly Command[]): string =>
+  `The commands begin with ${[...new Set(commands.map(({ name }) => name.split(' ')[0]))].join(', ')}. "bonbon help" explains all.`

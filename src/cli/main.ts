@@ -3,10 +3,16 @@ import { readEnvironment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { runCommand } from './run-command.ts'
 
+const args = process.argv.slice(2)
+
+/** Help is there although a setting is wrong. */
+const needsSettings = !args.some((arg) => ['--version', '--help', '-h', 'help'].includes(arg))
+
 try {
   const root = resolve(import.meta.dirname, '..', '..')
-  process.exitCode = await runCommand(process.argv.slice(2), {
-    environment: readEnvironment(process.env, root),
+  process.exitCode = await runCommand(args, {
+    environment: readEnvironment(needsSettings ? process.env : {}, root),
+    root,
     migrations: resolve(root, 'database', 'migrations'),
     directory: process.cwd(),
     print: console.log,

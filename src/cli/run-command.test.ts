@@ -7,6 +7,7 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { freshDatabase, stockedDatabase } from '#testing/database.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
+import { commands } from './commands.ts'
 
 const empty = await freshDatabase()
 const stocked = await stockedDatabase()
@@ -107,18 +108,49 @@ test('migrate says that a migrated database is up to date', async () => {
   })
 })
 
-test.each([
-  [[]],
-  [['fudge']],
-  [['import']],
-  [['export', 'a', 'b']],
-  [['migrate', 'now']],
-  [['reviews']],
-  [['reviews', 'publish']],
-])('%j is answered with the list of commands and exit code 1', async (args) => {
-  const { code, text, errors } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
+const nowhere = 'postgresql://nobody@localhost:1/none'
+
+test('bonbon alone lists the commands, with exit code 1', async () => {
+  const { code, text } = await bonbon(nowhere)
   expect(code).toBe(1)
-  expect(text + errors).toContain('bonbon import <folder>')
+  expect(text).toContain('bonbon import <folder>')
+})
+
+test.each([
+  [['import'], 'bonbon import <folder> [allow-removals]'],
+  [['export', 'a', 'b'], 'bonbon export <folder>'],
+  [['migrate', 'now'], 'bonbon migrate'],
+  [['reviews'], 'bonbon reviews publish <id> …'],
+  [['reviews', 'publish'], 'bonbon reviews publish <id> …'],
+  [['orders'], 'bonbon orders'],
+  [['fudge'], 'The commands begin with migrate, import, export'],
+  [['help', 'fudge'], 'The commands begin with'],
+])('RUN-005 %j prints the usage of that command on standard error', async (args, usage) => {
+  const { code, text, errors } = await bonbon(nowhere, ...args)
+  expect([code, text]).toEqual([1, ''])
+  expect(errors).toContain(`\n${usage}`)
+  expect(errors.split('\n').length).toBeLessThanOrEqual(20)
+  const others = args[0] === 'reviews' ? 'bonbon import' : 'bonbon reviews'
+  expect(errors).not.toContain(others)
+})
+
+test('RUN-005 no command has a usage of more than 20 lines on standard error', async () => {
+  for (const { name, count } of commands) {
+    // Without arguments, or with one too many.
+    const wrong = count.least > 0 ? [] : Array.from({ length: count.most + 1 }, () => 'x')
+    const { code, errors } = await bonbon(nowhere, ...name.split(' '), ...wrong)
+    expect(code, name).toBe(1)
+    expect(errors.split('\n').length, name).toBeLessThanOrEqual(20)
+    expect(errors, name).toContain(`bonbon ${name}`)
+  }
+})
+
+test('RUN-005 --version prints the version and the commit', async () => {
+  const { code, text } = await bonbon(nowhere, '--version')
+  const named = await readFile('package.json', 'utf8')
+  expect(code).toBe(0)
+  expect(text).toMatch(/^\d+\.\d+\.\d+( \([0-9a-f]{12}\))?$/)
+  expect(named).toContain(`"version": "${text.split(' ')[0]}"`)
 })
 
 test.each([[['help']], [['--help']], [['-h']]])('%j lists the commands', async (args) => {

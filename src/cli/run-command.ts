@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Command, CommandContext } from './command.ts'
 import { commands } from './commands.ts'
-import { helpOf, overview, usageOf } from './help.ts'
+import { readVersion, versionText } from '#server/status/version.ts'
+import { groupsLine, helpOf, overview, usageOf } from './help.ts'
 
 /** Exit codes of a command line that names no command with its arguments, and of one with an unknown option. */
 const exitCodes = { wrongArguments: 1, unknownOption: 2 }
@@ -21,10 +22,14 @@ const withoutControls = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
 
 async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  const { help, words, unknown } = parse(args)
+  const { help, version, words, unknown } = parse(args)
   if (unknown !== undefined) {
     context.printError(`${unknown} is not an option: run "bonbon help" for the commands and their arguments.`)
     return exitCodes.unknownOption
+  }
+  if (version) {
+    context.print(versionText(await readVersion(context.root)))
+    return 0
   }
   const [first, ...topic] = words
   if (help || first === 'help') return printHelp(first === 'help' ? topic : words, context)
@@ -33,28 +38,31 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
     return exitCodes.wrongArguments
   }
   const command = findCommand(words)
-  if (!command) return refuse(`"bonbon ${words.join(' ')}" is not a command: use one of these.`, context)
+  if (!command) return refuseUnknown(words, context)
   const commandArguments = words.slice(wordsOf(command).length)
   const { least, most } = command.count
   if (commandArguments.length < least || commandArguments.length > most)
-    return refuse(
-      `The arguments of "bonbon ${command.name}" are wrong: write "${usageOf(command)}".`,
-      context,
-    )
+    return refuse(`The arguments of "bonbon ${command.name}" are wrong.`, helpOf(command), context)
   return command.run(commandArguments, context)
 }
 
-function parse(args: readonly string[]): { help: boolean; words: string[]; unknown?: string } {
+function parse(args: readonly string[]): {
+  help: boolean
+  version: boolean
+  words: string[]
+  unknown?: string
+} {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } },
     allowPositionals: true,
     strict: false,
     tokens: true,
   })
-  const unknown = tokens.find((token) => token.kind === 'option' && token.name !== 'help')
+  const unknown = tokens.find((token) => token.kind === 'option' && !['help', 'version'].includes(token.name))
   return {
     help: values.help === true,
+    version: values.version === true,
     words: positionals,
     ...(unknown?.kind === 'option' && { unknown: unknown.rawName }),
   }
@@ -64,8 +72,7 @@ function printHelp(words: readonly string[], context: CommandContext): number {
   const command = findCommand(words)
   if (!command && words.length > 0) {
     const group = commands.filter(({ name }) => name.startsWith(`${words.join(' ')} `))
-    if (group.length === 0)
-      return refuse(`"bonbon ${words.join(' ')}" is not a command: use one of these.`, context)
+    if (group.length === 0) return refuseUnknown(words, context)
     context.print(overview(group))
     return 0
   }
@@ -78,7 +85,23 @@ const findCommand = (words: readonly string[]): Command | undefined =>
 
 const wordsOf = ({ name }: Command): string[] => name.split(' ')
 
-function refuse(sentence: string, { printError }: CommandContext): number {
-  printError(`${sentence}\n\n${overview(commands)}`)
+/** Names the commands with the same first word; without one, the first words of all. */
+function refuseUnknown(words: readonly string[], context: CommandContext): number {
+  const group = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  const usage = group.length === 0 ? groupsLine(commands) : group.map(usageOf).join('\n')
+  return refuse(`"bonbon ${words.join(' ')}" is not a command.`, usage, context)
+}
+
+/** RUN-005: a screen of text hides the sentence. */
+const mostLines = 20
+
+function refuse(sentence: string, usage: string, { printError }: CommandContext): number {
+  printError(firstLines(`${sentence}\n\n${usage}`, mostLines))
   return exitCodes.wrongArguments
+}
+
+function firstLines(text: string, most: number): string {
+  const lines = text.split('\n')
+  if (lines.length <= most) return text
+  return [...lines.slice(0, most - 1), '… "bonbon help" lists all.'].join('\n')
 }

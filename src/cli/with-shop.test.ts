@@ -17,6 +17,7 @@ const lines: string[] = []
 const run = (args: readonly string[], databaseUrl?: string) =>
   runCommand(args, {
     environment: { ...readEnvironment({ BONBON_DATA: folder }, folder), databaseUrl },
+    root: resolve('.'),
     migrations: resolve('database/migrations'),
     directory: folder,
     print: (text) => lines.push(text),

@@ -11,6 +11,7 @@ export const openCommandLine =
     const errors: string[] = []
     const code = await runCommand(args, {
       environment: { ...readEnvironment({}, directory), databaseUrl: url, ...(smtpUrl && { smtpUrl }) },
+      root: resolve('.'),
       migrations: resolve('database/migrations'),
       directory,
       print: (text) => printed.push(text),
