@@ -1,3 +1,4 @@
+-- expand
 -- Phrases of shoppers, with what the shopkeeper says that they mean. Imports replace them.
 create table search_synonyms (
   -- The first of the phrases: other ones can be added without a new row.

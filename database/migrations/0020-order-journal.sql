@@ -1,3 +1,4 @@
+-- contract
 -- What becomes of the units of a line after the order: their counters have no state of their own.
 alter table order_lines
   add column cancelled int not null default 0,

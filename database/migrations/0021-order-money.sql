@@ -1,3 +1,4 @@
+-- contract
 -- Money that goes one way, once, under a key of its own: captures and refunds at the gateway, money that goes back on gift cards, and
 -- refunds that staff send by hand (checks). Stored in the transaction of its cause, before anybody is asked. Its amount never changes.
 create table order_movements (

@@ -1,3 +1,4 @@
+-- contract
 -- Stock as two numbers (SALE-161): `on_hand` and `opened_parts` are on the shelf, `promised` and `promised_parts` are ordered and have
 -- not left. The difference, less what checkouts hold, can be sold. `on_hand` is below zero when more has left than was counted: the
 -- next count or delivery makes it right. `opened_parts` is never below zero, so -0.2 units are -1 and 0.8.

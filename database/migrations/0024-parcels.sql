@@ -1,3 +1,4 @@
+-- contract
 -- Parcels of orders: what leaves the shop, by which carrier, under which number.
 
 -- A box that leaves. One whose dispatch was undone stays, as `unpacked`, for the journal.

@@ -1,3 +1,4 @@
+-- expand
 -- Staff accounts, apart from those of customers, and the audit log.
 
 -- What members may do. Limits: amounts in cents, sites and shops.

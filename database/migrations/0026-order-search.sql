@@ -1,3 +1,4 @@
+-- expand
 -- What the office finds orders by (docs/decisions/0171-order-search.md). The job index-orders writes it from the orders, which stay the
 -- truth: it can be deleted and written again at any time.
 

@@ -1,3 +1,4 @@
+-- expand
 -- Views of the order list that members have saved.
 create table staff_views (
   id uuid primary key,

@@ -1,3 +1,4 @@
+-- expand
 -- Holds: obstacles that lie on an order or on one of its shipments until they are released. The state of a shipment stays as it is.
 
 -- Regions and days for which shipments are held for heat. A rule is ended, and another one made, and never changed: its holds say by

@@ -1,3 +1,4 @@
+-- expand
 -- Refunds by staff: what is given back of parts of an order without cancelling them. Stock never follows a refund (SALE-039).
 
 create table order_refunds (

@@ -1,3 +1,4 @@
+-- expand
 -- Pickups: when they are ready, where they wait, and when they were handed over (docs/decisions/0178-pickups.md).
 alter table order_shipments
   -- When the pickup was made ready last. Null after it was put back.

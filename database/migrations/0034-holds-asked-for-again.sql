@@ -1,3 +1,4 @@
+-- contract
 -- Holds that are asked for again, and payments that buyers make in place of others (docs/decisions/0182-holds-asked-for-again.md).
 alter table orders
   -- Whether the payer has allowed the shop to ask for the money again without them.

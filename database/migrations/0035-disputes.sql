@@ -1,3 +1,4 @@
+-- expand
 -- Disputes: a payer asks their bank for the money of a captured payment back (docs/decisions/0183-disputes.md).
 create table order_disputes (
   -- The gateway's id.

@@ -1,3 +1,4 @@
+-- expand
 -- One action on many orders (docs/decisions/0184-bulk-runs.md). Deleted after 14 days: journals and audit log say what was
 -- done, and words and notes may name persons.
 

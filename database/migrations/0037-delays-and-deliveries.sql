@@ -1,3 +1,4 @@
+-- expand
 -- Days that the shop could not keep (docs/decisions/0185-delays.md). One row for each shipment: of its newest delay.
 create table order_delays (
   order_no text not null,

@@ -1,3 +1,4 @@
+-- expand
 -- When money that was let go is held again, and cards that a gateway keeps for an order (docs/decisions/0187-kept-cards.md).
 
 -- Four days before the first parcel leaves, in the shop's time zone (src/shared/calendar-date.ts). A parcel without a day leaves today.

@@ -1,3 +1,4 @@
+-- expand
 -- What a new shop has to set, and an owner has put away unset.
 create table setup_steps (
   id text primary key check (id in ('mail', 'gateway', 'shipping', 'shop', 'owner')),

@@ -1,3 +1,4 @@
+-- expand
 -- The progress of bulk runs is counted as it is made (docs/decisions/0189-counts-and-undo-of-bulk-runs.md): a page asks for it each second.
 alter table bulk_runs
   add orders int not null default 0 check (orders >= 0),

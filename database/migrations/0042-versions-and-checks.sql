@@ -1,3 +1,4 @@
+-- expand
 -- The version that its order has with an event: what has happened since somebody has read the order (src/commerce/orders/effects).
 alter table order_events add column order_version int not null default 1;
 

@@ -1,3 +1,4 @@
+-- contract
 -- A movement is of a record of stock. Who writes one has locked that record; the lock of its product, which an import may hold while it waits
 -- for the stock, was a deadlock.
 alter table stock_movements

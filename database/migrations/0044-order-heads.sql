@@ -1,3 +1,4 @@
+-- contract
 -- An order that waits for its money has no parcels, holds, refunds or disputes, and nothing of it has changed: a checkout reads its head
 -- only. `order_records` is the head with what may come after the order is placed.
 drop view order_records;

@@ -1,3 +1,4 @@
+-- contract
 -- A dispute holds by itself: a hold for fraud that staff have placed before, with a day of release or without, does not stand for it.
 alter table order_holds add column is_of_dispute boolean not null default false;
 

@@ -1,3 +1,4 @@
+-- expand
 -- Tracking numbers are words of their shipment, for those who see recipients. All orders are indexed again.
 alter table order_words drop constraint order_words_kind_check;
 alter table order_words add constraint order_words_kind_check

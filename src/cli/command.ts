@@ -11,6 +11,8 @@ export interface CommandContext {
   directory: string
   print: (text: string) => void
   printError: (text: string) => void
+  /** The options that were written, by name: true, or the value of one that takes one. */
+  options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 /** One row of the table in commands.ts. */
@@ -21,6 +23,8 @@ export interface Command {
   usage: string
   /** How many arguments there may be. */
   count: { least: number; most: number }
+  /** The options that it knows besides --help: `{ plan: { type: 'boolean' } }`. */
+  options?: Readonly<Record<string, { type: 'boolean' | 'string' }>>
   /** One line for the list of commands. */
   summary: string
   /** What `bonbon <command> --help` adds. */

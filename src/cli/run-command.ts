@@ -8,10 +8,14 @@ import { groupsLine, helpOf, overview, usageOf } from './help.ts'
 const exitCodes = { wrongArguments: 1, unknownOption: 2 }
 
 /** Runs a command line and returns the exit code. Throws a StartFailure for a problem of the settings or the machine. */
-export function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
+export function runCommand(
+  args: readonly string[],
+  context: Omit<CommandContext, 'options'>,
+): Promise<number> {
   const { print, printError } = context
   return run(args, {
     ...context,
+    options: {},
     print: (text) => print(withoutControls(text)),
     printError: (text) => printError(withoutControls(text)),
   })
@@ -22,7 +26,7 @@ const withoutControls = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
 
 async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  const { help, version, words, unknown } = parse(args)
+  const { help, version, words, options, unknown } = parseFor(args)
   if (unknown !== undefined) {
     context.printError(`${unknown} is not an option: run "bonbon help" for the commands and their arguments.`)
     return exitCodes.unknownOption
@@ -43,27 +47,46 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
   const { least, most } = command.count
   if (commandArguments.length < least || commandArguments.length > most)
     return refuse(`The arguments of "bonbon ${command.name}" are wrong.`, helpOf(command), context)
-  return command.run(commandArguments, context)
+  return command.run(commandArguments, { ...context, options })
 }
 
-function parse(args: readonly string[]): {
+interface Parsed {
   help: boolean
   version: boolean
   words: string[]
+  options: CommandContext['options']
+  /** An option that the command does not know, or one without the value that it takes. */
   unknown?: string
-} {
+}
+
+/** Parses with the options of the command that the words name. They are found first: the value of an option is no word. */
+function parseFor(args: readonly string[]): Parsed {
+  const command = findCommand(parse(args, {}).words)
+  return parse(args, command?.options ?? {})
+}
+
+const commonOptions = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const
+
+function parse(args: readonly string[], ofCommand: NonNullable<Command['options']>): Parsed {
+  const known: NonNullable<Command['options']> = { ...commonOptions, ...ofCommand }
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } },
+    options: known,
     allowPositionals: true,
     strict: false,
     tokens: true,
   })
-  const unknown = tokens.find((token) => token.kind === 'option' && !['help', 'version'].includes(token.name))
+  const { help, version, ...options } = values
+  const unknown = tokens.find(
+    (token) =>
+      token.kind === 'option' &&
+      known[token.name]?.type !== (token.value === undefined ? 'boolean' : 'string'),
+  )
   return {
-    help: values.help === true,
-    version: values.version === true,
+    help: help === true,
+    version: version === true,
     words: positionals,
+    options,
     ...(unknown?.kind === 'option' && { unknown: unknown.rawName }),
   }
 }

@@ -6,7 +6,7 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrations/migrate.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import type { CommandContext } from './command.ts'
@@ -34,6 +34,20 @@ export async function withShop<Result>(
     } finally {
       await database.close()
     }
+  } finally {
+    await stop()
+  }
+}
+
+/** Reaches the database of the shop for one command that opens no shop and applies no migrations. Throws a StartFailure where there is none. */
+export async function withDatabaseUrl<Result>(
+  { environment }: Pick<CommandContext, 'environment'>,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  refuseMissingFolder(environment)
+  const { url, stop } = await reachDatabase(environment)
+  try {
+    return await work(url)
   } finally {
     await stop()
   }

@@ -16,6 +16,11 @@ export async function stockedDatabase(): Promise<Database & { url: string }> {
   return cloneOf(inject('stockedTemplate'))
 }
 
+/** A database without tables, for tests of migrations. */
+export async function emptyDatabase(): Promise<Database & { url: string }> {
+  return cloneOf('template0')
+}
+
 async function cloneOf(source: string): Promise<Database & { url: string }> {
   const { name: template, url: templateUrl, adminUrl } = inject('testTemplate')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The keys of PostgreSQL's advisory locks: work that only one process of the shop does at a time. */
@@ -6,6 +7,7 @@ const lockKeys = { migrate: 4_286_914_337, 'first-import': 4_286_914_338 }
 const connectMilliseconds = 30_000
 /** After this time the wait for another process is worth a line. */
 const noticeMilliseconds = 10_000
+const tryMilliseconds = 100
 
 /**
  * Runs `work` while holding an advisory lock of the database; other processes wait for it. The lock belongs to the
@@ -30,9 +32,24 @@ export async function withAdvisoryLock<Result>(
       () => console.error('Another process of the shop is preparing the database: waiting for it.'),
       noticeMilliseconds,
     )
-    await client.query('select pg_advisory_lock($1)', [lockKeys[lock]]).finally(() => clearTimeout(notice))
+    await take(client, lockKeys[lock]).finally(() => clearTimeout(notice))
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in one statement: an index that is built `concurrently` waits for all statements that have begun,
+ * so both would wait for each other.
+ */
+async function take(client: pg.Client, key: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [key],
+    )
+    if (rows[0]?.isTaken) return
+    await pause(tryMilliseconds)
   }
 }

@@ -11,7 +11,7 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { DemoAccount } from '#server/status/demo-accounts.ts'
 import { placeDemoOrders } from './demo-orders/place-demo-orders.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { serverVersion } from './queries.ts'
 
 const oldestVersion = 150_000
