@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readEnvironment } from '#commerce/settings/environment.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { failureText } from '#server/process/failure-text.ts'
 import { runCommand } from './run-command.ts'
 
 const args = process.argv.slice(2)
@@ -19,6 +19,6 @@ try {
     printError: console.error,
   })
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error)
+  console.error(failureText(error))
   process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
+import { databaseFailure } from '#server/database/database-failure.ts'
 import { migrate } from '#server/database/migrations/migrate.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
@@ -66,7 +67,9 @@ function refuseMissingFolder({ databaseUrl, dataFolder }: CommandContext['enviro
 
 async function refuseEmptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw databaseFailure(error)
+  })
   try {
     const { rows } = await client.query<{ isThere: boolean }>(
       `select to_regclass('migrations') is not null as "isThere"`,

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readEnvironment, type Environment } from '#commerce/settings/environment.ts'
-import { StartFailure } from '#shared/start-failure.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
+import { failureText } from './process/failure-text.ts'
 import { startupBanner } from './process/startup-banner.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import type { Service } from './service.ts'
@@ -76,6 +76,6 @@ function openReloadingService(vite: ViteDevServer, environment: Environment, dat
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error)
+  console.error(failureText(error))
   process.exit(1)
 }

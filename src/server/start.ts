@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readEnvironment, type Environment } from '#commerce/settings/environment.ts'
-import { StartFailure } from '#shared/start-failure.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { openAssets } from './http/assets.ts'
 import { openLog } from './observability/log.ts'
@@ -13,6 +12,7 @@ import { refuseBusyPort } from './process/busy-port.ts'
 import { openClusterMetrics, runWorkers } from './process/cluster.ts'
 import { sendHeartbeats } from './process/heartbeats.ts'
 import { longestStopMilliseconds, serve, type RunningServer } from './process/serve.ts'
+import { failureText } from './process/failure-text.ts'
 import { startupBanner } from './process/startup-banner.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openService } from './service.ts'
@@ -82,6 +82,6 @@ delete process.env.BONBON_WORKER_DATABASE
 try {
   await (databaseUrl === undefined ? start() : startWorker(databaseUrl))
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error)
+  console.error(failureText(error))
   process.exit(1)
 }

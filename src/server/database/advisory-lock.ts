@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { databaseFailure } from './database-failure.ts'
 
 /** The keys of PostgreSQL's advisory locks: work that only one process of the shop does at a time. */
 const lockKeys = { migrate: 4_286_914_337, 'first-import': 4_286_914_338 }
@@ -26,7 +27,9 @@ export async function withAdvisoryLock<Result>(
     keepAlive: true,
   })
   client.on('error', () => {}) // the statement that waits fails with it
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw databaseFailure(error)
+  })
   try {
     const notice = setTimeout(
       () => console.error('Another process of the shop is preparing the database: waiting for it.'),

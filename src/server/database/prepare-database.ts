@@ -9,6 +9,7 @@ import { readFacts } from '#server/status/read-facts.ts'
 import type { ShopFacts } from '#server/status/warnings.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { databaseFailure } from './database-failure.ts'
 import type { DemoAccount } from '#server/status/demo-accounts.ts'
 import { placeDemoOrders } from './demo-orders/place-demo-orders.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -68,9 +69,7 @@ export async function prepareDatabase({
 async function checkVersion(url: string): Promise<void> {
   await withDatabase(url, async (database) => {
     const found = await serverVersion(database).catch((error: Error) => {
-      throw new StartFailure(
-        `The database of DATABASE_URL could not be used (${reasonOf(error)}): check the address, the user and that it runs.`,
-      )
+      throw databaseFailure(error.cause ?? error)
     })
     if (found && found.version < oldestVersion) {
       throw new StartFailure(
@@ -78,12 +77,6 @@ async function checkVersion(url: string): Promise<void> {
       )
     }
   })
-}
-
-/** Why the connection failed, in the text of Node or PostgreSQL. Never contains the address, which has the password. */
-function reasonOf(error: Error): string {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return error.message || code || error.name
 }
 
 /** Only the shop of the demo itself, where no money moves, has customers with a history. */
