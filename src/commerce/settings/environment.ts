@@ -3,6 +3,7 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { environmentVariables, type EnvironmentVariables } from './environment-variables.ts'
 import type { PreviewEnvironments } from './preview-environments.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import type { ThirdPartyScripts } from './third-party-scripts.ts'
 
@@ -96,9 +97,7 @@ export function readEnvironment(
   variables: Record<string, string | undefined>,
   directory: string,
 ): Environment {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = givenSettings(variables, directory)
   rejectUnknown(given)
   const read = environmentVariables.safeParse(given)
   if (!read.success) throw new StartFailure(read.error.issues.map(sentence).join(' '))
@@ -155,6 +154,13 @@ export function readEnvironment(
     },
   }
 }
+
+/** An empty value counts as not set. */
+const givenSettings = (variables: Record<string, string | undefined>, directory: string) =>
+  withSecretFiles(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
+    { known: Object.keys(environmentVariables.shape), directory },
+  )
 
 const scriptsOf = (values: EnvironmentVariables, isTestPayment: boolean): ThirdPartyScripts => ({
   chat: values.BONBON_CHAT_SCRIPT,

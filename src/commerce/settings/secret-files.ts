@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { StartFailure } from '#shared/start-failure.ts'
+
+/** URLs with a password in them. All other secret settings have a word for it in their name. */
+const urlsWithPasswords = ['DATABASE_URL', 'SMTP_URL']
+
+/** Whether the value of a setting is a secret, which may be read from a file. */
+export const isSecretSetting = (name: string): boolean =>
+  urlsWithPasswords.includes(name) || /SECRET|PASSWORD|TOKEN/.test(name)
+
+/**
+ * The settings with the secrets that files have: `SMTP_URL_FILE` names the file with the value of `SMTP_URL` (RUN-054). Relative paths
+ * are resolved against `directory`. Throws a StartFailure when both are set, or a file cannot be read.
+ */
+export function withSecretFiles(
+  given: Readonly<Record<string, string | undefined>>,
+  { known, directory }: { known: readonly string[]; directory: string },
+): Record<string, string | undefined> {
+  const settings = { ...given }
+  for (const name of known.filter(isSecretSetting)) {
+    const file = settings[`${name}_FILE`]
+    if (file === undefined) continue
+    if (settings[name] !== undefined) throw new StartFailure(`Set ${name} or ${name}_FILE, not both.`)
+    settings[name] = readSecret(name, resolve(directory, file))
+    delete settings[`${name}_FILE`]
+  }
+  return settings
+}
+
+/** Editors and `echo` end a file with a line break. */
+function readSecret(name: string, file: string): string {
+  const text = textOf(name, file).replace(/[\r\n]+$/, '')
+  if (text !== '') return text
+  throw new StartFailure(`The file ${file} of ${name}_FILE is empty: write the value of ${name} into it.`)
+}
+
+function textOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new StartFailure(
+      `The file ${file} of ${name}_FILE could not be read (${code}): name a file that the user of the shop may read.`,
+    )
+  }
+}
