@@ -25,11 +25,14 @@ import { openOffice, type Office } from './shop/office.ts'
 import { openReaders } from './shop/readers.ts'
 import { openMerchandise, type Merchandise } from './shop/merchandise.ts'
 import { openShoppers, type Shoppers } from './shop/shoppers.ts'
+import { openTexts } from './texts/open-texts.ts'
+import type { Texts } from './texts/texts.ts'
 
 /** The shop, domain by domain. API, storefront server and commands reach the business through this only. */
 export interface Shop extends Merchandise, Shoppers, Checkout, Forms, Office {
   database: Database
   sites: Sites
+  texts: Texts
   addressCheck: AddressCheck
   savedBoxes: SavedBoxes
   mail: Mail
@@ -71,7 +74,8 @@ export function openShop({
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
-  const foundation = { database, readModel, sites }
+  const texts = openTexts({ database, readModel })
+  const foundation = { database, readModel, sites, texts }
   const purchases = openPurchases({ database })
 
   const merchandise = openMerchandise(foundation, purchases)
@@ -93,6 +97,7 @@ export function openShop({
   return {
     database,
     sites,
+    texts,
     ...merchandise,
     mail,
     ...shoppers,
@@ -113,6 +118,7 @@ export function openShop({
     importExport: openImportExport({
       database,
       sites,
+      texts,
       ...merchandise,
       ...shoppers,
       ...checkout,

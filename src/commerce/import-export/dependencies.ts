@@ -17,12 +17,14 @@ import type { Readers } from '#commerce/shop/readers.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
+import type { Texts } from '#commerce/texts/texts.ts'
 import type { Videos } from '#commerce/videos/videos.ts'
 
 /** The domains whose records are imported and exported. */
 export interface ImportExportDependencies {
   database: Database
   sites: Sites
+  texts: Texts
   images: Images
   videos: Videos
   catalog: Catalog

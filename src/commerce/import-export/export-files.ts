@@ -19,6 +19,7 @@ import { destinationsFile, synonymsFile } from './format/search-phrases.ts'
 import { siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
+import { textsFile } from './format/texts.ts'
 import { webLocation } from './web-location.ts'
 import { jsonFile } from './write-files.ts'
 
@@ -26,6 +27,7 @@ import { jsonFile } from './write-files.ts'
 export async function* exportFiles(dependencies: ImportExportDependencies): AsyncGenerator<FolderFile> {
   const { sites, concierges, shipping, tax, reviews, giftCards, customers } = dependencies
   yield* (await sites.records.all()).map(siteFile)
+  yield* (await dependencies.texts.records.all()).map(textsFile)
   yield* catalogFiles(dependencies)
   yield* await priceFiles(dependencies)
   yield* await stockFiles(dependencies)

@@ -8,6 +8,7 @@ import { checkPricing } from './check-pricing.ts'
 import { checkRemovals } from './check-removals.ts'
 import { checkSearchPhrases } from './check-search-phrases.ts'
 import { checkSites } from './check-sites.ts'
+import { checkTexts } from './check-texts.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
 import { folderProblem, openFolder, writeFolder } from './folder.ts'
@@ -56,6 +57,7 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
       // After an unreadable file, every reference into it would be reported as unknown.
       if (problems.all.length === 0) {
         checkFiles(files, problems)
+        checkTexts(dependencies.texts, files, problems)
         await checkUnlisted(folder, files, problems)
       }
       if (problems.all.length === 0) await checkGiftCards(dependencies.giftCards, files, problems)

@@ -138,6 +138,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     search,
   } = dependencies
   return [
+    ...(await naming('texts', () => dependencies.texts.records.replace(itemsOf(files.texts)))),
     ...(await naming('images/images.csv', () => images.records.replace(itemsOf(files.images)))),
     ...(await naming('videos', () => videos.records.replace(files.videos))),
     ...(await naming('sites', () => sites.records.replace(itemsOf(files.sites)))),

@@ -16,6 +16,7 @@ import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { destinationsFile, synonymsFile } from './format/search-phrases.ts'
 import { siteFile } from './format/sites.ts'
 import { storesFile } from './format/stores.ts'
+import { textsFile } from './format/texts.ts'
 import { naming, reading } from './naming.ts'
 import { checkUniqueness } from './queries.ts'
 
@@ -48,6 +49,7 @@ function exporters(dependencies: ImportExportDependencies): Exporter[] {
   const { limits, uses } = pricing.coupons.records
   return [
     ['sites', 'sites', async () => (await sites.records.all()).map(siteFile)],
+    ['texts', 'texts', async () => (await dependencies.texts.records.all()).map(textsFile)],
     ['images', 'images/images.csv', async () => imagesFile(await images.records.describeAll())],
     ['categories', 'categories', async () => (await categories.all()).map(categoriesFile)],
     [

@@ -6,6 +6,7 @@ import type { ForSite } from '#commerce/content/content.ts'
 import { OrganisationRecord } from '#commerce/organisations/inputs.ts'
 import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import type { PriceLine } from '#commerce/pricing/pricing.ts'
+import type { ImportedTexts } from '#commerce/texts/texts.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
 import { CarriersFile } from './format/carriers.ts'
@@ -22,6 +23,7 @@ import { DestinationRow, SynonymRow } from './format/search-phrases.ts'
 import { SiteFile } from './format/sites.ts'
 import { ShopStockRow, WebStockRow } from './format/stock.ts'
 import { StoresFile } from './format/stores.ts'
+import { TextsFile } from './format/texts.ts'
 import type { Located, Problems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
@@ -38,6 +40,7 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
     .map((name) => name.replace(/\.csv$/, ''))
   return {
     sites: await readJsonFiles(folder, 'sites', SiteFile, problems),
+    texts: await readTexts(folder, problems),
     images: await readImages(folder, decoded, problems),
     videos: await readVideos(folder, problems),
     categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
@@ -92,6 +95,14 @@ async function readPerSite<Value>(
   return read.map((located) => ({
     ...located,
     item: { siteId: baseName(located.file, '.json'), value: located.item },
+  }))
+}
+
+async function readTexts(folder: Folder, problems: Problems): Promise<Located<ImportedTexts>[]> {
+  const read = await readJsonFiles(folder, 'texts', TextsFile, problems)
+  return read.map((located) => ({
+    ...located,
+    item: { locale: baseName(located.file, '.json'), texts: located.item },
   }))
 }
 

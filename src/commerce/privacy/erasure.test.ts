@@ -62,6 +62,7 @@ const tablesWithoutPersons = new Set([
   'stores',
   'subscription_orders',
   'tax_rates',
+  'texts',
   'upsells',
   'videos',
   // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations.md).

@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
+import type { Texts } from '#commerce/texts/texts.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 
 /** What every domain stands on. */
@@ -7,4 +8,5 @@ export interface Foundation {
   database: Database
   readModel: ReadModel
   sites: Sites
+  texts: Texts
 }

@@ -4,6 +4,7 @@ const csv = /\.csv$/
 /** The folders of the import format, and the names of their files (demo/README.md). */
 export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['sites', json],
+  ['texts', /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*\.json$/],
   ['categories', json],
   ['products', json],
   ['price-books', /\.csv$|^price-books\.json$/],

@@ -15,7 +15,7 @@ import {
 import type { ShopFiles } from '../read-shop.ts'
 
 export function kindsOfContent(dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
-  const { database, sites, content } = dependencies
+  const { database, sites, texts, content } = dependencies
   const { items, navigations, footers } = content.records
   const siteIds = new Set(itemsOf(files.sites).map(idOf))
   const pathOfMenu = pathIn('navigation', 'json', siteIds)
@@ -28,6 +28,14 @@ export function kindsOfContent(dependencies: ImportExportDependencies, files: Sh
       given: itemsOf(files.sites),
       keyOf: idOf,
       path: 'sites',
+    }),
+    kindOf({
+      name: 'files of texts',
+      empty: emptyFolder,
+      all: texts.records.all,
+      given: itemsOf(files.texts),
+      keyOf: ({ locale }) => locale,
+      path: 'texts',
     }),
     kindOf({
       name: 'content items',

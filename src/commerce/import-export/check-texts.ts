@@ -1,0 +1,24 @@
+import type { Texts } from '#commerce/texts/texts.ts'
+import type { Problems } from './problems.ts'
+import type { ShopFiles } from './read-shop.ts'
+
+/** Checks the texts of the import, and that each site has all texts in its locales (RUN-019, RUN-021). */
+export function checkTexts(
+  texts: Pick<Texts, 'problemsOf' | 'missingIn'>,
+  files: ShopFiles,
+  problems: Problems,
+): void {
+  for (const file of files.texts)
+    for (const { key, message } of texts.problemsOf(file.item)) problems.at(file, [key], message)
+  const imported = files.texts.map(({ item }) => item)
+  for (const site of files.sites)
+    for (const [index, { id }] of site.item.locales.entries()) {
+      const missing = texts.missingIn(id, imported).length
+      if (missing > 0)
+        problems.at(
+          site,
+          ['locales', index, 'id'],
+          `there are no texts for ${id}; ${missing.toLocaleString('en-US')} are missing. Add texts/${id}.json.`,
+        )
+    }
+}

@@ -1,0 +1,14 @@
+import storefrontInCanada from '#shared/texts/en-CA/storefront.json' with { type: 'json' }
+import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+
+type PlainTexts = Readonly<Record<string, string>>
+
+/** The texts that come with the package, by locale. English of the United States has them all. */
+const packageTexts: Readonly<Record<string, PlainTexts>> = {
+  'en-CA': storefrontInCanada,
+  'en-US': storefront,
+}
+
+export const completeTexts: PlainTexts = packageTexts['en-US'] ?? {}
+
+export const packageTextsIn = (locale: string): PlainTexts => packageTexts[locale] ?? {}

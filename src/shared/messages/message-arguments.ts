@@ -1,0 +1,16 @@
+import type { MessageParts } from './message-parts.ts'
+import type { Message } from './text-of.ts'
+
+/** The names of the values that a message needs. */
+export const messageArguments = (message: Message): Set<string> =>
+  new Set(typeof message === 'string' ? [] : argumentsIn(message))
+
+const argumentsIn = (parts: MessageParts): string[] =>
+  parts.flatMap((part) =>
+    typeof part === 'object'
+      ? [
+          part.name,
+          ...[part.plural, part.select].flatMap((of) => Object.values(of ?? {}).flatMap(argumentsIn)),
+        ]
+      : [],
+  )
