@@ -7,6 +7,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { findCardNumber } from '#shared/card.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
+import { countCall } from './counted-calls.ts'
 import type { AnyCall } from './calls.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
 import { findMalformed } from './malformed-input.ts'
@@ -60,6 +61,7 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
     reply,
     preview: incoming.preview,
   })
+  countCall(shop.database, { siteId: site.id, name: incoming.name, body: input.body, result })
   return isRefusal(result) ? { fault: refusalFault(result, request.id) } : result
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
 import { openRareReports } from '#shared/rare-reports.ts'
+import type { AnnouncementStats } from './database-observer.ts'
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY on which tags are announced. */
 export const changeChannel = 'bonbon_changed'
@@ -60,11 +61,23 @@ export function openChangeNotifications({
   const reportRarely = openRareReports({ report, pauseMilliseconds: deafMilliseconds })
   const listeners = new Set<ChangeListener>()
   const closing = Promise.withResolvers<void>()
+  const counted: AnnouncementStats = { received: 0, lost: 0, late: 0 }
   let isClosed = false
   let running: { firstConnected: Promise<void>; end: Promise<void> } | undefined
 
   function notify(tags: readonly string[]): void {
     for (const listener of listeners) listener(tags)
+  }
+
+  function receive(tags: readonly string[]): void {
+    counted.received += 1
+    notify(tags)
+  }
+
+  /** What was announced is unknown: everything cached is dropped. */
+  function dropAll(reason: 'lost' | 'late'): void {
+    counted[reason] += 1
+    notify(['*'])
   }
 
   /** Keeps a connection open until `close`. */
@@ -73,19 +86,19 @@ export function openChangeNotifications({
     let droppedAt = Date.now()
     let wasConnected = false
     while (!isClosed) {
-      const connection = await connect({ url, heartbeat, onTags: notify }).catch((error: unknown) => {
+      const connection = await connect({ url, heartbeat, onTags: receive }).catch((error: unknown) => {
         reportRarely(error instanceof Error ? error : new Error(String(error)))
       })
       if (connection) {
         pauses.reset()
-        if (wasConnected) notify(['*'])
+        if (wasConnected) dropAll('lost')
         wasConnected = true
         onFirst()
         await Promise.race([connection.ended, closing.promise])
         await connection.end()
         droppedAt = Date.now()
       } else if (Date.now() - droppedAt > deafMilliseconds && (await isReachable())) {
-        notify(['*'])
+        dropAll('late')
         droppedAt = Date.now()
       }
       if (!isClosed) await pauseFor(pauses.next(), closing.promise)
@@ -109,6 +122,7 @@ export function openChangeNotifications({
       await running.firstConnected
       return () => void listeners.delete(listener)
     },
+    stats: (): AnnouncementStats => ({ ...counted }),
     async close(): Promise<void> {
       isClosed = true
       closing.resolve()

@@ -7,7 +7,9 @@ import {
   type ChangeListener,
   type Heartbeat,
 } from './change-notifications.ts'
-import { openConnectionPools, type Lane } from './connection-pools.ts'
+import type { CountedEvent } from './counted-event.ts'
+import { openConnectionPools, type ConnectionPools, type Lane } from './connection-pools.ts'
+import type { DatabaseObserver, DatabaseStats, LaneStats } from './database-observer.ts'
 import { asOutage } from './database-outage.ts'
 import { openStatementPipeline } from './statement-pipeline.ts'
 import { openTransactions } from './transactions.ts'
@@ -127,6 +129,10 @@ export interface Database {
   loadShared<Result>(work: () => Promise<Result>, pace?: 'quick' | 'slow'): Promise<Result>
   /** Runs a background job: on connections of its own, which may take minutes. */
   runJob<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Counts an event once the transaction that the caller runs in is committed, and never after a rollback. */
+  count(event: CountedEvent): void
+  /** Calls the listener with every event that this process counts. Gives a function that stops it. */
+  onCount(listener: (event: CountedEvent) => void): () => void
   /** Notifies every process that the data behind these tags has changed; inside a transaction, on commit. */
   announce(tags: readonly string[]): Promise<void>
   /** Notifies the listeners of this process only: it has loaded by now what was announced before. */
@@ -135,6 +141,8 @@ export interface Database {
   onChange(listener: ChangeListener): Promise<() => void>
   /** Calls the listener with every statement as it starts: tests count them. Gives a function that stops it. */
   onStatement(listener: (statement: Statement) => void): () => void
+  /** The connections and announcements of this process. */
+  stats(): DatabaseStats
   close(): Promise<void>
 }
 
@@ -149,16 +157,19 @@ interface DatabaseOptions {
   heartbeat?: Heartbeat
   /** Receives why changes of other processes cannot be received, while it lasts. */
   reportUnheard?: (error: Error) => void
+  /** Measures statements and waits of this process. */
+  observer?: DatabaseObserver | undefined
 }
 
 /** Opens the database, any PostgreSQL ≥ 15. Its connections open when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolSize = 10, timeoutSeconds, heartbeat, reportUnheard } = options
+  const { url, poolSize = 10, timeoutSeconds, heartbeat, reportUnheard, observer } = options
   const pools = openConnectionPools({ url, poolSize, timeoutSeconds })
   const lanes = new AsyncLocalStorage<Lane>()
   const transactions = openTransactions(() => (lanes.getStore() === 'jobs' ? pools.jobs : pools.calls))
   const pipeline = openStatementPipeline(pools.reads)
   const statementListeners = new Set<(statement: Statement) => void>()
+  const countListeners = new Set<(event: CountedEvent) => void>()
   const isReachable = () =>
     pools.reads.query('select 1').then(
       () => true,
@@ -166,6 +177,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     )
   const notifications = openChangeNotifications({ url, heartbeat, isReachable, report: reportUnheard })
 
+  const { timed, orOutage, grouped } = openObservation(observer, () => lanes.getStore() ?? 'calls')
   const runner = () => transactions.connection() ?? runnerOf(lanes.getStore() ?? 'calls')
   const runnerOf = (lane: Lane) => (lane === 'reads' ? pipeline : pools[lane])
 
@@ -175,8 +187,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     return { name, text, values: [...values] }
   }
 
+  const send = (statement: Statement): Promise<pg.QueryResult> =>
+    orOutage(timed(statement, runner().query(announced(statement))))
   const query = async (statement: Statement): Promise<pg.QueryResult> =>
-    orOutage(runner().query(announced(statement)))
+    transactions.isOpen() ? send(statement) : grouped('statement', () => send(statement))
 
   return {
     // The caller proves the row's type: see Database.rows.
@@ -185,7 +199,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     script: async (text) => void (await orOutage(runner().query({ text }))),
-    transact: (work) => orOutage(transactions.transact(work)),
+    transact: (work) =>
+      transactions.isOpen()
+        ? transactions.transact(work)
+        : orOutage(grouped('transaction', () => transactions.transact(work))),
     attempt: (work) => orOutage(transactions.attempt(work)),
     finish: async <Row>(statements: readonly Statement[]) =>
       // The same.
@@ -195,6 +212,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     loadShared: (work, pace = 'quick') =>
       transactions.outside(() => lanes.run(pace === 'slow' ? 'rebuilds' : 'reads', work)),
     runJob: (work) => lanes.run('jobs', work),
+    count: (event) => transactions.afterCommit(() => countListeners.forEach((listener) => listener(event))),
+    onCount: (listener) => {
+      countListeners.add(listener)
+      return () => countListeners.delete(listener)
+    },
     announce: async (tags) => {
       for (const payload of payloadsOf(tags)) await query(sql`select pg_notify(${changeChannel}, ${payload})`)
     },
@@ -204,6 +226,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       statementListeners.add(listener)
       return () => statementListeners.delete(listener)
     },
+    stats: () => ({ lanes: laneStats(pools), announcements: notifications.stats() }),
     close: async () => {
       await notifications.close()
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
@@ -211,7 +234,40 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-const orOutage = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
-    throw asOutage(error)
-  })
+const laneStats = (pools: ConnectionPools): DatabaseStats['lanes'] => ({
+  calls: statsOf(pools.calls),
+  reads: statsOf(pools.reads),
+  rebuilds: statsOf(pools.rebuilds),
+  jobs: statsOf(pools.jobs),
+})
+
+const statsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): LaneStats => ({
+  inUse: totalCount - idleCount,
+  open: totalCount,
+  waiting: waitingCount,
+})
+
+/** Measures what the observer wants to know. Without one, the work runs as it is. */
+function openObservation(observer: DatabaseObserver | undefined, lane: () => Lane) {
+  return {
+    timed<Result>({ text }: Statement, work: Promise<Result>): Promise<Result> {
+      const { statement } = observer ?? {}
+      if (!statement) return work
+      const start = performance.now()
+      const end = () => statement(text, (performance.now() - start) / 1_000)
+      work.then(end, end)
+      return work
+    },
+    orOutage: <Result>(work: Promise<Result>): Promise<Result> =>
+      work.catch((error: unknown) => {
+        if (isWaitTooLong(error)) observer?.refused?.(lane())
+        throw asOutage(error)
+      }),
+    grouped: <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+      observer?.span ? observer.span(name, { 'db.system.name': 'postgresql' }, work) : work(),
+  }
+}
+
+/** `pg` has no code for it. */
+const isWaitTooLong = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'

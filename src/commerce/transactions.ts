@@ -8,6 +8,8 @@ interface Transaction {
   nested: number
   /** The answer to a commit that was sent with the last statements. */
   committed?: Promise<QueryResult>
+  /** What runs once it is committed. */
+  afterCommit: (() => void)[]
 }
 
 /** One inside of another has the same name: PostgreSQL takes the newest. */
@@ -37,6 +39,13 @@ export function openTransactions(poolOf: () => Pool) {
     /** Whether the caller runs in a transaction that is not over. */
     isOpen: (): boolean => current.getStore()?.isOver === false,
 
+    /** Runs `work` once the transaction is committed, and never after a rollback; outside of a transaction, now. */
+    afterCommit(work: () => void): void {
+      const transaction = current.getStore()
+      if (transaction?.isOver === false) transaction.afterCommit.push(work)
+      else work()
+    },
+
     /** Runs `work` outside of the transaction that the caller runs in. */
     outside: <Result>(work: () => Promise<Result>): Promise<Result> => current.run(undefined, work),
 
@@ -58,10 +67,14 @@ export function openTransactions(poolOf: () => Pool) {
     async attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result> {
       const transaction = current.getStore()
       if (!transaction || transaction.isOver) throw new Error('There is no open transaction to try in')
-      const { client } = transaction
+      const { client, afterCommit } = transaction
+      const before = afterCommit.length
       await client.query(savepoint)
       const { result, isKept } = await nestedIn(transaction, work)
-      if (!isKept) await client.query(rollBackToSavepoint)
+      if (!isKept) {
+        await client.query(rollBackToSavepoint)
+        afterCommit.length = before
+      }
       await client.query(releaseSavepoint)
       return result
     },
@@ -71,7 +84,7 @@ export function openTransactions(poolOf: () => Pool) {
       const outer = current.getStore()
       if (outer) return nestedIn(outer, work)
       const client = await poolOf().connect()
-      const transaction: Transaction = { client, isOver: false, nested: 0 }
+      const transaction: Transaction = { client, isOver: false, nested: 0, afterCommit: [] }
       let broken: Error | undefined
       try {
         // Not awaited here: it is sent with the first statement, which fails when this fails.
@@ -84,6 +97,7 @@ export function openTransactions(poolOf: () => Pool) {
         const { command } = await (transaction.committed ?? client.query(commit))
         if (command !== 'COMMIT')
           throw new Error('The transaction was rolled back: it went on after a statement had failed')
+        for (const run of transaction.afterCommit) run()
         return result
       } catch (error) {
         transaction.isOver = true

@@ -4,15 +4,17 @@ import type { ServerBuild } from 'react-router'
 import { chooseAdapters } from '#adapters/choose.ts'
 import { outboxRoutes } from '#adapters/mailer/outbox/routes.ts'
 import { sandboxFormRoutes } from '#adapters/sandbox-form/routes.ts'
-import { openDatabase } from '#commerce/database.ts'
+import { openDatabase, type Database } from '#commerce/database.ts'
 import { openJobs } from '#commerce/jobs/jobs.ts'
 import { keepJobs } from '#commerce/jobs/keep-jobs.ts'
 import { openLimits } from '#commerce/limits/open-limits.ts'
 import type { AskForQuote } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
+import type { Ports } from '#commerce/ports/ports.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
+import { openShopGauges } from '#commerce/shop-gauges/open-shop-gauges.ts'
 import { openRouteIds } from '#library-internals/page-handlers.ts'
 import { openApp } from './app.ts'
 import { openCrawlerFiles } from './crawlers/crawler-files.ts'
@@ -26,6 +28,7 @@ import { allowedSourcesOf } from './http/security.ts'
 import { openImageDiskCache } from './images/disk-cache.ts'
 import { openImageRoutes } from './images/image-routes.ts'
 import type { Log } from './observability/log.ts'
+import { measuredGateway, measuredMailer, type ObserveRequest } from './observability/measured-port.ts'
 import { openMailWarnings } from './observability/mail-warnings.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
@@ -70,11 +73,12 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const { trustedProxies, metricsToken, isPublic, officeOrigin } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openServiceDatabase(dependencies)
-  const { shop, routes, frameHosts } = openShopWithAdapters(database, environment, report)
+  const { shop, routes, frameHosts } = openShopWithAdapters(dependencies, database, report)
   const hosts = await openHosts({ database, sites: shop.sites, report, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
+  metrics.watchShop(openShopGauges({ database }), report)
   const requestLimit = openRequestLimit(environment)
   const bodyBudget = openBodyBudget()
   metrics.watchRequests(requestLimit, bodyBudget)
@@ -150,7 +154,7 @@ const testRoutes = ({ isTestPayment, mode }: Environment, shop: Shop) => [
 
 const openServiceReadiness = (
   { environment, log }: ServiceDependencies,
-  database: ReturnType<typeof openDatabase>,
+  database: Database,
   jobs: ReturnType<typeof startJobs>,
 ) =>
   openReadiness({
@@ -160,16 +164,45 @@ const openServiceReadiness = (
     onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
   })
 
-const openServiceDatabase = ({ environment, databaseUrl, log }: ServiceDependencies) =>
-  openDatabase({
+function openServiceDatabase({ environment, databaseUrl, log, metrics }: ServiceDependencies) {
+  const database = openDatabase({
     url: databaseUrl,
     timeoutSeconds: environment.databaseTimeoutSeconds,
     reportUnheard: (error) => log.warn({ error }, 'Changes of other processes are not received'),
+    observer: metrics.technical.observer,
   })
+  metrics.technical.watchDatabase(database)
+  metrics.watchBusiness(database)
+  return database
+}
+
+/** The ports of the shop, whose requests to other services are measured. */
+function measuredPorts(ports: Ports, { technical }: Metrics): Ports {
+  const observe =
+    (service: 'gateway' | 'mail'): ObserveRequest =>
+    async (operation, ask) => {
+      const start = performance.now()
+      const end = (isFailed: boolean) =>
+        technical.observeService(service, operation, (performance.now() - start) / 1_000, isFailed)
+      try {
+        const answer = await ask()
+        end(false)
+        return answer
+      } catch (error) {
+        end(true)
+        throw error
+      }
+    }
+  return {
+    ...ports,
+    paymentGateway: measuredGateway(ports.paymentGateway, observe('gateway')),
+    mailer: measuredMailer(ports.mailer, observe('mail')),
+  }
+}
 
 function openShopWithAdapters(
-  database: ReturnType<typeof openDatabase>,
-  environment: Environment,
+  { environment, metrics }: ServiceDependencies,
+  database: Database,
   report: Report,
 ) {
   const { client, origin, siteOrigins, officeOrigin } = environment
@@ -189,7 +222,7 @@ function openShopWithAdapters(
   })
   const shop = openShop({
     database,
-    ports,
+    ports: measuredPorts(ports, metrics),
     client,
     origin,
     siteOrigins,

@@ -16,6 +16,7 @@ import { failureText } from './process/failure-text.ts'
 import { startupBanner } from './process/startup-banner.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openService } from './service.ts'
+import { readVersion } from './status/version.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const print = (line: string) => console.log(line)
@@ -62,6 +63,7 @@ async function startWorker(databaseUrl: string): Promise<void> {
 
 async function serveShop(environment: Environment, databaseUrl: string): Promise<RunningServer> {
   const metrics = openMetrics()
+  metrics.setBuild(await readVersion(root))
   const service = await openService({
     environment,
     databaseUrl,

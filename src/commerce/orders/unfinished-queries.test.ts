@@ -43,6 +43,7 @@ const shop = { kind: 'shop' as const }
 const payment = { orderNo: '7', instrumentId: 'i' }
 const movement: DueMovement = {
   ...payment,
+  siteId: 'main',
   key: '7-i-capture-1',
   kind: 'capture',
   isFinal: true,

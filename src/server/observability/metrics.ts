@@ -1,10 +1,24 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#commerce/database.ts'
+import type { ShopGaugesReader } from '#commerce/shop-gauges/shop-gauges.ts'
 import type { AnswerKind } from '#server/http/app-context.ts'
 import type { BodyBudget } from '#server/http/body-budget.ts'
 import { workKinds, type RequestLimit } from '#server/http/request-limit.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
+import type { Version } from '#server/status/version.ts'
+import { openBusinessMetrics } from './business-metrics.ts'
+import { watchShop } from './shop-gauge-metrics.ts'
+import { openTechnicalMetrics, type TechnicalMetrics } from './technical-metrics.ts'
 
 export interface Metrics {
+  /** Says which build runs. */
+  setBuild(version: Version): void
+  /** Those of the database and of external services. */
+  technical: TechnicalMetrics
+  /** Counts what the shop does (RUN-056). */
+  watchBusiness(database: Pick<Database, 'onCount'>): void
+  /** Adds the gauges of the shop (RUN-057). */
+  watchShop(gauges: ShopGaugesReader, report: (error: unknown) => void): void
   /** Records an answered request. Pages from the cache are counted by the cache, not timed. */
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
@@ -30,6 +44,17 @@ export function openMetrics(): Metrics {
     registers,
   })
   return {
+    setBuild: ({ version, commit = 'unknown' }) =>
+      new Gauge({
+        name: 'bonbon_build_info',
+        help: 'The version and the commit of this process.',
+        labelNames: ['version', 'commit'],
+        aggregator: 'max',
+        registers,
+      }).set({ version, commit }, 1),
+    technical: openTechnicalMetrics(registry),
+    watchBusiness: (database) => void database.onCount(openBusinessMetrics(registry)),
+    watchShop: (gauges, report) => watchShop(registry, gauges, report),
     observe: (kind, route, status, duration) => seconds.observe({ kind, route, status }, duration),
     watch(cache) {
       const gauges: [string, string, () => number][] = [

@@ -254,6 +254,7 @@ async function writeCancellation(
   const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents, awaited }
   if (site) await mail.noticeCancellation(told, site)
   if (settled.status === 'cancelled') {
+    dependencies.database.count({ kind: 'order', siteId: order.siteId, outcome: 'cancelled' })
     await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
     await followInSubscriptions(dependencies, settled, cancellation)
   }

@@ -21,7 +21,7 @@ export async function askForMovement(
   { actor, database, mail, paymentGateway }: Asking,
   movement: DueMovement,
 ): Promise<number> {
-  const { key: movementKey, kind, reference, amountCents, isFinal } = movement
+  const { key: movementKey, kind, reference, amountCents, isFinal, siteId } = movement
   const request = { movementKey, reference, amountCents }
   if (kind === 'release') {
     // Refused, the hold has ended before.
@@ -34,13 +34,16 @@ export async function askForMovement(
   if (answer.kind === 'done') {
     // Before it is marked: after a crash between the two it is asked for again, with the same answer.
     await mail.settle([{ key: movementKey, outcome: 'done' }])
-    return markMoved(database, movement, actor)
+    const moved = await markMoved(database, movement, actor)
+    if (moved > 0) database.count({ kind, siteId, outcome: 'done' })
+    return moved
   }
   await database.transact(async () => {
     await markRefused(database, movement, { reason: answer.reason, actor })
     await mail.settle([{ key: movementKey, outcome: 'failed' }])
     if (kind === 'capture') await tellDropped({ database, mail }, movement)
     if (kind === 'refund') await coverOwed(database, movement.orderNo)
+    database.count({ kind, siteId, outcome: 'refused' })
   })
   return 0
 }

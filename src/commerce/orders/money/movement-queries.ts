@@ -3,10 +3,12 @@ import type { MovementRefusal } from '#commerce/ports/payment-gateway.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
 import { underLock } from './key-queries.ts'
 
 /** What the gateway is asked for. */
 export interface DueMovement extends PaymentKey {
+  siteId: SiteId
   /** The key at the gateway. */
   key: string
   /** `release`: the rest of a hold of which a part was captured is let go. */
@@ -19,8 +21,8 @@ export interface DueMovement extends PaymentKey {
 
 const due = sql`
     select m.key, m.order_no as "orderNo", m.instrument_id as "instrumentId", m.kind, m.is_final as "isFinal",
-      m.amount_cents as "amountCents", p.reference
-    from order_movements m join order_payments p using (order_no, instrument_id)`
+      m.amount_cents as "amountCents", p.reference, o.site_id as "siteId"
+    from order_movements m join order_payments p using (order_no, instrument_id) join orders o using (order_no)`
 
 /** The movements of a payment are made one after the other: captures, refunds, and the end of the hold (SALE-022). */
 const isNext = sql`

@@ -154,6 +154,8 @@ async function withoutAnswer(
   await markUnanswered(database, request)
   const order = await readOrder(database, request.orderNo)
   if (!order) throw new Error(`Order ${request.orderNo} is gone`)
+  const { siteId } = order
+  database.count({ kind: 'payment', siteId, methodId: request.methodId, outcome: 'unanswered' })
   return order
 }
 

@@ -1,4 +1,4 @@
-import type { Statement } from '#commerce/database.ts'
+import type { Database, Statement } from '#commerce/database.ts'
 import { checkHold } from '#commerce/orders/holds/new-order-holds.ts'
 import type { NewHold, OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
@@ -55,6 +55,7 @@ export async function placeIfPaid(
     { orderNo: order.orderNo, kind: 'placed' },
   ])
   const holds = await holdsOf(dependencies, order, site)
+  countPlaced(database, order)
   const write = () =>
     database.finish<{ placedAt: Date; holds: OrderHold[] }>([
       ...before,
@@ -78,6 +79,12 @@ export async function placeIfPaid(
     modifiedAt: placedAt,
     holds: placed.holds.map(holdOf),
   }
+}
+
+/** Before the last statements, which may end the transaction. */
+function countPlaced(database: Database, { siteId, currency, orderTotalCents }: StoredOrder): void {
+  database.count({ kind: 'order', siteId, outcome: 'placed' })
+  database.count({ kind: 'order-amount', siteId, currency, amountCents: orderTotalCents })
 }
 
 /** What lies on the order from its beginning: by rules, and until its check has come. */

@@ -32,6 +32,7 @@ export async function failOrder(
   const { database, shipping, inventory, giftCards, baskets } = dependencies
   const { orderNo } = order
   await markFailed(database, orderNo, failure)
+  database.count({ kind: 'order', siteId: order.siteId, outcome: 'failed' })
   await recordEvents(dependencies, [{ orderNo, kind: 'failed', details: { failure } }])
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)

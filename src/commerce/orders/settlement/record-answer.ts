@@ -45,13 +45,16 @@ export async function recordAnswer(
     if (!current || !payment) throw new Error(`Order ${orderNo} has lost a payment that was requested`)
     const isOpen = current.status === 'created' && payment.status === 'asked'
     if (!isOpen || payment.attempt !== request.attempt) return current
+    const { siteId } = current
     if (answer.kind === 'pending') {
       await markPending(database, request, answer.until)
+      database.count({ kind: 'payment', siteId, methodId: payment.methodId, outcome: 'pending' })
       return (await readOrder(database, orderNo)) ?? current
     }
     if (answer.kind === 'declined') {
       await markDeclined(database, request, answer.reason)
       await recordEvents(dependencies, [declinedEvent(request, answer.reason)])
+      database.count({ kind: 'payment', siteId, methodId: payment.methodId, outcome: 'declined' })
       return failOrder(dependencies, current, 'payment-declined', { reopenBasket: true })
     }
     if (answer.amountCents !== payment.amountCents)
@@ -94,6 +97,13 @@ export async function recordHeldMoney(
   const { instrumentId, amountCents } = payment
   const details = { instrumentId, amountCents }
   const event: NewOrderEvent = { orderNo: order.orderNo, kind: 'payment-authorised', details }
+  const { siteId } = order
+  dependencies.database.count({
+    kind: 'payment',
+    siteId,
+    methodId: payment.methodId,
+    outcome: 'authorised',
+  })
   return placeIfPaid(dependencies, { ...order, payments }, [marked], [event])
 }
 

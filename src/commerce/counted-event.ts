@@ -1,0 +1,30 @@
+import type { SiteId } from './settings/sites.ts'
+import type { Currency } from '#shared/money.ts'
+
+/**
+ * What the shop counts while it sells (RUN-056). A process counts an event when the transaction that made it is committed, so
+ * a repetition after a crash counts once. Each kind is one metric of `/metrics`, and no value identifies a person, a product
+ * or an order.
+ */
+export type CountedEvent = { siteId: SiteId } & (
+  | { kind: 'order'; outcome: 'placed' | 'failed' | 'cancelled' }
+  /** The total of a placed order. */
+  | { kind: 'order-amount'; currency: Currency; amountCents: number }
+  | { kind: 'payment'; methodId: string; outcome: PaymentOutcome }
+  | { kind: 'capture'; outcome: MovementOutcome }
+  | { kind: 'refund'; outcome: MovementOutcome }
+  | { kind: 'basket' }
+  | { kind: 'checkout-step'; step: CheckoutStep }
+  | { kind: 'stock-refusal' }
+  | { kind: 'search'; result: 'found' | 'nothing' }
+  | { kind: 'login'; outcome: 'done' | 'refused' }
+  | { kind: 'gift-card-refusal' }
+)
+
+/** `unanswered`: the gateway failed, and the settlement job asks it again. */
+export type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
+
+export type MovementOutcome = 'done' | 'refused'
+
+/** What shoppers do on the way from the bag to an order, in this order. */
+export type CheckoutStep = 'contact' | 'address' | 'method' | 'payment' | 'order'
