@@ -40,6 +40,8 @@ interface AdapterDependencies {
   quote?: AskForQuote
   /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
   report?: (error: unknown) => void
+  /** Gives the headers that tell the gateway of the trace that a request belongs to. */
+  traceHeaders?: (() => Record<string, string>) | undefined
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
     Partial<Pick<Environment, 'mode' | 'addressChecker' | 'stripe' | 'botCheck'>>
 }

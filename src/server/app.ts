@@ -3,9 +3,11 @@ import type { ChosenAdapters } from '#adapters/choose.ts'
 import { clientClosedRequest, isAbortedBody } from '#api/aborted-body.ts'
 import { faultResponse } from '#api/endpoint-context.ts'
 import { endpointPath } from '#api/endpoint-path.ts'
+import { routePath } from 'hono/route'
 import { openEndpoints } from '#api/endpoints.ts'
 import { endpointFault } from '#api/faults.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { loggedPath } from '#shared/logged-path.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
 import type { Assets } from './http/assets.ts'
@@ -18,6 +20,7 @@ import { isCallPath, workKindOf, type RequestLimit } from './http/request-limit.
 import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
 import type { Observability } from './observability/observability.ts'
 import type { OfficeRoutes } from './office/office-routes.ts'
+import type { Tracing } from './observability/tracing.ts'
 import { pageResponse } from './pages/page-response.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -34,6 +37,8 @@ interface AppOptions {
   requestLimit: RequestLimit
   bodyBudget: BodyBudget
   previewAccess: PreviewAccess
+  /** Traces requests, where they are traced. */
+  tracing?: Tracing | undefined
   trustedProxies: number
 }
 
@@ -42,6 +47,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   const { shop, images, videos, office, observability, requestLimit, previewAccess, trustedProxies } = options
   const app = new Hono<AppEnv>({ getPath: endpointPath })
 
+  if (options.tracing) app.use(tracedBy(options.tracing, trustedProxies))
   app.use(async (context, next) => {
     const startedAt = performance.now()
     context.set('requestId', requestIdOf(context.req.header('x-request-id'), trustedProxies))
@@ -158,6 +164,27 @@ function asUnavailable(response: Response): Response {
   headers.set('retry-after', '300')
   return new Response(response.body, { status: 503, headers })
 }
+
+/** A visitor could make up the trace that a request belongs to: only that of a trusted proxy is continued. */
+const tracedBy =
+  (tracing: Tracing, trustedProxies: number) =>
+  (context: AppContext, next: () => Promise<void>): Promise<void> => {
+    const { method, path } = context.req
+    const traceparent = trustedProxies > 0 ? context.req.header('traceparent') : undefined
+    return tracing.request({ method, traceparent }, async (describe) => {
+      await next()
+      const route = context.get('answerKind') === 'page' ? 'page' : routePath(context)
+      describe({
+        name: `${method} ${route}`,
+        attributes: {
+          'http.route': route,
+          'url.path': loggedPath(path),
+          'http.response.status_code': context.res.status,
+          'bonbon.request_id': context.get('requestId'),
+        },
+      })
+    })
+  }
 
 const isRead = ({ req }: AppContext): boolean => req.method === 'GET' || req.method === 'HEAD'
 

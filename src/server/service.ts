@@ -33,6 +33,7 @@ import { openMailWarnings } from './observability/mail-warnings.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openObservability } from './observability/observability.ts'
 import { openReadiness } from './observability/readiness.ts'
+import type { Tracing } from './observability/tracing.ts'
 import type { OfficeFiles } from './office/office-files.ts'
 import { openOfficeRoutes } from './office/office-routes.ts'
 import { openPageCache } from './pages/page-cache.ts'
@@ -53,6 +54,8 @@ interface ServiceDependencies {
   metrics: Metrics
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
+  /** Traces, where a setting says where they go. */
+  tracing?: Tracing | undefined
 }
 
 /** The opened shop with everything that answers requests, but without a port. */
@@ -69,7 +72,7 @@ type Report = (error: unknown, requestId?: string) => void
 
 /** Opens the shop, the jobs and everything between a request and the shop. */
 export async function openService(dependencies: ServiceDependencies): Promise<Service> {
-  const { environment, databaseUrl, assets, log, metrics, readMetrics } = dependencies
+  const { environment, assets, log, metrics, readMetrics } = dependencies
   const { trustedProxies, metricsToken, isPublic, officeOrigin } = environment
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openServiceDatabase(dependencies)
@@ -84,7 +87,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   metrics.watchRequests(requestLimit, bodyBudget)
 
   let isDraining = false
-  const jobs = startJobs(databaseUrl, shop, log)
+  const jobs = startJobs(dependencies, shop)
   const pages = openPages({
     cache,
     render: openRenderer(shop, dependencies, report),
@@ -116,6 +119,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     bodyBudget,
     previewAccess: openPreview(shop, environment),
     trustedProxies,
+    tracing: dependencies.tracing,
   })
 
   return {
@@ -131,13 +135,13 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     }),
     warmUp: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
     beginDraining: () => void (isDraining = true),
-    async close() {
-      await jobs.close()
-      await hosts.close()
-      cache?.close()
-      await database.close()
-    },
+    close: () => closeAll([jobs, hosts, cache, database, dependencies.tracing]),
   }
+}
+
+/** One after the other: jobs and hosts use the database. */
+async function closeAll(parts: readonly ({ close(): unknown } | undefined)[]): Promise<void> {
+  for (const part of parts) await part?.close()
 }
 
 const openPreview = ({ limits }: Shop, { previewPassword: password, isPublic, mode }: Environment) =>
@@ -164,12 +168,12 @@ const openServiceReadiness = (
     onChange: (parts, error) => log.warn({ parts, error }, parts.length > 0 ? 'Not ready' : 'Ready'),
   })
 
-function openServiceDatabase({ environment, databaseUrl, log, metrics }: ServiceDependencies) {
+function openServiceDatabase({ environment, databaseUrl, log, metrics, tracing }: ServiceDependencies) {
   const database = openDatabase({
     url: databaseUrl,
     timeoutSeconds: environment.databaseTimeoutSeconds,
     reportUnheard: (error) => log.warn({ error }, 'Changes of other processes are not received'),
-    observer: metrics.technical.observer,
+    observer: { ...metrics.technical.observer, ...(tracing && { span: tracing.span }) },
   })
   metrics.technical.watchDatabase(database)
   metrics.watchBusiness(database)
@@ -177,7 +181,10 @@ function openServiceDatabase({ environment, databaseUrl, log, metrics }: Service
 }
 
 /** The ports of the shop, whose requests to other services are measured. */
-function measuredPorts(ports: Ports, { technical }: Metrics): Ports {
+function measuredPorts(
+  ports: Ports,
+  { metrics: { technical }, tracing }: Pick<ServiceDependencies, 'metrics' | 'tracing'>,
+): Ports {
   const observe =
     (service: 'gateway' | 'mail'): ObserveRequest =>
     async (operation, ask) => {
@@ -185,7 +192,7 @@ function measuredPorts(ports: Ports, { technical }: Metrics): Ports {
       const end = (isFailed: boolean) =>
         technical.observeService(service, operation, (performance.now() - start) / 1_000, isFailed)
       try {
-        const answer = await ask()
+        const answer = await (tracing ? tracing.span(`${service} ${operation}`, {}, ask) : ask())
         end(false)
         return answer
       } catch (error) {
@@ -201,7 +208,7 @@ function measuredPorts(ports: Ports, { technical }: Metrics): Ports {
 }
 
 function openShopWithAdapters(
-  { environment, metrics }: ServiceDependencies,
+  { environment, metrics, tracing }: ServiceDependencies,
   database: Database,
   report: Report,
 ) {
@@ -218,11 +225,12 @@ function openShopWithAdapters(
     onChange,
     quote,
     report: (error) => report(error),
+    traceHeaders: tracing?.headers,
     settings: environment,
   })
   const shop = openShop({
     database,
-    ports: measuredPorts(ports, metrics),
+    ports: measuredPorts(ports, { metrics, tracing }),
     client,
     origin,
     siteOrigins,
@@ -257,7 +265,7 @@ function openImages(shop: Shop, { dataFolder, imageCacheBytes }: Environment, re
   return openImageRoutes({ images: shop.images, photos: shop.reviews.photos, diskCache, report })
 }
 
-const startJobs = (url: string, shop: Shop, log: Log) =>
+const startJobs = ({ databaseUrl: url, log, tracing }: ServiceDependencies, shop: Shop) =>
   keepJobs({
     open: () =>
       openJobs({
@@ -265,6 +273,7 @@ const startJobs = (url: string, shop: Shop, log: Log) =>
         shop,
         report: (error, job) => log.error({ error, job }, 'A job failed'),
         note: (job, count) => count > 0 && log.info({ job, count }, 'job'),
+        span: tracing?.span,
       }),
     report: (error) => log.error({ error }, 'The jobs could not be started'),
   })

@@ -7,6 +7,7 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { openAssets } from './http/assets.ts'
 import { openLog } from './observability/log.ts'
 import { openMetrics } from './observability/metrics.ts'
+import { openTracing } from './observability/tracing.ts'
 import { openOfficeFiles } from './office/office-files.ts'
 import { refuseBusyPort } from './process/busy-port.ts'
 import { openClusterMetrics, runWorkers } from './process/cluster.ts'
@@ -63,6 +64,7 @@ async function startWorker(databaseUrl: string): Promise<void> {
 
 async function serveShop(environment: Environment, databaseUrl: string): Promise<RunningServer> {
   const metrics = openMetrics()
+  const tracing = await openTracing(process.env)
   metrics.setBuild(await readVersion(root))
   const service = await openService({
     environment,
@@ -71,7 +73,8 @@ async function serveShop(environment: Environment, databaseUrl: string): Promise
     build: build as ServerBuild,
     assets: await openAssets(join(root, 'build', 'client')),
     officeFiles: await openOfficeFiles(join(root, 'build', 'office')),
-    log: openLog(environment.logLevel),
+    log: openLog(environment.logLevel, undefined, tracing?.traceId),
+    tracing,
     metrics,
     readMetrics: cluster.isWorker ? openClusterMetrics() : metrics.text,
   })

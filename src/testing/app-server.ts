@@ -11,6 +11,7 @@ import { openLog } from '#server/observability/log.ts'
 import { openMetrics } from '#server/observability/metrics.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import type { PartState } from '#server/observability/readiness.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
 import type { OfficeFiles } from '#server/office/office-files.ts'
 import { openOfficeRoutes } from '#server/office/office-routes.ts'
 import { openPageCache } from '#server/pages/page-cache.ts'
@@ -32,6 +33,7 @@ interface ReceivedResponse {
 }
 
 const noOrigin: string | undefined = undefined
+const noTracing: Tracing | undefined = undefined
 const noFiles: OfficeFiles | undefined = undefined
 
 /**
@@ -45,10 +47,11 @@ export async function openAppServer({
   trustedProxies = 0,
   officeOrigin = noOrigin,
   officeFiles = noFiles,
+  tracing = noTracing,
 } = {}) {
   const { shop, database } = await openStockedShop()
   const state = newState()
-  const log = openLog('info', { write: (line) => (state.log += line) })
+  const log = openLog('info', { write: (line) => (state.log += line) }, tracing?.traceId)
   const metrics = openMetrics()
   const report = (error: unknown) => log.error({ error }, 'Unhandled error')
   const cache = await openPageCache({ database, maxBytes: 10_000_000, report })
@@ -85,6 +88,7 @@ export async function openAppServer({
     bodyBudget,
     previewAccess: openPreviewAccess({ ...noPassword, limits: shop.limits, isPublic }),
     trustedProxies,
+    tracing,
   })
   const hosts = await openHosts({ database, sites: shop.sites, origin, isOriginNamed: true })
   const listener = openRequestListener({

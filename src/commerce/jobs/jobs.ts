@@ -42,6 +42,8 @@ interface JobsOptions {
   shop: Shop
   report: (error: unknown, job: string) => void
   note?: (job: string, count: number) => void
+  /** Runs a job as a span of a trace. */
+  span?: Running['span']
   jobs?: readonly Job[]
   longestMilliseconds?: number
 }
@@ -57,10 +59,11 @@ export async function openJobs({
   shop,
   report,
   note = () => {},
+  span,
   jobs = jobList,
   longestMilliseconds = longestRunMilliseconds,
 }: JobsOptions): Promise<Jobs> {
-  const running = { shop, report, note, longestMilliseconds }
+  const running = { shop, report, note, span, longestMilliseconds }
   const boss = new PgBoss({
     connectionString: url,
     max: 3,

@@ -1,4 +1,5 @@
 import type { Shop } from '#commerce/shop.ts'
+import type { DatabaseObserver } from '#commerce/database-observer.ts'
 import type { Job } from './job-list.ts'
 
 /** What the runs of all jobs need. */
@@ -6,13 +7,18 @@ export interface Running {
   shop: Shop
   report: (error: unknown, job: string) => void
   note: (job: string, count: number) => void
+  span?: DatabaseObserver['span'] | undefined
   longestMilliseconds: number
 }
 
 /** Runs a job. Its error is reported, and the job counts as done until its next time. */
-export async function runOnce(job: Job, { shop, report, note, longestMilliseconds }: Running): Promise<void> {
+export async function runOnce(
+  job: Job,
+  { shop, report, note, span, longestMilliseconds }: Running,
+): Promise<void> {
   try {
-    const run = shop.database.runJob(() => job.run(shop))
+    const work = () => shop.database.runJob(() => job.run(shop))
+    const run = span ? span(`job ${job.name}`, {}, work) : work()
     note(job.name, await inTime(run, longestMilliseconds))
   } catch (error) {
     report(error, job.name)

@@ -5,10 +5,20 @@ export type Log = Logger
 
 /**
  * Opens the log: one JSON object per line. It contains no names, email addresses, card numbers, tokens or client
- * addresses: requests are logged by their path without the query, errors with numbers and addresses removed.
+ * addresses: requests are logged by their path without the query, errors with numbers and addresses removed. Lines that are written
+ * inside of a trace have its id.
  */
-export function openLog(level: Environment['logLevel'], destination?: { write(line: string): void }): Log {
-  const options = { level, base: { process: process.pid }, serializers: { error: errorFields } }
+export function openLog(
+  level: Environment['logLevel'],
+  destination?: { write(line: string): void },
+  traceId?: () => string | undefined,
+): Log {
+  const options = {
+    level,
+    base: { process: process.pid },
+    serializers: { error: errorFields },
+    ...(traceId && { mixin: () => ({ traceId: traceId() }) }),
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

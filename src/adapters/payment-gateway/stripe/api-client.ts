@@ -44,6 +44,8 @@ interface ApiOptions {
   timeoutMilliseconds?: number
   /** About the pause before the second try; later ones are longer. */
   pauseMilliseconds?: number
+  /** Gives the headers of the trace that a request belongs to. */
+  traceHeaders?: (() => Record<string, string>) | undefined
 }
 
 /** The shapes of answers are those of this version, whatever the account's own is. */
@@ -61,8 +63,13 @@ export function openStripeApi({
   secretKey,
   timeoutMilliseconds = 5_000,
   pauseMilliseconds = 300,
+  traceHeaders = () => ({}),
 }: ApiOptions): StripeApi {
-  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion }
+  const headersNow = () => ({
+    ...traceHeaders(),
+    authorization: `Bearer ${secretKey}`,
+    'stripe-version': apiVersion,
+  })
 
   async function send<Document>(
     schema: z.ZodType<Document>,
@@ -87,17 +94,17 @@ export function openStripeApi({
     isLive: secretKey.includes('_live_'),
     get: (schema, path, query = {}) =>
       send(schema, nameOf('GET', path), timeoutMilliseconds, (signal) =>
-        fetch(`${base}/v1${path}?${encode(query)}`, { headers, signal, redirect: 'error' }),
+        fetch(`${base}/v1${path}?${encode(query)}`, { headers: headersNow(), signal, redirect: 'error' }),
       ),
     delete: (schema, path) =>
       send(schema, nameOf('DELETE', path), timeoutMilliseconds, (signal) =>
-        fetch(`${base}/v1${path}`, { method: 'DELETE', headers, signal, redirect: 'error' }),
+        fetch(`${base}/v1${path}`, { method: 'DELETE', headers: headersNow(), signal, redirect: 'error' }),
       ),
     post: (schema, path, { form, idempotencyKey, asksBank = false }) =>
       send(schema, nameOf('POST', path), timeoutMilliseconds * (asksBank ? 3 : 1), (signal) =>
         fetch(`${base}/v1${path}`, {
           method: 'POST',
-          headers: { ...headers, 'idempotency-key': idempotencyKey },
+          headers: { ...headersNow(), 'idempotency-key': idempotencyKey },
           body: encode(form),
           signal,
           redirect: 'error',

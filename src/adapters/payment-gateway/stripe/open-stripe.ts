@@ -18,6 +18,7 @@ interface StripeDependencies {
   settings: { stripe?: StripeSettings | undefined }
   onChange?: (change: GatewayChange) => Promise<void>
   report?: ((error: unknown) => void) | undefined
+  traceHeaders?: (() => Record<string, string>) | undefined
   now?: () => Date
 }
 
@@ -36,10 +37,11 @@ export function openStripe({
   database,
   settings: { stripe },
   onChange = async () => {},
+  traceHeaders,
   now = () => new Date(),
 }: StripeDependencies): OpenedStripe {
   if (!stripe) throw new StartFailure('The gateway stripe has no settings: set BONBON_STRIPE_SECRET_KEY.')
-  const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey })
+  const api = openStripeApi({ base: stripe.apiUrl, secretKey: stripe.secretKey, traceHeaders })
   return {
     gateway: openStripeGateway({
       database,
