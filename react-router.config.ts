@@ -4,5 +4,5 @@ export default {
   appDirectory: 'src/storefront',
   buildDirectory: 'build',
   ssr: true,
-  serverBuildFile: 'start.js',
+  serverBuildFile: '[name].js',
 } satisfies Config

@@ -47,7 +47,8 @@ export default defineConfig(({ command }) => ({
       build: {
         // Profiles name sources with it (CONTRIBUTING.md). Not for the client: everybody could load its sources.
         sourcemap: process.env.BUILD_SOURCE_MAPS === '1',
-        rollupOptions: { input: './src/server/start.ts' },
+        // The server and the command line share their chunks: a release has no sources.
+        rollupOptions: { input: { start: './src/server/start.ts', bonbon: './src/cli/main.ts' } },
       },
       ...(command === 'build' && bundled),
     },

