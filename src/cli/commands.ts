@@ -25,6 +25,7 @@ import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
 import { auditCommands } from './show-audit.ts'
 import { securityLogCommand } from './show-security-log.ts'
+import { statusCommand } from './show-status.ts'
 import { subscriptionCommands } from './manage-subscriptions.ts'
 import { maintenanceCommands } from './switch-maintenance.ts'
 
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   importCommand,
   exportCommand,
+  statusCommand,
   ...accountCommands,
   ...organisationCommands,
   ...fundraiserCommands,

@@ -7,7 +7,7 @@ import { openDatabase } from '#commerce/database.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { databaseFailure } from '#server/database/database-failure.ts'
-import { migrate } from '#server/database/migrations/migrate.ts'
+import { migrate, pendingMigrations } from '#server/database/migrations/migrate.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import type { CommandContext } from './command.ts'
@@ -26,17 +26,46 @@ export async function withShop<Result>(
   try {
     if (!makesShop) await refuseEmptyDatabase(url)
     const applied = await migrate({ url, folder: migrations })
-    const database = openDatabase({ url, poolSize: 2 })
-    try {
-      const { get: secret } = openSecrets({ database })
-      const { ports } = chooseAdapters({ database, secret, settings: environment })
-      const { client, origin, siteOrigins, officeOrigin } = environment
-      return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin }), applied)
-    } finally {
-      await database.close()
-    }
+    return await withOpenShop(url, environment, (shop) => work(shop, applied))
   } finally {
     await stop()
+  }
+}
+
+/** The same without migrations, for a command that only reads. `pending` are the names of those that the database lacks. */
+export const withShopAsItIs = <Result>(
+  context: Pick<CommandContext, 'environment' | 'migrations'>,
+  work: (shop: Shop, pending: string[]) => Promise<Result>,
+): Promise<Result> =>
+  withDatabaseUrl(context, async (url) => {
+    await refuseEmptyDatabase(url)
+    const pending = await pendingNames(url, context.migrations)
+    return withOpenShop(url, context.environment, (shop) => work(shop, pending))
+  })
+
+async function pendingNames(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await pendingMigrations(client, folder)).map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function withOpenShop<Result>(
+  url: string,
+  environment: CommandContext['environment'],
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ url, poolSize: 2 })
+  try {
+    const { get: secret } = openSecrets({ database })
+    const { ports } = chooseAdapters({ database, secret, settings: environment })
+    const { client, origin, siteOrigins, officeOrigin } = environment
+    return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin }))
+  } finally {
+    await database.close()
   }
 }
 

@@ -5,12 +5,22 @@ import { readEnvironment } from '#commerce/settings/environment.ts'
 
 /** Opens `bonbon …` on a database: runs a command line and returns its exit code, its output and its errors. */
 export const openCommandLine =
-  ({ url, directory = tmpdir(), smtpUrl }: { url: string; directory?: string; smtpUrl?: string }) =>
+  ({
+    url,
+    directory = tmpdir(),
+    smtpUrl,
+    settings = {},
+  }: {
+    url: string
+    directory?: string
+    smtpUrl?: string
+    settings?: Record<string, string>
+  }) =>
   async (...args: string[]): Promise<{ code: number; text: string; errors: string }> => {
     const printed: string[] = []
     const errors: string[] = []
     const code = await runCommand(args, {
-      environment: { ...readEnvironment({}, directory), databaseUrl: url, ...(smtpUrl && { smtpUrl }) },
+      environment: { ...readEnvironment(settings, directory), databaseUrl: url, ...(smtpUrl && { smtpUrl }) },
       root: resolve('.'),
       migrations: resolve('database/migrations'),
       directory,

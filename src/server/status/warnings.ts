@@ -1,6 +1,7 @@
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { DemoAccount } from './demo-accounts.ts'
+import type { JobState } from './job-state.ts'
 
 /** What the start reads of the shop for its banner and its warnings. */
 export interface ShopFacts {
@@ -8,6 +9,8 @@ export interface ShopFacts {
   demoAccounts: readonly Pick<DemoAccount, 'login'>[]
   /** How many mails wait to be sent. */
   waitingMails: number
+  /** Where a server should run: the start does not read it. */
+  jobs?: JobState
 }
 
 type WarningSettings = Pick<
@@ -20,6 +23,7 @@ export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[
   ...(facts.sites.length === 0 ? [emptyShopLine] : []),
   ...(settings.isPublic ? publicWarnings(settings, facts) : []),
   ...(settings.paymentGateway === undefined ? [noCardsLine] : []),
+  ...(facts.jobs ? jobWarnings(facts.jobs) : []),
 ]
 
 const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails }: ShopFacts): string[] => [
@@ -28,6 +32,17 @@ const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails 
   ...(settings.smtpUrl === undefined ? [unsentMailsLine(waitingMails)] : []),
   ...demoAccounts.map(({ login }) => openAccountLine(login)),
 ]
+
+/** Jobs send mails, capture payments and settle orders. */
+function jobWarnings({ lastRunAt, areSilent, overdue }: JobState): string[] {
+  if (!areSilent)
+    return overdue.map(({ name, since }) => `The job ${name} is due since ${timeText(since)}: see the log.`)
+  const last = lastRunAt === null ? 'have never run' : `have not run since ${timeText(lastRunAt)}`
+  return [`The jobs ${last}: start a server, or see its log.`]
+}
+
+/** `2026-11-29 06:00 UTC`. */
+export const timeText = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const emptyShopLine = 'The shop is empty. Import your goods: npm run bonbon import <folder> (demo/README.md).'
 

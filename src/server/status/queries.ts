@@ -1,0 +1,35 @@
+import { sql, type Database } from '#commerce/database.ts'
+
+interface Counts {
+  products: number
+  /** Placed within the last hour. */
+  ordersOfLastHour: number
+}
+
+export const readCounts = (database: Database): Promise<Counts | undefined> =>
+  database.row(sql`
+    select (select count(*)::int from products) as products,
+      (select count(*)::int from orders where placed_at > now() - interval '1 hour' and status in ('new', 'open', 'completed'))
+        as "ordersOfLastHour"`)
+
+/** The applied migrations: their number, and the last one. */
+export const readApplied = (database: Database): Promise<{ applied: number; latest: string } | undefined> =>
+  database.row(sql`select count(*)::int as applied, max(name) as latest from migrations`)
+
+/** Whether the jobs have made their tables: the first server does. */
+export const hasJobTables = async (database: Database): Promise<boolean> =>
+  (await database.row<{ isThere: boolean }>(sql`select to_regclass('pgboss.job') is not null as "isThere"`))
+    ?.isThere === true
+
+/** When a job has ended last, and whether that is longer ago than this. */
+export const readLastRun = (database: Database, minutes: number) =>
+  database.row<{ at: Date | null; isLongAgo: boolean | null }>(sql`
+    select max(completed_on) as at, max(completed_on) < now() - make_interval(mins => ${minutes}) as "isLongAgo"
+    from pgboss.job where completed_on is not null`)
+
+/** Jobs that should have begun so long ago. */
+export const readOverdue = (database: Database, minutes: number) =>
+  database.rows<{ name: string; since: Date }>(sql`
+    select name, min(start_after) as since from pgboss.job
+    where state < 'active' and start_after < now() - make_interval(mins => ${minutes})
+    group by name order by since, name`)
