@@ -1,3 +1,4 @@
+import { checkCommand } from './check-machine.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export-shop.ts'
 import { bulkRunCommands } from './bulk-runs.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   statusCommand,
+  checkCommand,
   ...accountCommands,
   ...organisationCommands,
   ...fundraiserCommands,

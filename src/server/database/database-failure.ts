@@ -6,6 +6,14 @@ export function databaseFailure(error: unknown): StartFailure {
   return new StartFailure(`The database of DATABASE_URL could not be used (${reasonOf(error)}): ${advice}.`)
 }
 
+const oldestVersion = 150_000
+
+/** Says when PostgreSQL is too old: 150004 is 15.4. */
+export const versionProblem = (version: number): string | undefined =>
+  version < oldestVersion
+    ? `The database of DATABASE_URL is PostgreSQL ${Math.trunc(version / 10_000)}: the shop needs 15 or newer.`
+    : undefined
+
 /** What an operator does about an error of PostgreSQL or of the connection to it; undefined for errors of the shop. */
 export function adviceFor(error: unknown): string | undefined {
   const code = codeOf(error)

@@ -9,13 +9,11 @@ import { readFacts } from '#server/status/read-facts.ts'
 import type { ShopFacts } from '#server/status/warnings.ts'
 import { StartFailure } from '#shared/start-failure.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import { databaseFailure } from './database-failure.ts'
+import { databaseFailure, versionProblem } from './database-failure.ts'
 import type { DemoAccount } from '#server/status/demo-accounts.ts'
 import { placeDemoOrders } from './demo-orders/place-demo-orders.ts'
 import { migrate } from './migrations/migrate.ts'
 import { serverVersion } from './queries.ts'
-
-const oldestVersion = 150_000
 
 interface PreparedDatabase {
   url: string
@@ -71,11 +69,8 @@ async function checkVersion(url: string): Promise<void> {
     const found = await serverVersion(database).catch((error: Error) => {
       throw databaseFailure(error.cause ?? error)
     })
-    if (found && found.version < oldestVersion) {
-      throw new StartFailure(
-        `The database of DATABASE_URL is PostgreSQL ${Math.trunc(found.version / 10_000)}: the shop needs 15 or newer.`,
-      )
-    }
+    const tooOld = found && versionProblem(found.version)
+    if (tooOld !== undefined) throw new StartFailure(tooOld)
   })
 }
 

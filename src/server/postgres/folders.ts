@@ -43,8 +43,13 @@ export async function prepareFolder(folder: string): Promise<void> {
   } catch (error) {
     throw folderFailure(folder, error instanceof Error ? error.message : String(error))
   }
+  await refuseFullDisk(folder)
+}
+
+/** Throws a StartFailure when the disk of a data folder has no room. A folder that does not exist yet is on the disk of `existing`. */
+export async function refuseFullDisk(folder: string, existing = folder): Promise<void> {
   const isNew = (await clusterVersion(join(folder, 'postgres'))) === undefined
-  const { bavail, bsize } = await statfs(folder)
+  const { bavail, bsize } = await statfs(existing)
   if (bavail * bsize < (isNew ? bytesForNewCluster : bytesForExistingCluster))
     throw folderFailure(folder, 'ENOSPC')
 }
