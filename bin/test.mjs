@@ -1,7 +1,7 @@
 // `npm test`: runs all checks and tests. Needs only Node, and a network the first time.
 import { findChromium } from './chromium.mjs'
 import { folderInMemory } from './folder-in-memory.mjs'
-import { findHaproxy } from './haproxy.mjs'
+import { findFrontServers } from './front-servers.mjs'
 import { install } from './prepare.mjs'
 import { reportRequirements } from './requirements.mjs'
 import { checks, runSteps, script, tests } from './steps.mjs'
@@ -10,8 +10,7 @@ install({ withDevelopment: true })
 process.env.CHROMIUM_PATH = findChromium()
 const inMemory = folderInMemory()
 if (inMemory) process.env.TMPDIR ??= inMemory
-const haproxy = findHaproxy()
-if (haproxy) process.env.HAPROXY_PATH = haproxy
+const missing = findFrontServers()
 
 const browserTests = tests('browser')
 const exitCode = await runSteps([
@@ -27,8 +26,8 @@ const exitCode = await runSteps([
     },
   },
 ])
-if (!haproxy)
+if (missing.length > 0)
   console.log(
-    'Left out: the rolling restart behind a proxy, which needs HAProxy ("apt-get install haproxy" as root, or HAPROXY_PATH).',
+    `Left out: tests behind ${missing.join(', ')} ("apt-get install haproxy nginx-light varnish" as root, or HAPROXY_PATH, NGINX_PATH, VARNISHD_PATH).`,
   )
 process.exit(exitCode)
