@@ -33,11 +33,20 @@ export function stop(sentence) {
   process.exit(1)
 }
 
+/** With BONBON_BUILD=no a start installs and builds nothing: it says what is missing (RUN-074). */
+const mayBuild = process.env.BONBON_BUILD !== 'no'
+
 /** Installs the packages when some are missing or have another version than in package-lock.json. */
 export function install({ withDevelopment = false } = {}) {
   if (isRelease) return
   const missing = findMissing(withDevelopment)
   if (missing.length === 0) return
+  if (!mayBuild) {
+    const [[path]] = missing
+    stop(
+      `${missing.length} packages are missing or have another version (such as ${path}), and BONBON_BUILD=no forbids to install them: run "npm ci" in ${root} first.`,
+    )
+  }
   console.log(`Installing packages (${missing.length} missing), about half a minute …`)
   const done = npm([
     'ci',
@@ -99,6 +108,10 @@ export function build() {
   const fingerprintFile = join(root, 'build', 'sources.sha256')
   const sources = fingerprint()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return
+  if (!mayBuild)
+    stop(
+      `The build in ${join(root, 'build')} is missing or older than the sources, and BONBON_BUILD=no forbids to build: run "node bin/build.mjs" first.`,
+    )
   console.log('Building the shop …')
   const node = findNode()
   runBuild(node, ['@react-router/dev/bin.cjs', 'build'])

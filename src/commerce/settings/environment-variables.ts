@@ -33,6 +33,8 @@ export const environmentVariables = z.object({
   BONBON_KEEP_ORDERS_YEARS: whole(1, 100).default(7),
   BONBON_DATA: z.string().default('data'),
   BONBON_IMPORT: z.string().optional(),
+  // Read by bin/prepare.mjs, before anything is installed.
+  BONBON_BUILD: oneOf(['no']).optional(),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BONBON_PAGE_CACHE_MB: whole(0, 4096).default(64),
