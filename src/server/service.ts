@@ -36,6 +36,7 @@ import { openReadiness } from './observability/readiness.ts'
 import type { Tracing } from './observability/tracing.ts'
 import type { OfficeFiles } from './office/office-files.ts'
 import { openOfficeRoutes } from './office/office-routes.ts'
+import { openUnknownHosts } from './http/unknown-hosts.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
@@ -77,7 +78,8 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   const report: Report = (error, requestId) => log.error({ error, requestId }, 'Unhandled error')
   const database = openServiceDatabase(dependencies)
   const { shop, routes, frameHosts } = openShopWithAdapters(dependencies, database, report)
-  const hosts = await openHosts({ database, sites: shop.sites, report, ...environment })
+  const onUnknown = unknownHostsOf(environment, log)
+  const hosts = await openHosts({ database, sites: shop.sites, report, onUnknown, ...environment })
   const maxBytes = environment.pageCacheBytes
   const cache = maxBytes > 0 ? await openPageCache({ database, maxBytes, report }) : undefined
   if (cache) metrics.watch(cache)
@@ -143,6 +145,17 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
 async function closeAll(parts: readonly ({ close(): unknown } | undefined)[]): Promise<void> {
   for (const part of parts) await part?.close()
 }
+
+/** RUN-007 */
+const unknownHostsOf = ({ officeOrigin, stripe }: Environment, log: Log) =>
+  openUnknownHosts({
+    known: [officeOrigin, stripe?.fieldOrigin].flatMap((origin) => (origin ? new URL(origin).host : [])),
+    log: (host) =>
+      log.warn(
+        { host },
+        'No site has this host name: set BONBON_ORIGIN or BONBON_SITE_ORIGINS if it is yours',
+      ),
+  })
 
 const openPreview = ({ limits }: Shop, { previewPassword: password, isPublic, mode }: Environment) =>
   openPreviewAccess({ password, limits, isPublic, isProduction: mode === 'production' })

@@ -27,6 +27,8 @@ interface HostsOptions extends Origins {
   isOriginNamed: boolean
   /** Receives the errors of reading changed sites, which is tried again. */
   report?: (error: unknown) => void
+  /** Receives names that no site has, once BONBON_ORIGIN is set: at each request. */
+  onUnknown?: (host: string) => void
 }
 
 /**
@@ -34,7 +36,7 @@ interface HostsOptions extends Origins {
  * BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
  */
 export async function openHosts(options: HostsOptions): Promise<Hosts> {
-  const { database, sites, origin, isOriginNamed, report = () => {} } = options
+  const { database, sites, origin, isOriginNamed, report = () => {}, onUnknown = () => {} } = options
   const { protocol, host: mainHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
   let main: HostedSite = { siteId: 'main', origin, otherLocales: [], isClosed: false }
@@ -93,6 +95,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     find(host) {
       const known = host === undefined ? main : byHost.get(host)
       if (known) return known
+      if (isOriginNamed && host !== undefined) onUnknown(host)
       return isOriginNamed || !isPrivateHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
     },
     async close() {
