@@ -1,5 +1,6 @@
 import { checkCommand } from './check-machine.ts'
 import type { Command } from './command.ts'
+import { backupCommands } from './backup.ts'
 import { exportCommand } from './export-shop.ts'
 import { bulkRunCommands } from './bulk-runs.ts'
 import { holdCommands } from './hold-orders.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   statusCommand,
   checkCommand,
+  ...backupCommands,
   ...accountCommands,
   ...organisationCommands,
   ...fundraiserCommands,

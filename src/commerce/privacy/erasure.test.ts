@@ -14,6 +14,7 @@ const tablesWithoutPersons = new Set([
   'activities',
   'assortments',
   'attempts',
+  'backups',
   'carriers',
   'categories',
   'changed_session_groups',

@@ -20,7 +20,8 @@ import { StartFailure } from '#shared/start-failure.ts'
 import { canReach, type UnixUser } from './unix-user.ts'
 
 const run = promisify(execFile)
-const postgresMajor = '18'
+/** The major version of PostgreSQL that the shop brings. */
+export const postgresMajor = '18'
 const bytesForNewCluster = 150 * 1024 * 1024
 const bytesForExistingCluster = 24 * 1024 * 1024
 // The path of a socket may have 107 bytes; PostgreSQL adds /.s.PGSQL.5432.lock to the folder.
@@ -108,7 +109,7 @@ export async function createCluster({
   if (version === postgresMajor) return
   if (version !== undefined) {
     throw new StartFailure(
-      `The database in ${cluster} was created by PostgreSQL ${version}, this shop brings ${postgresMajor}: move it with pg_dump or pg_upgrade as docs/upgrading.md says under "A new PostgreSQL", or set DATABASE_URL.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, this shop brings ${postgresMajor}: move it with "bonbon backup --dump" of the version before, or pg_upgrade, as docs/upgrading.md says under "A new PostgreSQL", or set DATABASE_URL.`,
     )
   }
   const fresh = `${cluster}.new`
@@ -167,7 +168,8 @@ export async function clearSocketFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
-const clusterVersion = (cluster: string): Promise<string | undefined> =>
+/** The major version of the PostgreSQL whose data folder this is; undefined when it is none. */
+export const clusterVersion = (cluster: string): Promise<string | undefined> =>
   readFile(join(cluster, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),
     () => undefined,

@@ -16,6 +16,8 @@ export interface Postmaster {
 interface Launch extends ClusterLocation {
   sockets: string
   durable: boolean
+  /** Settings of this launch only: `name=value`. */
+  more?: readonly string[]
 }
 
 /** Stops a PostgreSQL that outlived its shop, and removes the pid file of one that is gone. */
@@ -48,10 +50,15 @@ async function tryLaunch({
   binaries,
   sockets,
   durable,
+  more = [],
 }: Launch): Promise<Postmaster | { failure: string }> {
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
-    ['-D', await pathFor(cluster, user), ...settings(sockets, durable).flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      await pathFor(cluster, user),
+      ...[...settings(sockets, durable), ...more].flatMap((setting) => ['-c', setting]),
+    ],
     // In its own session: Ctrl-C is for the shop, which stops PostgreSQL last.
     {
       cwd: cluster,

@@ -32,7 +32,9 @@ test.each(documents)('%s names commands and scripts that there are', (document) 
   const text = textOf(document)
   const scripts = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, script = '']) => script)
   expect(scripts.filter((script) => !(script in npmScripts))).toEqual([])
-  const called = [...text.matchAll(/npm run bonbon ([a-z-]+)(?: ([a-z-]+))?/g)].map(([, ...words]) => words)
+  const called = [...text.matchAll(/npm run bonbon (?:-- )?([a-z-]+)(?: ([a-z-]+))?/g)].map(
+    ([, ...words]) => words,
+  )
   const unknown = called.filter(
     ([first, second]) => !commands.some(({ name }) => name === first || name === `${first} ${second}`),
   )

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBinaries } from '#server/postgres/binaries.ts'
+import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
+import { unixUserFor } from '#server/postgres/unix-user.ts'
+import { checkParts, readManifest } from './backup-reader.ts'
+import { differencesOf } from './compare.ts'
+import type { Manifest } from './manifest.ts'
+import { findDamage, readContents } from './queries.ts'
+import { refuseOtherMajor } from './restore-backup.ts'
+import { restoreDump } from './restore-dump.ts'
+import { recoverCluster, unpackCluster } from './unpack-cluster.ts'
+import { withClient } from './with-client.ts'
+
+/**
+ * Restores a backup into a temporary folder, and looks at every row of it. Returns what is wrong, in sentences: nothing of a good backup. Throws
+ * a StartFailure for a file that cannot be restored. The folder is below TMPDIR and is removed.
+ */
+export async function verifyBackup(path: string): Promise<{ manifest: Manifest; problems: string[] }> {
+  const manifest = await readManifest(path)
+  if (manifest.kind === 'files') refuseOtherMajor(manifest)
+  await checkParts(path, manifest)
+  const folder = await mkdtemp(join(tmpdir(), 'bonbon-verify-'))
+  try {
+    const running = await (manifest.kind === 'files'
+      ? startCopy(path, manifest, folder)
+      : startWithDump(path, manifest, folder))
+    try {
+      const problems = await withClient(running.url, async (client) => [
+        ...differencesOf(manifest, await readContents(client)),
+        ...(await findDamage(client)),
+      ])
+      return { manifest, problems }
+    } finally {
+      await running.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startCopy(path: string, manifest: Manifest, folder: string) {
+  // The user of PostgreSQL has to pass, and nobody else may look: its own folder is closed.
+  await chmod(folder, 0o711)
+  const cluster = join(folder, 'postgres')
+  const user = await unixUserFor(folder)
+  await unpackCluster(path, { cluster, user })
+  const location = { cluster, user, binaries: await findBinaries(user) }
+  const { sockets, stop } = await recoverCluster(location, manifest, { durable: false })
+  return { url: urlAt(sockets), stop }
+}
+
+async function startWithDump(path: string, manifest: Manifest, folder: string) {
+  const own = await startPostgres({ folder, durable: false })
+  try {
+    await restoreDump(path, manifest, own.url)
+    return own
+  } catch (error) {
+    await own.stop()
+    throw error
+  }
+}
