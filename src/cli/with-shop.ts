@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { chooseAdapters } from '#adapters/choose.ts'
 import { openDatabase } from '#commerce/database.ts'
+import { openKeyCipher } from '#commerce/settings/key-cipher.ts'
+import { refuseUnknownKeys } from '#commerce/settings/keys-at-rest.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { databaseFailure } from '#server/database/database-failure.ts'
@@ -60,10 +62,11 @@ async function withOpenShop<Result>(
 ): Promise<Result> {
   const database = openDatabase({ url, poolSize: 2 })
   try {
-    const { get: secret } = openSecrets({ database })
+    const { client, origin, siteOrigins, officeOrigin, secretKeys } = environment
+    await refuseUnknownKeys(database, openKeyCipher(secretKeys))
+    const { get: secret } = openSecrets({ database, keys: secretKeys })
     const { ports } = chooseAdapters({ database, secret, settings: environment })
-    const { client, origin, siteOrigins, officeOrigin } = environment
-    return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin }))
+    return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin, secretKeys }))
   } finally {
     await database.close()
   }

@@ -15,6 +15,7 @@ import type { Recommendations } from './recommendations/recommendations.ts'
 import type { ClientSettings } from './sessions/open-sessions.ts'
 import { openSites } from './settings/open-sites.ts'
 import { openSealedTexts } from './settings/sealed-texts.ts'
+import type { SecretKeys } from './settings/key-cipher.ts'
 import { openSecrets } from './settings/secrets.ts'
 import type { Origins } from './settings/site-origin.ts'
 import type { Sites } from './settings/sites.ts'
@@ -53,6 +54,8 @@ export interface ShopDependencies extends Partial<Origins> {
   keepOrdersYears?: number | undefined
   /** The origin of the office, where that has a host of its own. */
   officeOrigin?: string | undefined
+  /** Encrypt the keys in the database. */
+  secretKeys?: SecretKeys | undefined
   /** The time of subscriptions and of staff. Only tests set it. */
   clock?: () => Date
 }
@@ -70,6 +73,7 @@ export function openShop({
   officeOrigin = origin,
   report = () => {},
   keepOrdersYears = 7,
+  secretKeys,
   clock = () => new Date(),
 }: ShopDependencies): Shop {
   const readModel = openReadModel({ database })
@@ -80,7 +84,8 @@ export function openShop({
 
   const merchandise = openMerchandise(foundation, purchases)
   const { catalog, pricing, inventory, search } = merchandise
-  const sealedTexts = openSealedTexts({ secrets: openSecrets({ database }) })
+  const secrets = openSecrets({ database, keys: secretKeys })
+  const sealedTexts = openSealedTexts({ secrets })
   const mail = openShopMail({
     database,
     sealedTexts,
@@ -89,8 +94,8 @@ export function openShop({
     sites,
     origins: { origin, siteOrigins },
   })
-  const shoppers = openShoppers({ database, readModel, ports, client, mail, keepOrdersYears })
-  const services = { ports, mail, sealedTexts, clock }
+  const shoppers = openShoppers({ database, readModel, ports, client, mail, secrets, keepOrdersYears })
+  const services = { ports, mail, secrets, sealedTexts, clock }
   const checkout = openCheckout(foundation, { ...services, merchandise, shoppers, report })
 
   const availability = openAvailability({ catalog, pricing, inventory })

@@ -226,7 +226,8 @@ function openShopWithAdapters(
   report: Report,
 ) {
   const { client, origin, siteOrigins, officeOrigin } = environment
-  const { get: secret } = openSecrets({ database })
+  const { secretKeys } = environment
+  const { get: secret } = openSecrets({ database, keys: secretKeys })
   const limits = openLimits({ database })
   const countToken = (ip: string) => limits.take('card-token', ip)
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
@@ -249,6 +250,7 @@ function openShopWithAdapters(
     siteOrigins,
     officeOrigin,
     keepOrdersYears: environment.keepOrdersYears,
+    secretKeys,
     report: (error) => report(error),
   })
   return { shop, ...served }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { runCommand } from '#cli/run-command.ts'
+import type { SecretKeys } from '#commerce/settings/key-cipher.ts'
 import { readEnvironment } from '#commerce/settings/environment.ts'
 
 /** Opens `bonbon …` on a database: runs a command line and returns its exit code, its output and its errors. */
@@ -10,17 +11,24 @@ export const openCommandLine =
     directory = tmpdir(),
     smtpUrl,
     settings = {},
+    secretKeys,
   }: {
     url: string
     directory?: string
     smtpUrl?: string
     settings?: Record<string, string>
+    secretKeys?: SecretKeys
   }) =>
   async (...args: string[]): Promise<{ code: number; text: string; errors: string }> => {
     const printed: string[] = []
     const errors: string[] = []
     const code = await runCommand(args, {
-      environment: { ...readEnvironment(settings, directory), databaseUrl: url, ...(smtpUrl && { smtpUrl }) },
+      environment: {
+        ...readEnvironment(settings, directory),
+        databaseUrl: url,
+        ...(smtpUrl && { smtpUrl }),
+        ...(secretKeys && { secretKeys }),
+      },
       root: resolve('.'),
       migrations: resolve('database/migrations'),
       directory,

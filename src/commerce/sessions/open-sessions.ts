@@ -53,7 +53,7 @@ export function openSessions({
   const tenant = organizationId.replace(/^f_ecom_/, '')
   const issuer = `slas/prod/${tenant}`
   const audience = `commercecloud/prod/${tenant}`
-  const keys = openSigningKeys({ database, clock })
+  const keys = openSigningKeys({ database, cipher: secrets.cipher, clock })
   const ended = openEndedSessions({ database, clock, keepSeconds: endedSeconds })
   const changedGroups = openChangedGroups({ database, clock, keepSeconds: endedSeconds })
   const accessTokens = openAccessTokens({ keys, ended, changedGroups, tenant, issuer, audience, clock })

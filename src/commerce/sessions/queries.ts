@@ -1,3 +1,4 @@
+import type { SealedKey } from '#commerce/settings/key-cipher.ts'
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import { inBatches } from '#shared/in-batches.ts'
 import type { CustomerSession } from './sessions.ts'
@@ -298,16 +299,22 @@ export interface SigningKeyRow {
   privateKey: Record<string, unknown>
 }
 
-export const readSigningKeys = (database: Database): Promise<SigningKeyRow[]> =>
-  database.rows(
-    sql`select generation, id, private_key as "privateKey" from signing_keys order by generation desc`,
-  )
+type StoredSigningKey = Pick<SigningKeyRow, 'generation' | 'id'> &
+  ({ privateKey: Record<string, unknown>; sealed: null; keyId: null } | ({ privateKey: null } & SealedKey))
+
+export const readSigningKeys = (database: Database): Promise<StoredSigningKey[]> =>
+  database.rows(sql`
+    select generation, id, private_key as "privateKey", sealed, key_id as "keyId"
+    from signing_keys order by generation desc`)
 
 /** Does nothing when another process made this generation first. */
-export const insertSigningKey = (database: Database, key: SigningKeyRow & { now: Date }): Promise<number> =>
+export const insertSigningKey = (
+  database: Database,
+  key: StoredSigningKey & { now: Date },
+): Promise<number> =>
   database.run(sql`
-    insert into signing_keys (generation, id, private_key, made_at)
-    values (${key.generation}, ${key.id}, ${json(key.privateKey)}, ${key.now})
+    insert into signing_keys (generation, id, private_key, sealed, key_id, made_at)
+    values (${key.generation}, ${key.id}, ${key.privateKey && json(key.privateKey)}, ${key.sealed}, ${key.keyId}, ${key.now})
     on conflict (generation) do nothing`)
 
 export const deleteSigningKeysBelow = (database: Database, generation: number): Promise<number> =>

@@ -1,5 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { z } from 'zod'
 import type { Database } from '#commerce/database.ts'
+import type { KeyCipher } from '#commerce/settings/key-cipher.ts'
 import { newUuid } from '#shared/ids.ts'
 import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type SigningKeyRow } from './queries.ts'
 
@@ -27,8 +29,15 @@ export interface SigningKeys {
   rotate(): Promise<void>
 }
 
+interface SigningKeysOptions {
+  database: Database
+  cipher: KeyCipher
+  clock: () => Date
+}
+
 /** Opens the keys; they load at the first use. */
-export function openSigningKeys({ database, clock }: { database: Database; clock: () => Date }): SigningKeys {
+export function openSigningKeys({ database, cipher, clock }: SigningKeysOptions): SigningKeys {
+  const { read, insert } = openStoredKeys({ database, cipher, clock })
   let keyRing: Promise<KeyRing> | undefined
   let loadedAt = -Infinity
   let listening: Promise<unknown> | undefined
@@ -41,10 +50,10 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
   async function load(): Promise<KeyRing> {
     listening ??= database.onChange(onChange)
     await listening
-    const rows = await readSigningKeys(database)
+    const rows = await read()
     if (rows.length > 0) return openKeyRing(rows)
-    await insertSigningKey(database, { ...(await makeKey(1)), now: clock() })
-    return openKeyRing(await readSigningKeys(database))
+    await insert(await makeKey(1))
+    return openKeyRing(await read())
   }
 
   /** Loads the keys anew. Those that are known stay until then, and when it fails. */
@@ -81,7 +90,7 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
       const { newest } = await keys()
       const next = await makeKey(newest.generation + 1)
       await database.transact(async () => {
-        await insertSigningKey(database, { ...next, now: clock() })
+        await insert(next)
         await deleteSigningKeysBelow(database, newest.generation)
         await database.announce([keysTag])
       })
@@ -89,6 +98,27 @@ export function openSigningKeys({ database, clock }: { database: Database; clock
     },
   }
 }
+
+/** The rows of the keys, which the cipher may have encrypted. */
+const openStoredKeys = ({ database, cipher, clock }: SigningKeysOptions) => ({
+  async read(): Promise<SigningKeyRow[]> {
+    const rows = await readSigningKeys(database)
+    return rows.map(({ generation, id, ...stored }) => {
+      const privateKey =
+        stored.privateKey ?? PrivateKey.parse(JSON.parse(cipher.open(placeOf(id), stored).toString('utf8')))
+      return { generation, id, privateKey }
+    })
+  },
+  async insert({ generation, id, privateKey }: SigningKeyRow): Promise<void> {
+    const sealed = cipher.seal(placeOf(id), Buffer.from(JSON.stringify(privateKey)))
+    const stored = sealed ? { privateKey: null, ...sealed } : { privateKey, sealed: null, keyId: null }
+    await insertSigningKey(database, { generation, id, ...stored, now: clock() })
+  },
+})
+
+const placeOf = (id: string): string => `signing_keys/${id}`
+
+const PrivateKey = z.record(z.string(), z.unknown())
 
 async function makeKey(generation: number): Promise<SigningKeyRow> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { botCheckSettings } from './bot-check-settings.ts'
 import { Origin, SiteOrigins } from './origin-settings.ts'
 import { PreviewEnvironments } from './preview-environments.ts'
-import { oneOf, text, urlOf, whole } from './setting-formats.ts'
+import { oneOf, secretKey, text, urlOf, whole } from './setting-formats.ts'
 import { stripeSettings } from './stripe-settings.ts'
 import {
   Hosts,
@@ -59,6 +59,8 @@ export const environmentVariables = z.object({
   ).optional(),
   ...botCheckSettings,
   BONBON_METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'write at least 16 characters without spaces').optional(),
+  BONBON_SECRET_KEY: secretKey.optional(),
+  BONBON_OLD_SECRET_KEY: secretKey.optional(),
   BONBON_PREVIEW_ENVIRONMENTS: PreviewEnvironments.default({}),
   BONBON_PREVIEW_PASSWORD: text(
     /^[\x21-\x7e]{12,}$/,

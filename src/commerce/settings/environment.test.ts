@@ -35,6 +35,7 @@ describe('readEnvironment', () => {
       isTestPayment: true,
       formHosts: [],
       metricsToken: undefined,
+      secretKeys: { current: undefined, old: undefined },
       previewPassword: undefined,
       previewEnvironments: {},
       mayCrawl: true,

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { StartFailure } from '#shared/start-failure.ts'
 import { botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { environmentVariables, type EnvironmentVariables } from './environment-variables.ts'
+import type { SecretKeys } from './key-cipher.ts'
 import type { PreviewEnvironments } from './preview-environments.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
@@ -69,6 +70,8 @@ export interface Environment {
   botCheck: BotCheckSettings | undefined
   /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
+  /** The keys that encrypt the keys in the database. */
+  secretKeys: SecretKeys
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
   previewPassword: string | undefined
   /** Where the preview's switch leads. */
@@ -143,6 +146,7 @@ export function readEnvironment(
     addressChecker: values.BONBON_ADDRESS_CHECKER,
     botCheck: botCheckSettingsOf(values),
     metricsToken: values.BONBON_METRICS_TOKEN,
+    secretKeys: { current: values.BONBON_SECRET_KEY, old: values.BONBON_OLD_SECRET_KEY },
     ...previewSettingsOf(values),
     mayCrawl: (values.BONBON_CRAWLERS ?? (values.NODE_ENV === 'production' ? 'all' : 'none')) === 'all',
     ...externalSettingsOf(values),

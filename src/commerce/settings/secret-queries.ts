@@ -1,9 +1,76 @@
-import { sql, type Database } from '#commerce/database.ts'
+import { json, sql, type Database } from '#commerce/database.ts'
+import type { SealedKey } from './key-cipher.ts'
 
-export const readSecret = (database: Database, name: string): Promise<{ value: Buffer } | undefined> =>
-  database.row<{ value: Buffer }>(sql`select value from secrets where name = ${name}`)
+/** A stored key: as it is, or encrypted. */
+export type StoredSecret = { value: Buffer; sealed: null; keyId: null } | ({ value: null } & SealedKey)
 
-export const writeSecretOnce = (database: Database, name: string, value: Buffer): Promise<number> =>
-  database.run(
-    sql`insert into secrets (name, value) values (${name}, ${value}) on conflict (name) do nothing`,
+export const readSecret = (database: Database, name: string): Promise<StoredSecret | undefined> =>
+  database.row<StoredSecret>(sql`select value, sealed, key_id as "keyId" from secrets where name = ${name}`)
+
+export const writeSecretOnce = (
+  database: Database,
+  name: string,
+  { value, sealed, keyId }: StoredSecret,
+): Promise<number> =>
+  database.run(sql`
+    insert into secrets (name, value, sealed, key_id) values (${name}, ${value}, ${sealed}, ${keyId})
+    on conflict (name) do nothing`)
+
+/** A row of `secrets` or `signing_keys`. */
+export interface KeyRow {
+  /** `secrets/{name}` or `signing_keys/{id}`. */
+  place: string
+  generation: number | null
+  madeAt: string
+  /** The bytes of a secret, the JSON of a signing key. Null when it is encrypted. */
+  plain: Buffer | null
+  sealed: Buffer | null
+  keyId: string | null
+}
+
+export const readKeyIds = async (database: Database): Promise<(string | null)[]> => {
+  const rows = await database.rows<{ keyId: string | null }>(sql`
+    select distinct key_id as "keyId" from (select key_id from secrets union all select key_id from signing_keys) as keys`)
+  return rows.map(({ keyId }) => keyId)
+}
+
+/** All keys. Others wait with reading and writing them until the transaction ends. */
+export async function lockKeys(database: Database): Promise<KeyRow[]> {
+  await database.run(sql`lock table secrets, signing_keys in access exclusive mode`)
+  return database.rows<KeyRow>(sql`
+    select 'secrets/' || name as place, null::int as generation, made_at::text as "madeAt", value as plain, sealed,
+           key_id as "keyId"
+    from secrets
+    union all
+    select 'signing_keys/' || id, generation, made_at::text, convert_to(private_key::text, 'UTF8'), sealed, key_id
+    from signing_keys`)
+}
+
+/**
+ * Replaces all keys by these, encrypted. The tables get new files: an update would leave the old bytes in the old ones, and a copy of the
+ * database's files would have them.
+ */
+export async function rewriteKeys(
+  database: Database,
+  rows: readonly (Pick<KeyRow, 'place' | 'generation' | 'madeAt'> & SealedKey)[],
+): Promise<void> {
+  const encrypted = json(
+    rows.map(({ place, generation, madeAt, sealed, keyId }) => {
+      const [table, ...rest] = place.split('/')
+      const shared = { made_at: madeAt, sealed: sealed.toString('hex'), key_id: keyId }
+      return { table, id: rest.join('/'), generation, ...shared }
+    }),
   )
+  await database.run(sql`truncate secrets, signing_keys`)
+  await database.run(sql`
+    insert into secrets (name, sealed, key_id, made_at)
+    select id, decode(sealed, 'hex'), key_id, made_at
+    from jsonb_to_recordset(${encrypted}) as row ("table" text, id text, sealed text, key_id text, made_at timestamptz)
+    where "table" = 'secrets'`)
+  await database.run(sql`
+    insert into signing_keys (generation, id, sealed, key_id, made_at)
+    select generation, id, decode(sealed, 'hex'), key_id, made_at
+    from jsonb_to_recordset(${encrypted})
+      as row ("table" text, id text, generation int, sealed text, key_id text, made_at timestamptz)
+    where "table" = 'signing_keys'`)
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#commerce/database.ts'
-import { readSecret, writeSecretOnce } from './secret-queries.ts'
+import { openKeyCipher, type KeyCipher, type SecretKeys } from './key-cipher.ts'
+import { readSecret, writeSecretOnce, type StoredSecret } from './secret-queries.ts'
 
 const secretBytes = 32
 
@@ -14,19 +15,39 @@ export interface Secrets {
   find(name: string): Promise<Buffer | undefined>
   /** Stores bytes that come from elsewhere under a name, unless it has some. */
   keep(name: string, value: Buffer): Promise<void>
+  /** Encrypts keys of other tables as these are. */
+  cipher: KeyCipher
 }
 
-/** Opens the secrets. */
-export function openSecrets({ database }: { database: Database }): Secrets {
+/** Opens the secrets. With `keys` new ones are encrypted in the database. */
+export function openSecrets({
+  database,
+  keys,
+}: {
+  database: Database
+  keys?: SecretKeys | undefined
+}): Secrets {
+  const cipher = openKeyCipher(keys)
   const cached = new Map<string, Promise<Buffer>>()
 
   async function load(name: string): Promise<Buffer> {
-    const existing = await readSecret(database, name)
-    if (existing) return existing.value
-    await writeSecretOnce(database, name, randomBytes(secretBytes))
-    const written = await readSecret(database, name)
+    const existing = await find(name)
+    if (existing) return existing
+    await keep(name, randomBytes(secretBytes))
+    const written = await find(name)
     if (!written) throw new Error(`The secret ${name} could not be saved`)
-    return written.value
+    return written
+  }
+
+  async function find(name: string): Promise<Buffer | undefined> {
+    const stored = await readSecret(database, name)
+    return stored && (stored.value ?? cipher.open(placeOf(name), stored))
+  }
+
+  async function keep(name: string, value: Buffer): Promise<void> {
+    const sealed = cipher.seal(placeOf(name), value)
+    const stored: StoredSecret = sealed ? { value: null, ...sealed } : { value, sealed: null, keyId: null }
+    await writeSecretOnce(database, name, stored)
   }
 
   return {
@@ -38,7 +59,10 @@ export function openSecrets({ database }: { database: Database }): Secrets {
       loading.catch(() => cached.delete(name))
       return loading
     },
-    find: async (name) => (await readSecret(database, name))?.value,
-    keep: async (name, value) => void (await writeSecretOnce(database, name, value)),
+    find,
+    keep,
+    cipher,
   }
 }
+
+const placeOf = (name: string): string => `secrets/${name}`

@@ -18,3 +18,9 @@ export const urlOf = (protocols: string[], sentence: string) =>
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `write one of ${values.join(', ')}`)
+
+/** 32 bytes. */
+export const secretKey = text(
+  /^[\da-f]{64}$/i,
+  'write 64 hexadecimal digits, such as "openssl rand -hex 32" prints',
+).transform((digits) => Buffer.from(digits, 'hex'))

@@ -14,7 +14,7 @@ import { openPayments, type Payments } from '#commerce/payments/payments.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
+import type { Secrets } from '#commerce/settings/secrets.ts'
 import { openShipping } from '#commerce/shipping/open-shipping.ts'
 import type { Shipping } from '#commerce/shipping/shipping.ts'
 import { openRenewals } from '#commerce/subscriptions/open-renewals.ts'
@@ -48,6 +48,7 @@ interface CheckoutDependencies {
   merchandise: Merchandise
   shoppers: Shoppers
   mail: Mail
+  secrets: Secrets
   sealedTexts: SealedTexts
   report: (error: unknown) => void
   clock: () => Date
@@ -55,7 +56,7 @@ interface CheckoutDependencies {
 
 export function openCheckout(
   { database, readModel, sites }: Foundation,
-  { ports, merchandise, shoppers, mail, sealedTexts, report, clock }: CheckoutDependencies,
+  { ports, merchandise, shoppers, mail, secrets, sealedTexts, report, clock }: CheckoutDependencies,
 ): Checkout {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, fundraisers, limits, securityLog } = shoppers
@@ -63,7 +64,6 @@ export function openCheckout(
   const shipping = openShipping({ database, readModel })
   const tax = openTax({ database, readModel })
   const payments = openPayments({ paymentGateway, report })
-  const secrets = openSecrets({ database })
   const giftCards = openGiftCards({ database, limits, secrets, sealedTexts, sites, mail })
   const baskets = openBaskets({
     database,

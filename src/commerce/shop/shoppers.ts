@@ -18,7 +18,7 @@ import { openSecurityLog } from '#commerce/security-log/open-security-log.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import { openSessions, type ClientSettings } from '#commerce/sessions/open-sessions.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
-import { openSecrets } from '#commerce/settings/secrets.ts'
+import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Foundation } from './foundation.ts'
 
 /** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
@@ -38,6 +38,7 @@ interface ShoppersDependencies {
   ports: Ports
   client: ClientSettings | undefined
   mail: Mail
+  secrets: Secrets
   keepOrdersYears: number
 }
 
@@ -47,10 +48,11 @@ export function openShoppers({
   ports,
   client,
   mail,
+  secrets,
   keepOrdersYears,
 }: Pick<Foundation, 'database' | 'readModel'> & ShoppersDependencies): Shoppers {
   const limits = openLimits({ database })
-  const sessions = openSessions({ database, secrets: openSecrets({ database }), client })
+  const sessions = openSessions({ database, secrets, client })
   const { paymentGateway } = ports
   const securityLog = openSecurityLog({ database })
   const customers = openCustomers({ database, sessions, limits, mail, paymentGateway, securityLog })

@@ -1,6 +1,8 @@
 import { chooseAdapters, type ChosenAdapters } from '#adapters/choose.ts'
 import { openDatabase, type Database } from '#commerce/database.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
+import { openKeyCipher } from '#commerce/settings/key-cipher.ts'
+import { encryptKeys } from '#commerce/settings/keys-at-rest.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { problemText } from '#commerce/import-export/problems.ts'
@@ -107,11 +109,17 @@ const withShop = <Result>(
   environment: Environment,
   work: (opened: OpenedShop) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(url, (database) => {
-    const { get: secret } = openSecrets({ database })
+  withDatabase(url, async (database) => {
+    const { secretKeys } = environment
+    await encryptKeys(database, openKeyCipher(secretKeys))
+    const { get: secret } = openSecrets({ database, keys: secretKeys })
     const { ports, routes } = chooseAdapters({ database, secret, settings: environment })
     const { client, origin, siteOrigins } = environment
-    return work({ shop: openShop({ database, ports, client, origin, siteOrigins }), routes, database })
+    return work({
+      shop: openShop({ database, ports, client, origin, siteOrigins, secretKeys }),
+      routes,
+      database,
+    })
   })
 
 async function withDatabase<Result>(

@@ -15,7 +15,14 @@ export interface ShopFacts {
 
 type WarningSettings = Pick<
   Environment,
-  'isPublic' | 'isOriginNamed' | 'officeOrigin' | 'scripts' | 'tagManager' | 'smtpUrl' | 'paymentGateway'
+  | 'isPublic'
+  | 'isOriginNamed'
+  | 'officeOrigin'
+  | 'scripts'
+  | 'tagManager'
+  | 'smtpUrl'
+  | 'paymentGateway'
+  | 'secretKeys'
 >
 
 /** Every warning of the shop. The start prints them, and `bonbon status` (RUN-003): add new ones here. */
@@ -29,6 +36,7 @@ export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[
 const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails }: ShopFacts): string[] => [
   ...(settings.isOriginNamed ? [] : [hostHeaderLine]),
   ...(sharesHostWithScripts(settings) ? [officeHostLine] : []),
+  ...(settings.secretKeys.current === undefined ? [plainKeysLine] : []),
   ...(settings.smtpUrl === undefined ? [unsentMailsLine(waitingMails)] : []),
   ...demoAccounts.map(({ login }) => openAccountLine(login)),
 ]
@@ -54,6 +62,10 @@ const officeHostLine =
 
 const noCardsLine =
   'No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.'
+
+/** RUN-048. */
+const plainKeysLine =
+  'Who has a copy of the database can open sessions and gift cards: set BONBON_SECRET_KEY (docs/operations.md).'
 
 /** RUN-040. Without a number where that is not known. */
 export const unsentMailsLine = (waiting: number | undefined): string =>
