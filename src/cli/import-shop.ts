@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { problemText } from '#commerce/import-export/problems.ts'
+import { problemText, problemTexts } from '#commerce/import-export/problems.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Command } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -26,7 +26,7 @@ export const importCommand: Command = {
       const path = resolve(context.directory, folder)
       const outcome = await shop.importExport.importFolder(path, { allowRemovals: word === allowRemovals })
       if ('problems' in outcome) {
-        context.printError(outcome.problems.map(problemText).join('\n'))
+        context.printError(problemTexts(outcome.problems))
         context.printError(
           `Nothing was imported from ${path}: correct these problems first (${outcome.problems.length}).`,
         )

@@ -29,7 +29,7 @@ function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems)
     checkReference(line, ['product'], productId, known.productTypes, 'product', problems)
     if (known.productTypes.get(productId) === 'variant')
       problems.at(line, ['product'], `"${productId}" is a variant, which follows its master`)
-    const categories = known.categoryIds.get(siteId) ?? new Set()
+    const categories = known.categoryIdsOf(siteId)
     checkReference(line, ['primaryCategory'], primaryCategoryId, categories, 'category', problems)
     for (const id of categoryIds) checkReference(line, ['categories'], id, categories, 'category', problems)
   }

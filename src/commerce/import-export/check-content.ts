@@ -1,9 +1,18 @@
-import type { Publication } from '#commerce/content/content.ts'
+import type { ForSite, MenuItem, Publication } from '#commerce/content/content.ts'
 import { contentFileName } from './format/content.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
+import { isMenuAddress } from '#shared/menu-address.ts'
 import { checkBlocks } from './check-blocks.ts'
-import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
-import type { Problems, Source } from './problems.ts'
+import { checkContentReferences } from './check-content-references.ts'
+import {
+  checkReference,
+  checkSiteIds,
+  checkUnique,
+  orMentioned,
+  type Ids,
+  type KnownIds,
+} from './known-ids.ts'
+import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
 /** Checks the references of pictures, reviews, customer accounts, content, menus and footers. */
@@ -16,28 +25,42 @@ export function checkContent(files: ShopFiles, known: KnownIds, problems: Proble
       problems.at(review, ['product'], `"${productId}" is a variant: its master has the reviews`)
   }
   checkUnique(files.reviews, ['id'], ({ id }) => id, problems)
-  checkReviewPhotos(files, problems)
+  checkReviewPhotos(files, known, problems)
   checkUnique(files.accounts, ['login'], ({ login }) => loginKeyOf(login), problems)
   for (const item of files.content) {
-    const { deliveryKey, siteIds, body, variations } = item.item
+    const { deliveryKey, siteIds, variations } = item.item
     const file = contentFileName(deliveryKey)
     if (item.file !== file)
       problems.at(item, ['deliveryKey'], `is "${deliveryKey}", so the file must be ${file}`)
     checkSiteIds(item, siteIds, known, problems)
-    checkPictures(item, ['body'], body, known, problems)
     checkDates(item, [], item.item, problems)
     for (const [index, variation] of variations.entries()) {
-      checkPictures(item, ['variations', index, 'body'], variation.body, known, problems)
       checkDates(item, ['variations', index], variation, problems)
     }
   }
   checkBlocks(files.content, problems)
+  checkContentReferences(files.content, known, problems)
   for (const located of [...files.navigations, ...files.footers])
     checkReference(located, [], located.item.siteId, known.siteIds, 'site', problems)
+  for (const navigation of files.navigations)
+    checkMenu(navigation, known.categoryIdsOf(navigation.item.siteId), problems)
 }
 
-function checkReviewPhotos({ reviews, reviewPhotos }: ShopFiles, problems: Problems): void {
-  const reviewIds = new Set(reviews.map(({ item }) => item.id))
+/** A menu item leads to an address, else to a category of its site (SHELL-092). */
+function checkMenu(menu: Located<ForSite<MenuItem[]>>, categories: Ids, problems: Problems): void {
+  const check = (items: readonly MenuItem[], path: readonly PropertyKey[]): void => {
+    for (const [index, { pageLink, menuItems }] of items.entries()) {
+      const own = [...path, index]
+      if (!isMenuAddress(pageLink))
+        checkReference(menu, [...own, 'pageLink'], pageLink, categories, 'category', problems)
+      check(menuItems, [...own, 'menuItems'])
+    }
+  }
+  check(menu.item.value, [])
+}
+
+function checkReviewPhotos({ reviews, reviewPhotos }: ShopFiles, known: KnownIds, problems: Problems): void {
+  const reviewIds = orMentioned(new Set(reviews.map(({ item }) => item.id)), known, 'reviews/reviews.csv')
   for (const photo of reviewPhotos)
     checkReference(photo, ['review'], photo.item.reviewId, reviewIds, 'review', problems)
   checkUnique(reviewPhotos, ['file'], ({ file }) => file, problems)
@@ -52,20 +75,4 @@ function checkDates(
 ): void {
   if (startsAt !== null && endsAt !== null && new Date(startsAt) >= new Date(endsAt))
     problems.at(source, [...path, 'endsAt'], 'must be after startsAt')
-}
-
-/** Checks that every `image` in a content body is a known picture. */
-function checkPictures(
-  source: Source,
-  path: readonly PropertyKey[],
-  value: unknown,
-  known: KnownIds,
-  problems: Problems,
-): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) {
-    if (key === 'image' && typeof part === 'string')
-      checkReference(source, [...path, key], part, known.imageFiles, 'picture', problems)
-    else checkPictures(source, [...path, key], part, known, problems)
-  }
 }

@@ -1,14 +1,14 @@
 import { defaultRules } from '#commerce/shipping/inputs.ts'
 import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
 import { maskNumber } from './format/gift-cards.ts'
-import { checkReference, checkSiteIds, checkUnique, type KnownIds } from './known-ids.ts'
+import { checkReference, checkSiteIds, checkUnique, orMentioned, type KnownIds } from './known-ids.ts'
 import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
 /** Checks the references of shipping methods, tax rates, stock, shops, concierges and gift cards. */
 export function checkFulfilment(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const method of files.shippingMethods) checkShippingMethod(method, known, problems)
-  checkCarriers(files, problems)
+  checkCarriers(files, known, problems)
   checkDeliveryRules(files, known, problems)
   checkUnique(files.shippingMethods, ['id'], ({ id }) => id, problems)
   checkUnique(
@@ -33,10 +33,10 @@ function checkShippingMethod(method: Located<ShippingMethod>, known: KnownIds, p
 }
 
 /** A shop without the file has the carriers that its methods name. */
-function checkCarriers({ carriers, shippingMethods }: ShopFiles, problems: Problems): void {
+function checkCarriers({ carriers, shippingMethods }: ShopFiles, known: KnownIds, problems: Problems): void {
   checkUnique(carriers, ['id'], ({ id }) => id, problems)
   if (carriers.length === 0) return
-  const ids = new Set(carriers.map(({ item }) => item.id))
+  const ids = orMentioned(new Set(carriers.map(({ item }) => item.id)), known, 'shipping/carriers.json')
   for (const method of shippingMethods)
     if (!method.item.isPickup)
       checkReference(method, ['carrier'], method.item.carrier, ids, 'carrier', problems)
@@ -49,7 +49,7 @@ function checkDeliveryRules(
   problems: Problems,
 ): void {
   const { zones, blackoutDays, heat } = rules?.item ?? defaultRules
-  const zoneIds = new Set(zones.map(({ id }) => id))
+  const zoneIds = orMentioned(new Set(zones.map(({ id }) => id)), known, 'shipping/rules.json')
   for (const method of shippingMethods)
     for (const zoneId of Object.keys(method.item.transitDays.zones ?? {}))
       checkReference(method, ['transitDays', 'zones', zoneId], zoneId, zoneIds, 'delivery zone', problems)

@@ -1,5 +1,6 @@
 import type { Folder } from './folder.ts'
 import { isDocument, layout } from './format/layout.ts'
+import type { KnownIds } from './known-ids.ts'
 import type { Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
@@ -29,6 +30,7 @@ export async function checkLayout(folder: Folder, problems: Problems): Promise<v
 export async function checkUnlisted(
   folder: Folder,
   { images, reviewPhotos }: ShopFiles,
+  { damaged }: Pick<KnownIds, 'damaged'>,
   problems: Problems,
 ): Promise<void> {
   for (const { under, list, rows } of [
@@ -37,7 +39,12 @@ export async function checkUnlisted(
   ]) {
     const listed = new Set(rows.map(({ item }) => item.file))
     for (const name of await folder.names(under))
-      if (!/\.(csv|md|txt)$/.test(name) && !isDocument(name) && !listed.has(name))
+      if (
+        !/\.(csv|md|txt)$/.test(name) &&
+        !isDocument(name) &&
+        !listed.has(name) &&
+        !damaged.mention(`${under}/${list}`, name)
+      )
         problems.add(
           { file: `${under}/${name}`, line: null },
           '',

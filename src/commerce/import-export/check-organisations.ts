@@ -1,6 +1,6 @@
 import type { OrganisationRecord } from '#commerce/organisations/inputs.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
-import { checkReference, checkUnique } from './known-ids.ts'
+import { checkReference, checkUnique, orMentioned, type KnownIds } from './known-ids.ts'
 import type { Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
@@ -31,11 +31,16 @@ export function checkCodes(
 /** Checks the ids, codes and members of organisations, and their fundraisers. */
 export function checkOrganisations(
   { organisations, fundraisers, accounts }: ShopFiles,
+  known: KnownIds,
   problems: Problems,
 ): void {
   checkUnique(organisations, ['id'], ({ id }) => id, problems)
   checkUnique(organisations, ['discountCode'], ({ discountCode }) => discountCode?.toUpperCase(), problems)
-  const logins = new Set(accounts.map(({ item }) => loginKeyOf(item.login)))
+  const logins = orMentioned(
+    new Set(accounts.map(({ item }) => loginKeyOf(item.login))),
+    known,
+    'customers/customers.json',
+  )
   for (const organisation of organisations) {
     for (const [index, { login }] of (organisation.item.members ?? []).entries())
       checkReference(
@@ -48,7 +53,11 @@ export function checkOrganisations(
       )
   }
   checkUnique(fundraisers, ['id'], ({ id }) => id, problems)
-  const ids = new Set(organisations.map(({ item }) => item.id))
+  const ids = orMentioned(
+    new Set(organisations.map(({ item }) => item.id)),
+    known,
+    'organizations/organizations.json',
+  )
   for (const fundraiser of fundraisers)
     checkReference(fundraiser, ['organization'], fundraiser.item.organization, ids, 'organization', problems)
 }

@@ -9,15 +9,19 @@ export function checkPricing(files: ShopFiles, known: KnownIds, problems: Proble
   checkUnique(files.priceBooks, ['id'], ({ id }) => id, problems)
   checkPrices(files.prices, known, problems)
   for (const promotion of files.promotions) checkPromotion(promotion, known, problems)
-  checkCoupons(files, problems)
+  checkCoupons(files, known, problems)
 }
 
 /** Codes are compared without case. */
-function checkCoupons({ promotions, couponLimits, couponUses }: ShopFiles, problems: Problems): void {
+function checkCoupons(
+  { promotions, couponLimits, couponUses }: ShopFiles,
+  { damaged }: KnownIds,
+  problems: Problems,
+): void {
   const keyOf = ({ code }: { code: string }) => code.toUpperCase()
   const codes = new Set(promotions.flatMap(({ item }) => item.couponCodes.map((code) => keyOf({ code }))))
   for (const limit of couponLimits)
-    if (!codes.has(keyOf(limit.item)))
+    if (!codes.has(keyOf(limit.item)) && !damaged.mention('promotions', limit.item.code))
       problems.at(limit, ['code'], `there is no promotion with the code "${limit.item.code}"`)
   checkUnique(couponLimits, ['code'], keyOf, problems)
   checkUnique(couponUses, ['customer'], (use) => `${keyOf(use)} ${use.customer}`, problems)
@@ -33,7 +37,10 @@ function checkPrices(prices: readonly Located<PriceLine>[], known: KnownIds, pro
     checkReference(price, ['product'], productId, known.productTypes, 'product', problems)
     if (known.productTypes.get(productId) === 'master')
       problems.at(price, ['product'], `"${productId}" is a master: its variants have the prices`)
-    if (!pricedFromOne.has(`${priceBookId} ${productId}`))
+    if (
+      !pricedFromOne.has(`${priceBookId} ${productId}`) &&
+      !known.damaged.mention(`price-books/${priceBookId}.csv`, productId)
+    )
       problems.at(price, ['minimumQuantity'], `"${productId}" has no price from quantity 1`)
     if ((unit === null) !== (unitsPerCase === null))
       problems.at(price, ['unit'], 'unit and unitsPerCase need each other')

@@ -1,3 +1,4 @@
+import type { DamagedFiles } from './damaged-files.ts'
 import type { Folder } from './folder.ts'
 import { self, type ReplacedKind } from './kinds/kind.ts'
 import type { Problems } from './problems.ts'
@@ -12,7 +13,7 @@ const freePart = 0.1
 export async function checkRemovals(
   kinds: readonly ReplacedKind[],
   folder: Folder,
-  { allowRemovals }: { allowRemovals: boolean },
+  { allowRemovals, damaged }: { allowRemovals: boolean; damaged: DamagedFiles },
   problems: Problems,
 ): Promise<void> {
   for (const kind of kinds) {
@@ -23,8 +24,11 @@ export async function checkRemovals(
       const message = `is missing, and the shop has ${count} of its ${kind.name}: put it back. To remove them, write ${kind.empty}`
       problems.add({ file, line: null }, '', message)
     }
+    // What a damaged file has is not known.
+    const isKnown = kind.keysFrom === undefined || !damaged.mayHave(kind.keysFrom)
     const removed = stored.filter(
-      ({ key, path, isRetained }) => !isRetained && !kind.given.has(key) && !missing.has(path),
+      ({ key, path, isRetained }) =>
+        !isRetained && !kind.given.has(key) && !missing.has(path) && isKnown && !damaged.mayHave(path),
     )
     const most = kind.isPrecious ? 0 : Math.floor(stored.length * freePart)
     const [first] = removed

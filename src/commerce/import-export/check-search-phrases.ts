@@ -22,7 +22,7 @@ export function checkSearchPhrases(files: ShopFiles, known: KnownIds, problems: 
     for (const id of destination.item.siteIds)
       checkReference(destination, ['sites'], id, known.siteIds, 'site', problems)
   checkUnique(files.destinations, ['path'], ({ path }) => path, problems)
-  for (const siteId of known.siteIds)
+  for (const siteId of files.sites.map(({ item }) => item.id))
     checkPhrases(phrasesOf(files.destinations.filter(({ item }) => item.siteIds.includes(siteId))), problems)
 }
 

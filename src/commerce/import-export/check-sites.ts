@@ -5,10 +5,10 @@ import type { ShopFiles } from './read-shop.ts'
 
 /** Checks the references of sites. */
 export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems): void {
-  if (files.sites.length === 0)
+  if (files.sites.length === 0 && !known.damaged.mayHave('sites'))
     problems.add({ file: 'sites', line: null }, '', 'a shop needs at least one site')
   for (const site of files.sites) {
-    checkSite(site, files, problems)
+    checkSite(site, files, known, problems)
     checkPriceBooks(site, files, known, problems)
     const { freeBagsProductId } = site.item.preferences
     const path = ['preferences', 'freeBagsProductId']
@@ -20,13 +20,16 @@ export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems
 /** SALE-146: `/api/{siteId}` must not be the path of staff calls or of the documentation. */
 const reservedIds: ReadonlySet<string> = new Set(['staff', 'docs'])
 
-function checkSite(site: Located<Site>, files: ShopFiles, problems: Problems): void {
+function checkSite(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {
   const { id, rootCategoryId, locales, defaultLocale } = site.item
   if (site.file !== `sites/${id}.json`)
     problems.at(site, ['id'], `is "${id}", so the file must be sites/${id}.json`)
   if (reservedIds.has(id)) problems.at(site, ['id'], `is "${id}", which is a path of the API`)
   const tree = files.categories.find(({ item }) => item.siteId === id)
-  if (tree?.item.value.id !== rootCategoryId)
+  if (
+    tree?.item.value.id !== rootCategoryId &&
+    !(tree === undefined && known.damaged.mention(`categories/${id}.json`, rootCategoryId))
+  )
     problems.at(site, ['rootCategoryId'], `must be the root of categories/${id}.json`)
   const localeIds = new Set(locales.map((locale) => locale.id))
   checkReference(site, ['defaultLocale'], defaultLocale, localeIds, 'locale', problems)

@@ -1,4 +1,5 @@
 import type { Texts } from '#commerce/texts/texts.ts'
+import type { KnownIds } from './known-ids.ts'
 import type { Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
@@ -6,6 +7,7 @@ import type { ShopFiles } from './read-shop.ts'
 export function checkTexts(
   texts: Pick<Texts, 'problemsOf' | 'missingIn'>,
   files: ShopFiles,
+  { damaged }: Pick<KnownIds, 'damaged'>,
   problems: Problems,
 ): void {
   for (const file of files.texts)
@@ -14,7 +16,8 @@ export function checkTexts(
   for (const site of files.sites)
     for (const [index, { id }] of site.item.locales.entries()) {
       const missing = texts.missingIn(id, imported).length
-      if (missing > 0)
+      // A damaged file may be the one that has them.
+      if (missing > 0 && !damaged.mayHave('texts'))
         problems.at(
           site,
           ['locales', index, 'id'],

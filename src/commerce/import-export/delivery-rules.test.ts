@@ -125,8 +125,10 @@ test('the import refuses transit days of an unknown zone and a capacity that is 
   const transitDays = { minimum: 3, maximum: 5, zones: { moon: 4 } }
   expect(await problemsOf(undefined, { transitDays })).toEqual([
     expect.stringContaining('there is no delivery zone "moon"'),
+    expect.stringContaining('shipping/rules.json: is missing'),
   ])
   expect(await problemsOf(undefined, { capacity: { perDay: -1 } })).toEqual([
     expect.stringContaining('capacity.perDay'),
+    expect.stringContaining('shipping/rules.json: is missing'),
   ])
 })

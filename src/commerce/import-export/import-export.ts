@@ -9,11 +9,12 @@ import { checkRemovals } from './check-removals.ts'
 import { checkSearchPhrases } from './check-search-phrases.ts'
 import { checkSites } from './check-sites.ts'
 import { checkTexts } from './check-texts.ts'
+import { readDamagedFiles } from './damaged-files.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
-import { folderProblem, openFolder, writeFolder } from './folder.ts'
+import { folderProblem, openFolder, writeFolder, type Folder } from './folder.ts'
 import { importFiles } from './import-files.ts'
-import { knownIdsIn } from './known-ids.ts'
+import { knownIdsIn, type KnownIds } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
 import { Problems, type Problem } from './problems.ts'
 import { replacedKinds } from './kinds/replaced-kinds.ts'
@@ -52,23 +53,16 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
         return { problems: [{ file: path, line: null, field: '', message: unusable }] }
       const problems = new Problems()
       const folder = openFolder(path)
-      await checkLayout(folder, problems)
-      const files = await readShop(folder, await decodedPictures(dependencies), problems)
-      // After an unreadable file, every reference into it would be reported as unknown.
-      if (problems.all.length === 0) {
-        checkFiles(files, problems)
-        checkTexts(dependencies.texts, files, problems)
-        await checkUnlisted(folder, files, problems)
+      const { files, damaged } = await readAndCheck(dependencies, folder, problems)
+      const checkWithShop = async () => {
+        await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals, damaged }, problems)
+        if (files.organisations.length > 0)
+          checkCodes(await dependencies.organisations.all(), files, problems)
+        if (problems.all.length > 0) throw new RefusedImport(problems.sorted())
       }
-      if (problems.all.length === 0) await checkGiftCards(dependencies.giftCards, files, problems)
-      if (problems.all.length > 0) return { problems: problems.all }
       try {
-        const { changed, conflicts, retained } = await importFiles(dependencies, files, async () => {
-          await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals }, problems)
-          if (files.organisations.length > 0)
-            checkCodes(await dependencies.organisations.all(), files, problems)
-          if (problems.all.length > 0) throw new RefusedImport(problems.all)
-        })
+        if (problems.all.length > 0) await dependencies.database.transact(checkWithShop)
+        const { changed, conflicts, retained } = await importFiles(dependencies, files, checkWithShop)
         return {
           changed,
           ...(conflicts.length > 0 && { conflicts }),
@@ -87,13 +81,24 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
   }
 }
 
-function checkFiles(files: ShopFiles, problems: Problems): void {
-  const known = knownIdsIn(files)
+/** Reads the files and checks them with each other. One kind of problem hides no other kind (RUN-031). */
+async function readAndCheck(dependencies: ImportExportDependencies, folder: Folder, problems: Problems) {
+  await checkLayout(folder, problems)
+  const files = await readShop(folder, await decodedPictures(dependencies), problems)
+  const damaged = await readDamagedFiles(folder, problems.all)
+  checkFiles(files, knownIdsIn(files, damaged), problems)
+  checkTexts(dependencies.texts, files, { damaged }, problems)
+  await checkUnlisted(folder, files, { damaged }, problems)
+  await checkGiftCards(dependencies.giftCards, files, problems)
+  return { files, damaged }
+}
+
+function checkFiles(files: ShopFiles, known: KnownIds, problems: Problems): void {
   checkSites(files, known, problems)
   checkPricing(files, known, problems)
   checkFulfilment(files, known, problems)
   checkCatalog(files, known, problems)
   checkContent(files, known, problems)
   checkSearchPhrases(files, known, problems)
-  checkOrganisations(files, problems)
+  checkOrganisations(files, known, problems)
 }

@@ -1,44 +1,68 @@
 import type { CategoryInput, ProductInput } from '#commerce/catalog/inputs.ts'
+import { undamaged, type DamagedFiles } from './damaged-files.ts'
 import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** The ids of a folder that its files may refer to. */
-export interface KnownIds {
-  siteIds: ReadonlySet<string>
-  imageFiles: ReadonlySet<string>
-  /** The types of all products and variants by id. */
-  productTypes: ReadonlyMap<string, ProductInput['type'] | 'variant'>
-  /** By site. */
-  categoryIds: ReadonlyMap<string, ReadonlySet<string>>
-  /** Of all sites. */
-  allCategoryIds: ReadonlySet<string>
-  bookIds: ReadonlySet<string>
-  methodIds: ReadonlySet<string>
-  storeIds: ReadonlySet<string>
+/** Ids of one kind, with the words of its damaged files. */
+export interface Ids {
+  has(id: string): boolean
 }
 
-export function knownIdsIn(files: ShopFiles): KnownIds {
-  const idsOf = (located: readonly Located<{ id: string }>[]) => new Set(located.map(({ item }) => item.id))
+/** The ids of a folder that its files may refer to. */
+export interface KnownIds {
+  siteIds: Ids
+  imageFiles: Ids
+  /** The types of all products and variants by id. Of one that only a damaged file has, the type is not known. */
+  productTypes: Ids & { get(id: string): ProductInput['type'] | 'variant' | undefined }
+  /** The categories of a site. */
+  categoryIdsOf: (siteId: string) => Ids
+  /** Of all sites. */
+  allCategoryIds: Ids
+  bookIds: Ids
+  methodIds: Ids
+  storeIds: Ids
+  damaged: DamagedFiles
+}
+
+/** The ids, and what the damaged files at a path mention. */
+export const orMentioned = (ids: Ids, { damaged }: Pick<KnownIds, 'damaged'>, path: string): Ids => ({
+  has: (id) => ids.has(id) || damaged.mention(path, id),
+})
+
+export function knownIdsIn(files: ShopFiles, damaged: DamagedFiles = undamaged): KnownIds {
+  const idsOf = (path: string, located: readonly Located<{ id: string }>[]) =>
+    orMentioned(new Set(located.map(({ item }) => item.id)), { damaged }, path)
   const categoryIds = new Map(
     files.categories.map(({ item }) => [
       item.siteId,
       new Set([...categoriesIn(item.value)].map(({ category }) => category.id)),
     ]),
   )
+  const allCategoryIds = new Set([...categoryIds.values()].flatMap((ids) => [...ids]))
+  const productTypes = new Map(
+    files.products.flatMap(({ item }) => [
+      [item.id, item.type] as const,
+      ...(item.variants ?? []).map(({ id }) => [id, 'variant'] as const),
+    ]),
+  )
   return {
-    siteIds: idsOf(files.sites),
-    imageFiles: new Set(files.images.map(({ item }) => item.file)),
-    productTypes: new Map(
-      files.products.flatMap(({ item }) => [
-        [item.id, item.type] as const,
-        ...(item.variants ?? []).map(({ id }) => [id, 'variant'] as const),
-      ]),
+    siteIds: idsOf('sites', files.sites),
+    imageFiles: orMentioned(
+      new Set(files.images.map(({ item }) => item.file)),
+      { damaged },
+      'images/images.csv',
     ),
-    categoryIds,
-    allCategoryIds: new Set([...categoryIds.values()].flatMap((ids) => [...ids])),
-    bookIds: idsOf(files.priceBooks),
-    methodIds: idsOf(files.shippingMethods),
-    storeIds: idsOf(files.stores),
+    productTypes: {
+      ...orMentioned(productTypes, { damaged }, 'products'),
+      get: (id) => productTypes.get(id),
+    },
+    categoryIdsOf: (siteId) =>
+      orMentioned(categoryIds.get(siteId) ?? new Set(), { damaged }, `categories/${siteId}.json`),
+    allCategoryIds: orMentioned(allCategoryIds, { damaged }, 'categories'),
+    bookIds: idsOf('price-books/price-books.json', files.priceBooks),
+    methodIds: idsOf('shipping/methods.json', files.shippingMethods),
+    storeIds: idsOf('stores/stores.json', files.stores),
+    damaged,
   }
 }
 
@@ -75,7 +99,7 @@ export function checkReference(
   source: Source,
   path: readonly PropertyKey[],
   value: string | null | undefined,
-  known: { has(value: string): boolean },
+  known: Ids,
   what: string,
   problems: Problems,
 ): void {

@@ -28,9 +28,26 @@ export interface Located<Item> extends Source {
 export const problemText = ({ file, line, field, message }: Problem): string =>
   `${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`}: ${message}`
 
+/** More problems than this are a mistake in one place, or a work of days. */
+const mostPrinted = 200
+
+/** The first problems, one a line, and the number of the others. */
+export function problemTexts(problems: readonly Problem[]): string {
+  const lines = problems.slice(0, mostPrinted).map(problemText)
+  const others = problems.length - lines.length
+  return [...lines, ...(others > 0 ? [`and ${others} more`] : [])].join('\n')
+}
+
 /** Collects all problems of a folder, so that they are reported together. */
 export class Problems {
   readonly all: Problem[] = []
+
+  /** By file and line, and within a line as they were found. */
+  sorted(): Problem[] {
+    return this.all.toSorted((a, b) =>
+      a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
+    )
+  }
 
   add({ file, line }: SourceLocation, field: string, message: string): void {
     this.all.push({ file, line, field, message })

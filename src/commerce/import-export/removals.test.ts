@@ -184,8 +184,10 @@ test('files and folders of other names are refused', async () => {
   await writeFile(inFolder('content/README.md'), '')
   const wrong = (what: string) =>
     `is no ${what} of the import format: correct its name or remove it (demo/README.md lists them)`
+  const unlisted = 'images/unlisted.webp: has no row in images/images.csv: add one, or remove the file'
   expect((await problems()).toSorted()).toEqual([
     `content/~$home.json.bak: ${wrong('file')}`,
+    unlisted,
     `prices.csv: ${wrong('file')}`,
     `products/fudge.jsn: ${wrong('file')}`,
     `products/more: ${wrong('folder')}`,
@@ -201,7 +203,5 @@ test('files and folders of other names are refused', async () => {
     'content/~$home.json.bak',
   ])
     await remove(file)
-  expect(await problems()).toEqual([
-    'images/unlisted.webp: has no row in images/images.csv: add one, or remove the file',
-  ])
+  expect(await problems()).toEqual([unlisted])
 })

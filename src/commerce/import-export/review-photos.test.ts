@@ -60,7 +60,7 @@ test('photos of an unknown review and missing photo files are reported with thei
   await appendFile(join(folder, 'reviews/photos.csv'), '../secret.webp,nobody,1,40,30\n')
   const outcome = await target.importExport.importFolder(folder)
   expect('problems' in outcome && outcome.problems.map(problemText)).toEqual([
-    expect.stringMatching(/^reviews\/photos\.csv:4 file: must be the name of a WebP file/),
     'reviews/photos.csv:3 file: there is no photo reviews/review-a.webp',
+    expect.stringMatching(/^reviews\/photos\.csv:4 file: must be the name of a WebP file/),
   ])
 })

@@ -5,7 +5,7 @@ import { openKeyCipher } from '#commerce/settings/key-cipher.ts'
 import { encryptKeys } from '#commerce/settings/keys-at-rest.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
-import { problemText } from '#commerce/import-export/problems.ts'
+import { problemTexts } from '#commerce/import-export/problems.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { readFacts } from '#server/status/read-facts.ts'
 import type { ShopFacts } from '#server/status/warnings.ts'
@@ -94,7 +94,7 @@ async function importWhenEmpty(
     const outcome = await importExport.importFolder(folder)
     if (!('problems' in outcome)) return true
     throw new StartFailure(
-      `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${outcome.problems.map(problemText).join('\n')}`,
+      `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${problemTexts(outcome.problems)}`,
     )
   })
 }

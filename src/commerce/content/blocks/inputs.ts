@@ -14,11 +14,17 @@ export function blockSchemasOf<Media extends z.ZodType, Campaign extends z.ZodTy
 ) {
   const { bannerSchemas, ...banners } = bannerSchemasOf(rendering)
   const { cardSchemas, featureCardSchema } = cardSchemasOf(rendering)
-  const blockSchema = z.discriminatedUnion(
-    'schema',
-    [...bannerSchemas, ...cardSchemas, ...mediaSchemasOf(rendering), ...textSchemasOf(rendering)],
-    { error: 'must be the schema of a block (demo/content/README.md lists them)' },
-  )
+  const schemas = [
+    ...bannerSchemas,
+    ...cardSchemas,
+    ...mediaSchemasOf(rendering),
+    ...textSchemasOf(rendering),
+  ] as const
+  const names = schemas.map(({ shape }) => shape.schema.value)
+  const blockSchema = z.discriminatedUnion('schema', schemas, {
+    error: ({ code }) =>
+      code === 'invalid_union' ? `must be the schema of a block: ${names.join(', ')}` : undefined,
+  })
   return { ...banners, blockSchema, featureCardSchema }
 }
 

@@ -14,6 +14,7 @@ export function kindsOfFulfilment(dependencies: ImportExportDependencies, files:
       empty: emptyCsv,
       all: inventory.records.all,
       given: itemsOf(stockOf(files)),
+      keysFrom: 'stores/stores.json',
       keyOf: ({ productId, locationId }) => `${productId} at ${locationId}`,
       path: ({ locationId }) => `inventory/${locationId === webLocation ? 'web' : 'shops'}.csv`,
     }),

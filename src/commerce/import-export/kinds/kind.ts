@@ -18,6 +18,8 @@ export interface ReplacedKind {
   stored: () => Promise<KeyedRecord[]>
   /** The keys of the folder's records. */
   given: ReadonlySet<string>
+  /** Another file that the keys of the folder's records come from. */
+  keysFrom?: string
   /** Whether even a single removal has to be allowed. */
   isPrecious?: boolean
   /** How messages show a key. Without it they show the key itself. */
@@ -28,7 +30,10 @@ export const emptyCsv = 'a file that has its header row only'
 export const emptyList = 'a file with an empty list, []'
 export const emptyFolder = 'an empty folder'
 
-interface Description<Item, Given> extends Pick<ReplacedKind, 'name' | 'empty' | 'isPrecious' | 'labelOf'> {
+interface Description<Item, Given> extends Pick<
+  ReplacedKind,
+  'name' | 'empty' | 'isPrecious' | 'labelOf' | 'keysFrom'
+> {
   all: () => Promise<readonly Item[]>
   given: readonly Given[]
   keyOf: (item: Item | Given) => string

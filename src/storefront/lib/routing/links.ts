@@ -1,3 +1,6 @@
+import { fixedCategories } from '#shared/fixed-categories.ts'
+import { isMenuAddress } from '#shared/menu-address.ts'
+
 /** The addresses of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds it where the link is rendered. */
 
 interface LinkedProduct {
@@ -42,9 +45,6 @@ export const orderedBoxLink = (
 /** The category of the sales material: forms and posters for those who sell for the shop. */
 export const salesMaterialCategory = 'order-forms'
 
-/** Categories with an address of their own (CAT-050). */
-const fixedCategories = new Set(['chocolates', 'lollypops', 'gifts', salesMaterialCategory])
-
 export const categoryLink = (categoryId: string): string =>
   fixedCategories.has(categoryId) ? `/${categoryId}` : `/category/${encodeURIComponent(categoryId)}`
 
@@ -54,7 +54,7 @@ export const isListLink = (path: string): boolean =>
 
 /** The target of a menu item: an address, else a category id (SHELL-092). */
 export const menuLink = (pageLink: string): string =>
-  /^(\/|https?:)/.test(pageLink) ? pageLink : categoryLink(pageLink)
+  isMenuAddress(pageLink) ? pageLink : categoryLink(pageLink)
 
 /** The product page that edits a line of the bag (SHELL-028). */
 export const editLink = (productId: string, itemId: string): string =>

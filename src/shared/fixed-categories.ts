@@ -1,0 +1,7 @@
+/** Categories with an address of their own (CAT-050). All others are at `/category/{id}`. */
+export const fixedCategories: ReadonlySet<string> = new Set([
+  'chocolates',
+  'lollypops',
+  'gifts',
+  'order-forms',
+])
