@@ -3,6 +3,7 @@ import {
   claimReading,
   countGauges,
   insertMissing,
+  readLastBackup,
   readOverdueJob,
   readStored,
   storeGauges,
@@ -16,7 +17,11 @@ export function openShopGauges({ database }: { database: Database }): ShopGauges
   async function readAnew(): Promise<ShopGauges | undefined> {
     const counted = await countGauges(database)
     if (!counted) return undefined
-    const gauges = { ...counted, oldestOverdueJobSeconds: (await readOverdueJob(database)) ?? 0 }
+    const gauges = {
+      ...counted,
+      oldestOverdueJobSeconds: (await readOverdueJob(database)) ?? 0,
+      lastBackupSeconds: await readLastBackup(database),
+    }
     await storeGauges(database, gauges)
     return gauges
   }

@@ -21,7 +21,7 @@ export const storeGauges = (database: Database, gauges: ShopGauges) =>
 
 /** Reads all but the jobs, whose tables may not be there. */
 export const countGauges = (database: Database) =>
-  database.row<Omit<ShopGauges, 'oldestOverdueJobSeconds'>>(sql`
+  database.row<Omit<ShopGauges, 'oldestOverdueJobSeconds' | 'lastBackupSeconds'>>(sql`
     select
       mails.count as "unsentMails", coalesce(extract(epoch from now() - mails.oldest), 0)::float8 as "oldestUnsentMailSeconds",
       (select count(*) from outbox where given_up_at is not null) as "givenUpMails",
@@ -42,6 +42,14 @@ export const countGauges = (database: Database) =>
         where sent_at is null and given_up_at is null and waits_for is null) as mails,
       (select count(*), min(created_at) as oldest from orders where status = 'created') as unsettled,
       (select count(*), min(capture_due_at) as oldest from orders where capture_due_at <= now()) as uncaptured`)
+
+/** Undefined where no backup was made. */
+export const readLastBackup = async (database: Database): Promise<number | undefined> =>
+  (
+    await database.row<{ seconds: number | null }>(
+      sql`select extract(epoch from now() - max(taken_at))::float8 as seconds from backups`,
+    )
+  )?.seconds ?? undefined
 
 /** Undefined where no job has ever run. */
 export async function readOverdueJob(database: Database): Promise<number | undefined> {

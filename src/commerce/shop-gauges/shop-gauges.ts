@@ -6,6 +6,8 @@ export interface ShopGauges {
   givenUpMails: number
   /** Since the oldest job should have run that has not begun. */
   oldestOverdueJobSeconds: number
+  /** Since the newest backup; absent where none was made by the shop's own command. */
+  lastBackupSeconds?: number | undefined
   /** Orders whose payment is not decided yet. */
   unsettledOrders: number
   oldestUnsettledOrderSeconds: number

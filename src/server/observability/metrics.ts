@@ -22,9 +22,11 @@ export interface Metrics {
   /** Records an answered request. Pages from the cache are counted by the cache, not timed. */
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
-  watch(cache: PageCache): void
+  watch(cache: Pick<PageCache, 'stats'>): void
   /** Adds the gauges of the requests and bodies under way. */
-  watchRequests(limit: RequestLimit, bodies: BodyBudget): void
+  watchRequests(limit: Pick<RequestLimit, 'stats'>, bodies: Pick<BodyBudget, 'stats'>): void
+  /** The names of all metrics, with those of their labels. */
+  labels(): Map<string, readonly string[]>
   /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -88,9 +90,15 @@ export function openMetrics(): Metrics {
         })
       }
     },
+    labels: () =>
+      new Map(registry.getMetricsAsArray().map((metric) => [metric.name, labelsOf(metric)])),
     text: () => registry.metrics(),
   }
 }
+
+/** The types of `prom-client` leave it out. */
+const labelsOf = (metric: object): readonly string[] =>
+  'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : []
 
 const gaugeOf = (name: string, help: string, read: () => number): Gauge =>
   new Gauge({

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { ShopGauges, ShopGaugesReader } from '#commerce/shop-gauges/shop-gauges.ts'
 
 /** RUN-057: the metric of each number. */
-const metrics: { [Name in keyof ShopGauges]: [name: string, help: string] } = {
+const metrics: { [Name in keyof Required<ShopGauges>]: [name: string, help: string] } = {
   oldestUnsentMailSeconds: [
     'bonbon_oldest_unsent_mail_seconds',
     'Age of the oldest email that is neither sent nor given up.',
@@ -13,6 +13,7 @@ const metrics: { [Name in keyof ShopGauges]: [name: string, help: string] } = {
     'bonbon_oldest_overdue_job_seconds',
     'For how long the oldest job waits that should have begun.',
   ],
+  lastBackupSeconds: ['bonbon_last_backup_seconds', 'Age of the newest backup by bonbon backup.'],
   unsettledOrders: ['bonbon_unsettled_orders', 'Orders whose payment is not decided yet.'],
   oldestUnsettledOrderSeconds: [
     'bonbon_oldest_unsettled_order_seconds',
@@ -60,8 +61,9 @@ export function watchShop(
         registers: [],
         async collect() {
           const gauges = await readOnce()
-          if (gauges) this.set(gauges[name])
-          else this.remove()
+          const value = gauges?.[name]
+          if (value === undefined) this.remove()
+          else this.set(value)
         },
       }),
     )
