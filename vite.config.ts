@@ -4,6 +4,7 @@ import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/fi
 import { extendedEntries } from './src/library-internals/extended-entries.ts'
 import { routerWithoutEngine } from './src/library-internals/router-without-engine.ts'
 import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
+import { relativePreloads } from './src/library-internals/relative-preloads.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/ui/bundling/layer-order.ts'
 import { messages } from './src/ui/bundling/messages-plugin.ts'
@@ -19,11 +20,12 @@ const bundled = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    messages('src/shared/texts/{locale}/storefront.json'),
+    messages('src/shared/texts/{locale}/storefront.json', { from: 'server' }),
     routerWithoutInstrumentation(),
     routerWithoutEngine(),
     reactRouter(),
     layerOrder(),
+    relativePreloads(),
     sharedStyleSheets(),
     extendedEntries(),
   ],

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { brandValues } from './src/shared/messages/brand-values.ts'
+import { demoBrand } from './src/testing/demo-brand.ts'
 import { messages } from './src/ui/bundling/messages-plugin.ts'
 
 export default defineConfig({
@@ -7,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         // Tests render parts of pages with their messages.
-        plugins: [messages('src/shared/texts/{locale}/storefront.json')],
+        plugins: [
+          messages('src/shared/texts/{locale}/storefront.json', {
+            replacing: 'demo/texts/{locale}.json',
+            values: brandValues(demoBrand),
+          }),
+        ],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],

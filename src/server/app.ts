@@ -10,6 +10,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { loggedPath } from '#shared/logged-path.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
+import type { TextScripts } from './texts/text-scripts.ts'
 import type { Assets } from './http/assets.ts'
 import type { BodyBudget } from './http/body-budget.ts'
 import { clientAddress, requestIdOf } from './http/client-address.ts'
@@ -28,6 +29,7 @@ interface AppOptions {
   shop: Shop
   pages: Pages
   assets: Assets
+  textScripts: TextScripts
   images: (request: Request) => Promise<Response | undefined>
   videos: (request: Request) => Promise<Response | undefined>
   /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
@@ -85,6 +87,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     context.set('answerKind', 'video')
     return (await videos(context.req.raw)) ?? context.text('No such video', 404)
   })
+  app.use('/texts/*', async (context, next) => (await answerTextScript(context, options)) ?? next())
   app.use(async (context, next) => (await answerAssetOrAdapter(context, options)) ?? next())
   app.use('/api/*', answerCall)
   app.use('/mobify/*', answerCall)
@@ -118,6 +121,15 @@ function busyAnswer(context: AppContext): Response {
     ? faultResponse(endpointFault('busy', context.get('requestId')))
     : busyPage()
   response.headers.set('retry-after', '1')
+  return response
+}
+
+async function answerTextScript(
+  context: AppContext,
+  { textScripts }: AppOptions,
+): Promise<Response | undefined> {
+  const response = isRead(context) ? await textScripts(context.req.raw, context.env.site.siteId) : undefined
+  if (response) context.set('answerKind', 'asset')
   return response
 }
 

@@ -42,6 +42,7 @@ import { openPages, type RenderPage } from './pages/pages.ts'
 import { openPageRenderer, thirdPartyScriptsOf } from './pages/render-page.ts'
 import { openRequestListener } from './pages/request-listener.ts'
 import { hasDiskSpace } from './postgres/folders.ts'
+import { openTextScripts } from './texts/text-scripts.ts'
 import { openVideoRoutes } from './videos/video-routes.ts'
 
 interface ServiceDependencies {
@@ -113,6 +114,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     office,
     pages,
     assets,
+    textScripts: openTextScripts({ shop, assets }),
     images: openImages(shop, environment, report),
     videos: openVideoRoutes(shop.videos),
     adapterRoutes: [routes, reportsOf(log), ...testRoutes(environment, shop)],

@@ -1,3 +1,11 @@
+export interface PhoneNumber {
+  /** As shoppers read it. */
+  shown: string
+  href: string
+}
+
+export const phoneNumber = (shown: string): PhoneNumber => ({ shown, href: phoneHref(shown) })
+
 /**
  * The address that dials a phone number. Ten digits without a plus are a number of North America; other numbers are
  * dialled as they are written.

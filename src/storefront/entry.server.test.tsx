@@ -18,6 +18,7 @@ async function render(part: ReactNode) {
     shared: (_, load) => load(pageCallsOf(shop)),
     siteId: 'main',
     locale: 'en-US',
+    texts: { version: '', messages: {}, text: (id) => id },
     currency: 'USD',
     origin: 'http://localhost',
     siteHomes: {},

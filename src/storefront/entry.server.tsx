@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageContext } from './lib/api/page-context.ts'
 import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
+import { SiteTextsContext } from '#ui/messages/area-messages.tsx'
 import { RenderedPartsContext } from '#library-internals/rendered-once.tsx'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { restoreLoaderData } from '#library-internals/kept-loader-data.ts'
@@ -31,7 +32,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { deliverHtml, report } = loadContext.get(pageContext)
+  const { deliverHtml, report, texts } = loadContext.get(pageContext)
   const { staticHandlerContext } = context
   restoreLoaderData(staticHandlerContext, loadContext)
   const nonce = crypto.randomUUID()
@@ -40,7 +41,9 @@ export default async function handleRequest(
   const parts = renderedParts.forPage()
   const page = () => (
     <RenderedPartsContext value={parts}>
-      <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
+      <SiteTextsContext value={texts.messages}>
+        <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
+      </SiteTextsContext>
     </RenderedPartsContext>
   )
   const html = renderAtOnce(page())

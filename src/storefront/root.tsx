@@ -29,7 +29,6 @@ import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
 import { OfflinePage } from './components/error-pages/offline-page.tsx'
-import { brandValues } from '#shared/messages/brand-values.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { useOtherDocument } from './components/shell/use-other-document.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -91,11 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <RootMessages
-          locale={market?.locale ?? defaultLocale}
-          values={market && brandValues(market.preferences.brand)}
-          of={rootMessages}
-        >
+        <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>
           {/* Server only: hydration ignores elements in the body that React does not know. */}
           {import.meta.env.SSR && <NoScript />}
           {children}

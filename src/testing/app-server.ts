@@ -80,6 +80,7 @@ export async function openAppServer({
     office,
     pages,
     assets: { find: () => undefined },
+    textScripts: async () => undefined,
     images: () => state.held.then(() => state.picture),
     videos: async () => undefined,
     adapterRoutes: [(request) => answerTestForm(request, state.held)],

@@ -15,7 +15,7 @@ export async function weighPage(
   { without }: { without?: RegExp } = {},
 ): Promise<PageWeight> {
   const html = await (await fetch(address)).text()
-  const found = [...html.matchAll(/["'](\/assets\/[^"'#]+\.(js|css))#?["']/g)]
+  const found = [...html.matchAll(/["']((?:\/texts\/[\w-]+)?\/assets\/[^"'#]+\.(js|css))#?["']/g)]
   const weigh = async (ending: string) => {
     const paths = new Set(
       found.flatMap(([, path = '', kind]) =>

@@ -3,18 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
-import { brandValues } from '#shared/messages/brand-values.ts'
+import { rootBrand } from './demo-brand.ts'
 import { RootMessages, type AreaMessages } from '#ui/messages/area-messages.tsx'
-
-/** Of the demo shop: tests expect its texts. */
-export const demoBrand = {
-  name: 'Marigold Candies',
-  shortName: 'Marigold',
-  legalName: null,
-  phone: '800.347.7337',
-  phoneFromAbroad: '310.604.6200',
-  since: '1921',
-}
 
 interface RenderOptions {
   /** The messages of the component's area: `import messages from 'virtual:messages/bag'`. */
@@ -46,11 +36,11 @@ function pageWith(
     { id: 'root', path: '*', Component: () => component, HydrateFallback: () => null },
   ])
   return (
-    <RootMessages locale={locale} values={brandValues(demoBrand)} of={messages}>
+    <RootMessages locale={locale} of={messages}>
       <Page
         initialEntries={['/']}
         hydrationData={{
-          loaderData: { root: { ...root, preferences: { brand: demoBrand, ...preferences } } },
+          loaderData: { root: { ...root, preferences: { brand: rootBrand, ...preferences } } },
         }}
       />
     </RootMessages>

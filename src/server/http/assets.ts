@@ -4,7 +4,12 @@ import { encodingFor, type Encoding } from './encoding.ts'
 
 /** The built files of the storefront, or of the office. */
 export interface Assets {
-  find(path: string): { answer(request: Request): Promise<Response> } | undefined
+  find(path: string): FoundAsset | undefined
+}
+
+interface FoundAsset {
+  answer(request: Request): Promise<Response>
+  readText(): Promise<string>
 }
 
 interface Asset {
@@ -40,7 +45,7 @@ const compressedEndings: [Encoding, string][] = [
 export async function openAssets(folder: string): Promise<Assets> {
   const names = await readdir(folder, { recursive: true })
   const all = new Set(names.map((name) => `/${name}`))
-  const assets = new Map<string, { answer(request: Request): Promise<Response> }>()
+  const assets = new Map<string, FoundAsset>()
   for (const path of all) {
     const type = types[path.slice(path.lastIndexOf('.'))]
     if (type === undefined) continue
@@ -54,7 +59,10 @@ export async function openAssets(folder: string): Promise<Assets> {
       etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
       read: openReader(folder, path, all),
     }
-    assets.set(path, { answer: (request) => answer(asset, request) })
+    assets.set(path, {
+      answer: (request) => answer(asset, request),
+      readText: async () => String((await asset.read('identity')).body),
+    })
   }
   return { find: (path) => assets.get(path) }
 }

@@ -23,7 +23,8 @@ interface PageOptions {
 async function load({ path = '/', data = kept, preview, changes }: PageOptions = {}) {
   const page = { ...market, siteHomes: { main: '/' }, ...changes }
   const own = openPageCalls({ shop, kept: data, page, requestId: 'test', preview, now: new Date() })
-  const context = { ...page, ...own, thirdPartyScripts, isSandboxPayment: false }
+  const texts = { version: 'first', messages: {}, text: (id: string) => id }
+  const context = { ...page, ...own, texts, thirdPartyScripts, isSandboxPayment: false }
   const root = await loadRoot(context, path)
   return { root, tags: own.tags }
 }

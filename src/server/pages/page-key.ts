@@ -1,8 +1,8 @@
 import {
   dataRequestKey,
   documentPath,
+  isManifestPath,
   manifestKeys,
-  manifestPath,
 } from '#library-internals/router-requests.ts'
 import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-query.ts'
 import { isListLink } from '#storefront/lib/routing/links.ts'
@@ -63,7 +63,7 @@ export function pageAddress(
   if (mark === -1) {
     const address = safePath(requested)
     const isCacheable = address.length <= maximumLength
-    return { address, isCacheable, isStored: isCacheable && address !== manifestPath }
+    return { address, isCacheable, isStored: isCacheable && !isManifestPath(address) }
   }
   const query = [...new URLSearchParams(requested.slice(mark + 1))]
   const isPreview = query.some(([key]) => previewKeys.has(key))
@@ -82,7 +82,7 @@ export function pageAddress(
   relevant.sort()
   const address = relevant.size === 0 ? path : `${path}?${relevant}`
   const isCacheable = !isPreview && address.length <= maximumLength
-  return { address, isCacheable, isStored: isCacheable && path !== manifestPath }
+  return { address, isCacheable, isStored: isCacheable && !isManifestPath(path) }
 }
 
 /** The routes that a data request names, without those that its page does not have. */
@@ -126,7 +126,7 @@ function isDecodable(path: string): boolean {
 }
 
 function countingKeys(path: string): (key: string) => boolean {
-  if (path === manifestPath) return (key) => manifestKeys.has(key)
+  if (isManifestPath(path)) return (key) => manifestKeys.has(key)
   const isList = isListPath(path)
   const isVisualization = /^\/admin\/visualization/i.test(path)
   return (key) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { marketOf } from '#api/answer-call.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
@@ -9,6 +10,8 @@ import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
 import { keptLoaderData, withKeptLoaderData } from '#library-internals/kept-loader-data.ts'
 import { openPageHandlers } from '#library-internals/page-handlers.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
+import { withScriptPrefix } from '#library-internals/script-prefix.ts'
+import { readScriptAddress, scriptPrefix } from '#server/texts/script-address.ts'
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { emptyShopPage } from '#server/http/error-page.ts'
@@ -43,10 +46,9 @@ export function openPageRenderer(options: PageRendererOptions) {
   const { shop, build, thirdPartyScripts, isSandboxPayment, origins, report } = options
   const { previewEnvironments = {} } = options
   const mode = process.env.NODE_ENV ?? 'development'
-  const handlerOf = openPageHandlers(withKeptLoaderData(build), mode)
+  const routers = openRouters(build, mode)
   const homesOf = openSiteHomes(origins)
   const kept = openKeptData(shop)
-  const answerRouter = createRequestHandler(build, mode)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
     // Before anything is read: what ends while the page is rendered may still be on it.
@@ -56,8 +58,9 @@ export function openPageRenderer(options: PageRendererOptions) {
     const sites = await shop.sites.all()
     const site = sites.find(({ id }) => id === siteId)
     if (!site) return { response: siteMissing(sites), html: undefined, tags: ['sites'] }
+    const script = readScriptAddress(url.pathname)
     const market = marketOf(site, {
-      locale: url.searchParams.get('locale') ?? undefined,
+      locale: script?.locale ?? url.searchParams.get('locale') ?? undefined,
       currency: undefined,
     })
     const preview = previewOf(url)
@@ -70,9 +73,13 @@ export function openPageRenderer(options: PageRendererOptions) {
     const context = new RouterContextProvider()
     const isDocument = !isRouterRequest(url.pathname)
     if (isDocument) context.set(keptLoaderData, new Map())
-    const handle = isDocument ? handlerOf(url.pathname) : answerRouter
+    const texts = await shop.texts.of(site, market.locale)
+    made.add(['texts'])
+    const router = routers(script?.prefix ?? scriptPrefix(texts))
+    const handle = isDocument ? router.handlerOf(url.pathname) : router.answerRouter
     context.set(pageContext, {
       ...page,
+      texts,
       calls: made.calls,
       shared: made.shared,
       thirdPartyScripts,
@@ -98,6 +105,26 @@ export function openPageRenderer(options: PageRendererOptions) {
 
 const siteMissing = (sites: readonly unknown[]): Response =>
   sites.length === 0 ? emptyShopPage() : new Response('No such site', { status: 404 })
+
+/** React Router's handlers, with the scripts of pages under a prefix. An older page asks for its routes under its own. */
+function openRouters(build: ServerBuild, mode: string) {
+  const routers = new LRUCache<string, ReturnType<typeof open>>({ max: maximumRouters })
+  const open = (prefix: string) => {
+    const prefixed = withScriptPrefix(build, prefix)
+    return {
+      handlerOf: openPageHandlers(withKeptLoaderData(prefixed), mode),
+      answerRouter: createRequestHandler(prefixed, mode),
+    }
+  }
+  return (prefix: string) => {
+    const router = routers.get(prefix) ?? open(prefix)
+    routers.set(prefix, router)
+    return router
+  }
+}
+
+/** More than a shop has sites and locales. Visitors choose the addresses of older pages. */
+const maximumRouters = 50
 
 /** A change with one of these tags may add a page or move one. */
 const tagsOfAllPages = ['paths', 'products', 'categories', 'assortments', 'content', 'stores', 'fundraisers']

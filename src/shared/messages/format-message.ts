@@ -3,13 +3,8 @@ import { isPlainLanguage, pluralCategory } from './plural-category.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Formats a message for a locale (decision 0034). `common` has the values of every message. Throws when a value is missing. */
-export function formatMessage(
-  parts: MessageParts,
-  locale: string,
-  values: MessageValues = {},
-  common: MessageValues = {},
-): string {
+/** Formats a message for a locale (decision 0034). Throws when a value is missing. */
+export function formatMessage(parts: MessageParts, locale: string, values: MessageValues = {}): string {
   return format(parts, undefined)
 
   function format(some: MessageParts, number: number | undefined): string {
@@ -22,7 +17,7 @@ export function formatMessage(
   }
 
   function formatValue({ name, plural, select }: ValuePart): string {
-    const value = values[name] ?? common[name]
+    const value = values[name]
     if (value === undefined) throw new Error(`The message needs a value for ${name}`)
     if (select) return format(select[value] ?? select.other ?? [], undefined)
     if (!plural) return String(value)

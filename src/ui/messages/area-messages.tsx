@@ -1,27 +1,27 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import type { MessageValues } from '#shared/messages/format-message.ts'
-import type { MessageParts } from '#shared/messages/message-parts.ts'
-
-type Text = string | MessageParts
-type Texts = Readonly<Record<string, Text>>
+import { createContext, use, useContext, type ReactNode } from 'react'
+import { areaOfTexts } from '#shared/messages/area-of-texts.ts'
+import type { Messages as AllMessages } from '#shared/messages/text-of.ts'
 
 /**
- * The messages of an area by locale: plain texts are strings, others are parsed. A locale has only the messages that
- * differ from the default locale.
+ * The messages of an area by locale: plain texts are strings, others are parsed. The browser of a shopper has those of its page's
+ * locale. On the server it is the name of the area instead (docs/decisions/0219-texts-of-sites-in-scripts.md).
  */
-export type AreaMessages = Readonly<Record<string, Texts>>
+export type AreaMessages = Readonly<Record<string, AllMessages>>
 
 export const defaultLocale = 'en-US'
 
 /** The locale and the messages that a component can use. */
 export interface LocaleTexts {
   locale: string
-  texts: Texts
-  /** The values that every message has, such as the name of the shop. */
-  values?: MessageValues
+  texts: AllMessages
+  /** On the server: all texts of the site. */
+  all?: AllMessages | undefined
 }
 
 const MessagesContext = createContext<LocaleTexts | undefined>(undefined)
+
+/** All texts of the site in the locale of the page. The server provides them around the page. */
+export const SiteTextsContext = /* @__PURE__ */ createContext<AllMessages | undefined>(undefined)
 
 /** The locale and messages from the nearest provider. */
 export function useLocaleTexts(): LocaleTexts {
@@ -32,11 +32,33 @@ export function useLocaleTexts(): LocaleTexts {
 
 export const useLocale = (): string => useLocaleTexts().locale
 
-const textsFor = (area: AreaMessages, locale: string): Texts => ({ ...area[defaultLocale], ...area[locale] })
+type Outer = Pick<LocaleTexts, 'locale' | 'all'>
+
+function textsFor(area: AreaMessages, { locale, all }: Outer): AllMessages {
+  if (import.meta.env.SSR) {
+    const name = nameOf(area)
+    if (name !== undefined) return areaOfTexts(all ?? {}, name)
+  }
+  return { ...area[defaultLocale], ...area[locale] }
+}
+
+/** What messages-plugin.ts writes into the modules of the server. */
+function nameOf(area: AreaMessages): string | undefined {
+  const name: unknown = area['@texts']
+  return typeof name === 'string' ? name : undefined
+}
 
 /** Joins two areas. */
-export const joinAreas = (one: AreaMessages, other: AreaMessages): AreaMessages =>
-  Object.fromEntries(Object.entries(one).map(([locale, found]) => [locale, { ...found, ...other[locale] }]))
+export function joinAreas(one: AreaMessages, other: AreaMessages): AreaMessages {
+  if (import.meta.env.SSR) {
+    const names = [nameOf(one), nameOf(other)].filter((name) => name !== undefined)
+    // On the server, the names of areas stand for their messages.
+    if (names.length > 0) return { '@texts': names.join(' ') } as unknown as AreaMessages
+  }
+  return Object.fromEntries(
+    Object.entries(one).map(([locale, found]) => [locale, { ...found, ...other[locale] }]),
+  )
+}
 
 interface MessagesProps {
   of: AreaMessages
@@ -48,29 +70,23 @@ export function Messages({ of, children }: MessagesProps) {
   return <MessagesContext value={extendedTextsOf(useLocaleTexts(), of)}>{children}</MessagesContext>
 }
 
-interface RootMessagesProps extends MessagesProps {
-  locale: string
-  values?: MessageValues | undefined
-}
-
-const noValues: MessageValues = {}
-
-/** Provides the locale, the values of every message and the messages of the shell. */
-export function RootMessages({ locale, values, of, children }: RootMessagesProps) {
-  return <MessagesContext value={rootTextsOf(of, locale, values)}>{children}</MessagesContext>
+/** Provides the locale and the messages of the shell. */
+export function RootMessages({ locale, of, children }: MessagesProps & { locale: string }) {
+  const outside = import.meta.env.SSR ? outsideOf(locale, use(SiteTextsContext)) : localeOnly(locale)
+  return <MessagesContext value={extendedTextsOf(outside, of)}>{children}</MessagesContext>
 }
 
 // Cached: the server joins messages once, not for each page.
-const rootTexts = new WeakMap<AreaMessages, Map<string, LocaleTexts>>()
+const outsideTexts = new WeakMap<AllMessages, LocaleTexts>()
+const outsides: Record<string, LocaleTexts> = {}
 const extendedTexts = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()
 
-/** The locale and the messages of an area alone. */
-export function rootTextsOf(area: AreaMessages, locale: string, values = noValues): LocaleTexts {
-  const known = rootTexts.get(area) ?? new Map<string, LocaleTexts>()
-  rootTexts.set(area, known)
-  const key = locale + JSON.stringify(values)
-  const found = known.get(key) ?? { locale, values, texts: textsFor(area, locale) }
-  known.set(key, found)
+const localeOnly = (locale: string): LocaleTexts => (outsides[locale] ??= { locale, texts: {} })
+
+function outsideOf(locale: string, all: AllMessages | undefined): LocaleTexts {
+  if (!all) return localeOnly(locale)
+  const found = outsideTexts.get(all) ?? { locale, all, texts: {} }
+  outsideTexts.set(all, found)
   return found
 }
 
@@ -79,7 +95,7 @@ function extendedTextsOf(outer: LocaleTexts, area: AreaMessages): LocaleTexts {
   extendedTexts.set(outer, byArea)
   const known = byArea.get(area)
   if (known) return known
-  const found = { ...outer, texts: { ...outer.texts, ...textsFor(area, outer.locale) } }
+  const found = { ...outer, texts: { ...outer.texts, ...textsFor(area, outer) } }
   byArea.set(area, found)
   return found
 }

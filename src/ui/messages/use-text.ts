@@ -12,7 +12,7 @@ export function useText(): (id: string, values?: MessageValues) => string {
 export function textOf(localeTexts: LocaleTexts, id: string, values?: MessageValues): string {
   const text = localeTexts.texts[id]
   if (typeof text === 'string') return text
-  if (text !== undefined) return formatMessage(text, localeTexts.locale, values, localeTexts.values)
+  if (text !== undefined) return formatMessage(text, localeTexts.locale, values)
   console.warn(`There is no text "${id}" in ${localeTexts.locale}`)
   return id
 }

@@ -1,20 +1,18 @@
-import { phoneHref } from '#shared/phone-numbers.ts'
+import type { PhoneNumber } from '#shared/phone-numbers.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface PhoneLinkProps {
-  /** The number as shoppers read it; null renders nothing. */
-  number: string | null | undefined
+  /** Without a number there is no link. */
+  number: PhoneNumber | undefined
   iconSize?: number
   className?: string | undefined
 }
 
-/** A phone number that dials itself. Empty for a shop without one. */
-export function PhoneLink({ number, iconSize, className }: PhoneLinkProps) {
-  if (!number) return null
-  return (
-    <a href={phoneHref(number)} className={className}>
+/** A phone number that dials itself. */
+export const PhoneLink = ({ number, iconSize, className }: PhoneLinkProps) =>
+  number && (
+    <a href={number.href} className={className}>
       {iconSize && <Icon name="phone" size={iconSize} />}
-      {number}
+      {number.shown}
     </a>
   )
-}

@@ -5,10 +5,9 @@ import shellMessages from 'virtual:messages/shell'
 import uiMessages from 'virtual:messages/ui'
 import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { RenderedPartsContext, type RenderedParts } from '#library-internals/rendered-once.tsx'
-import { brandValues } from '#shared/messages/brand-values.ts'
 import { joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { demoBrand } from '#testing/render.tsx'
+import { rootBrand } from '#testing/demo-brand.ts'
 import { Shell } from './shell.tsx'
 
 const messages = joinAreas(shellMessages, uiMessages)
@@ -30,7 +29,7 @@ const shell: ShellData = {
   year: '2026',
 }
 const preferences = {
-  brand: demoBrand,
+  brand: rootBrand,
   defaultLocale: 'en-US',
   supportedLocales: [
     { id: 'en-US', preferredCurrency: 'USD' },
@@ -56,7 +55,7 @@ function render(path: string, parts: RenderedParts | undefined, locale = 'en-US'
   const root = { siteId: 'main', locale, preferences, shell: { ...shell, menu } }
   return renderToString(
     <RenderedPartsContext value={parts}>
-      <RootMessages locale={locale} values={brandValues(demoBrand)} of={messages}>
+      <RootMessages locale={locale} of={messages}>
         <Page initialEntries={[path]} hydrationData={{ loaderData: { root } }} />
       </RootMessages>
     </RenderedPartsContext>,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Calls } from '#api/calls.ts'
+import type { Messages, TextOf } from '#shared/messages/text-of.ts'
 import type { Preview } from '#storefront/lib/preview/preview-request.ts'
 
 /** Third-party scripts from the settings (OPS-023, OPS-037); `undefined` ones are not loaded. */
@@ -36,6 +37,8 @@ export interface PageContext {
   calls: Calls
   siteId: string
   locale: string
+  /** All texts of the site in this locale. */
+  texts: { version: string; messages: Messages; text: TextOf }
   currency: string
   origin: string
   /** The home page of each site of the shop, by site id (SHELL-009). */

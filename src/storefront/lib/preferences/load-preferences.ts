@@ -1,4 +1,5 @@
 import type { Calls } from '#api/calls.ts'
+import { phoneNumber } from '#shared/phone-numbers.ts'
 
 /** The site preferences that pages need (SHELL-127, SHELL-128), and no others: they are sent with every page. */
 export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
@@ -6,7 +7,13 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
   return {
     id: site.id,
     name: site.name,
-    brand: site.brand,
+    brand: {
+      ...site.brand,
+      // The links are made here: browsers need no code for them.
+      phone: site.brand.phone === null ? undefined : phoneNumber(site.brand.phone),
+      phoneFromAbroad:
+        site.brand.phoneFromAbroad === null ? undefined : phoneNumber(site.brand.phoneFromAbroad),
+    },
     defaultLocale: site.defaultLocale,
     supportedLocales: site.supportedLocales,
     basketThresholdValidation: site.basketThresholdValidation,

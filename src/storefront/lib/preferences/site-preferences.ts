@@ -1,4 +1,5 @@
 import { defaultLocale } from '#ui/messages/area-messages.tsx'
+import type { PhoneNumber } from '#shared/phone-numbers.ts'
 import { useRootData } from './root-data.ts'
 
 /** Whether the shop ships to Canada (SHELL-128). */
@@ -36,9 +37,9 @@ export const useDefaultLocale = (): string => useRootData()?.preferences.default
 export const useCartPaymentMethods = (): readonly string[] =>
   useRootData()?.preferences.cartPaymentMethods ?? []
 
-/** The phone number of the shop, as shoppers read it (SHELL-114). */
-export const usePhone = (): string | null | undefined => useRootData()?.preferences.brand.phone
+/** The phone number of the shop (SHELL-114). */
+export const usePhone = (): PhoneNumber | undefined => useRootData()?.preferences.brand.phone
 
 /** The number for callers from other countries. */
-export const usePhoneFromAbroad = (): string | null | undefined =>
+export const usePhoneFromAbroad = (): PhoneNumber | undefined =>
   useRootData()?.preferences.brand.phoneFromAbroad

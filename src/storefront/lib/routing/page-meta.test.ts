@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { breadcrumbList, pageMeta, structuredSite, webSite } from './page-meta.ts'
+import { breadcrumbList, pageMeta } from './page-meta.ts'
 
 const matchesIn = (locale: string, all = ['en-US', 'en-CA']) => [
   {
@@ -61,29 +61,12 @@ it('breadcrumbs name addresses in the shown locale', () => {
   expect(itemsIn('en-US')).toEqual(['https://www.example.com/', 'https://www.example.com/gifts', undefined])
 })
 
-it('describes the search of the site', () => {
-  expect(webSite('https://www.example.com', 'Candies').potentialAction.target).toBe(
-    'https://www.example.com/search?q={search_term_string}',
-  )
-})
-
-test('RUN-010 page titles end with the brand, and og:site_name and structured data have it', () => {
+test('RUN-010 page titles end with the brand, and og:site_name has it', () => {
   const matches = matchesIn('en-US')
   const meta = pageMeta({ title: 'Gifts', canonical }, matches)
   expect(meta[0]).toEqual({ title: 'Gifts | Fern & Fudge' })
   expect(meta).toContainEqual({ property: 'og:title', content: 'Gifts | Fern & Fudge' })
   expect(meta).toContainEqual({ property: 'og:site_name', content: 'Fern & Fudge' })
-  expect(structuredSite('https://www.example.com', matches)).toEqual([
-    webSite('https://www.example.com', 'Fern & Fudge'),
-    {
-      '@type': 'Organization',
-      name: 'Fern & Fudge',
-      url: 'https://www.example.com/',
-      legalName: 'Fern Ltd',
-      telephone: '+442079460018',
-      foundingDate: '1988',
-    },
-  ])
 })
 
 test('the home page may have the brand in its own title', () => {

@@ -1,9 +1,5 @@
-import { brandValues } from '#shared/messages/brand-values.ts'
-import type { MessageValues } from '#shared/messages/format-message.ts'
-import { phoneHref } from '#shared/phone-numbers.ts'
-import { defaultLocale, rootTextsOf, type AreaMessages } from '#ui/messages/area-messages.tsx'
-import { textOf } from '#ui/messages/use-text.ts'
-import { searchLink, withLocale } from './links.ts'
+import { defaultLocale } from '#ui/messages/area-messages.tsx'
+import { withLocale } from './links.ts'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PageMetaOptions {
@@ -24,7 +20,7 @@ interface PageMetaOptions {
 }
 
 /** The matched routes from the root down, as the router gives them to `meta`. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The tags for search engines and link previews. */
 export function pageMeta(options: PageMetaOptions, matches: Matches) {
@@ -83,23 +79,13 @@ export const hiddenPage = [{ name: 'robots', content: 'noindex, follow' }]
 const titleOf = ({ title, mayNameBrand }: PageMetaOptions, brand: string): string =>
   !brand || (mayNameBrand && title.includes(brand)) ? title : `${title} | ${brand}`
 
-/** Formats a message of an area for `title` and `meta`, where components cannot. */
-export function metaText(
-  area: AreaMessages,
-  matches: Matches,
-): (id: string, values?: MessageValues) => string {
-  const root = rootOf(matches)
-  const texts = rootTextsOf(area, root?.locale ?? defaultLocale, root && brandValues(root.preferences.brand))
-  return (id, values) => textOf(texts, id, values)
-}
-
 /** The name of the brand; empty on an error page without data of the root. */
 export function brandOf(matches: Matches): string {
   const root = rootOf(matches)
   return root?.preferences.brand.name ?? ''
 }
 
-function rootOf(matches: Matches): RootData | undefined {
+export function rootOf(matches: Matches): RootData | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return isRootData(root) ? root : undefined
 }
@@ -136,34 +122,4 @@ export const breadcrumbList = (
     name,
     ...(href !== undefined && { item: localAddress(matches, origin + href) }),
   })),
-})
-
-/** The site with its search, and the shop, as JSON-LD. Empty on an error page. */
-export function structuredSite(origin: string, matches: Matches): Record<string, unknown>[] {
-  const brand = rootOf(matches)?.preferences.brand
-  return brand ? [webSite(origin, brand.name), organization(origin, brand)] : []
-}
-
-export const webSite = (origin: string, name: string) => ({
-  '@type': 'WebSite',
-  name,
-  url: `${origin}/`,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}${searchLink('')}{search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-})
-
-type Brand = RootData['preferences']['brand']
-
-const organization = (origin: string, { name, legalName, slogan, phone, email, since }: Brand) => ({
-  '@type': 'Organization',
-  name,
-  url: `${origin}/`,
-  ...(legalName && { legalName }),
-  ...(slogan && { slogan }),
-  ...(phone && { telephone: phoneHref(phone).replace('tel:', '') }),
-  ...(email && { email }),
-  ...(since && { foundingDate: since }),
 })

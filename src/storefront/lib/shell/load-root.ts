@@ -12,6 +12,7 @@ type RootContext = Pick<
   | 'calls'
   | 'siteId'
   | 'locale'
+  | 'texts'
   | 'currency'
   | 'origin'
   | 'siteHomes'
@@ -25,13 +26,16 @@ type RootContext = Pick<
 export async function loadRoot(page: RootContext, pathname: string): Promise<Root> {
   const { siteId, locale, currency, origin, siteHomes, isSandboxPayment, preview } = page
   const scripts = scriptsOfDocument(pathname, page.thirdPartyScripts)
-  const root = await page.shared(`root ${scripts.isPaymentDocument}`, async (calls): Promise<Root> => {
-    const preferences = await loadPreferences(calls)
-    const { storePickupEnabled } = preferences
-    const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
-    const market = { siteId, locale, currency, origin }
-    return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell }
-  })
+  const root = await page.shared(
+    `root ${scripts.isPaymentDocument} ${page.texts.version}`,
+    async (calls): Promise<Root> => {
+      const preferences = await loadPreferences(calls)
+      const { storePickupEnabled } = preferences
+      const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
+      const market = { siteId, locale, currency, origin, textsVersion: page.texts.version }
+      return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell }
+    },
+  )
   // Absent from pages for shoppers, whose cached HTML has nothing of it.
   return preview ? { ...root, preview: await loadPreview(page.calls, preview) } : root
 }

@@ -6,7 +6,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { digitalCatalogLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { metaText, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import type { Route } from './+types/digital-catalog-page'
 import { CatalogSections } from './catalog-sections.tsx'
@@ -18,19 +18,21 @@ const areaMessages = joinAreas(messages, productMessages)
 
 /** The catalog of the day, from the data of the shop: to read, to print, or to keep as a PDF (FORM-118). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, locale, origin } = context.get(pageContext)
-  return { origin, day: shopDay(new Date()), sections: await loadCatalog(calls, locale) }
+  const { calls, locale, origin, texts } = context.get(pageContext)
+  const title = texts.text('catalog.meta.title')
+  const description = texts.text('catalog.meta.description')
+  return { title, description, origin, day: shopDay(new Date()), sections: await loadCatalog(calls, locale) }
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const text = metaText(messages, matches)
+  const { title, description } = loaderData
   return pageMeta(
     {
-      title: text('catalog.meta.title'),
-      description: text('catalog.meta.description'),
+      title,
+      description,
       canonical: `${loaderData.origin}${digitalCatalogLink}`,
     },
     matches,

@@ -8,7 +8,7 @@ import { longDay } from '#ui/messages/long-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { hiddenPage, metaText, pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { hiddenPage, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/fundraiser-page'
@@ -17,7 +17,7 @@ import styles from './fundraiser-page.module.css'
 
 /** The page of an organization's fundraiser, or of one of its sellers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, origin, siteId } = context.get(pageContext)
+  const { calls, origin, siteId, texts } = context.get(pageContext)
   const { fundraiserId, sellerId } = params
   const parameters = { fundraiserId, ...(sellerId !== undefined && { sellerId }) }
   const fundraiser =
@@ -30,20 +30,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (!fundraiser) throw data(null, 404)
   const link = writeFundraiserLink({ fundraiserId, sellerId: sellerId ?? null })
-  return { origin, link, fundraiser }
+  const { title, organizationName, story } = fundraiser
+  const description = story || texts.text('fundraiser.meta.description', { title, organizationName })
+  return { origin, link, fundraiser, description }
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage
-  const { origin, link, fundraiser } = loaderData
-  const { title, organizationName, story, sellerName } = fundraiser
+  const { origin, link, fundraiser, description } = loaderData
+  const { title, organizationName, sellerName } = fundraiser
   return pageMeta(
     {
       title: `${title}, ${sellerName ?? organizationName}`,
-      description:
-        story || metaText(messages, matches)('fundraiser.meta.description', { title, organizationName }),
+      description,
       canonical: `${origin}/fundraisers/${link}`,
       // The link of a seller is for those who got it.
       hidden: sellerName !== null,

@@ -10,7 +10,8 @@ import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import { pageMeta, structuredSite } from '#storefront/lib/routing/page-meta.ts'
+import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
+import { structuredSite } from './structured-site.ts'
 import type { Route } from './+types/home-page'
 
 const messages = joinAreas(contentMessages, productMessages)

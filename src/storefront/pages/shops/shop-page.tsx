@@ -14,14 +14,14 @@ import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import {
   brandOf,
-  metaText,
   breadcrumbList,
   hiddenPage,
   localAddress,
   pageMeta,
 } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
-import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
+import type { FoundShop, ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { useShopChoice } from '#storefront/state/preferred-shop/use-shop-choice.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,30 +36,36 @@ const nearbyShown = 3
 
 /** The page of one shop. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, origin } = context.get(pageContext)
+  const { calls, origin, texts } = context.get(pageContext)
   const shops = await loadShops(calls)
   const shop = shops.find(({ slug }) => slug === params.slug)
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (!shop) throw data(null, 404)
   const others = shops.filter(({ id }) => id !== shop.id)
   const nearbyShops = nearestFirst(others, shop).slice(0, nearbyShown)
-  return { origin, shop, nearbyShops, today: shopDay(new Date()) }
+  const words = metaWords(texts.text, shop)
+  return { origin, shop, nearbyShops, words, today: shopDay(new Date()) }
 }
+
+const metaWords = (text: TextOf, { name, address1, city, stateCode, postalCode }: ShopView) => ({
+  description: text('shops.meta.shop', {
+    name,
+    address: `${address1}, ${city}, ${stateCode} ${postalCode}`,
+  }),
+  home: text('shops.meta.home'),
+  crumb: text('shops.meta.crumb'),
+})
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage
-  const { origin, shop } = loaderData
-  const { name, address1, city, stateCode, postalCode, slug } = shop
-  const text = metaText(messages, matches)
+  const { origin, shop, words } = loaderData
+  const { name, city, stateCode, slug } = shop
   return pageMeta(
     {
       title: `${name}, ${city}, ${stateCode}`,
-      description: text('shops.meta.shop', {
-        name,
-        address: `${address1}, ${city}, ${stateCode} ${postalCode}`,
-      }),
+      description: words.description,
       canonical: origin + shopLink(slug),
       structured: [
         shopStructuredData(shop, {
@@ -68,8 +74,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           url: localAddress(matches, origin + shopLink(slug)),
         }),
         breadcrumbList(matches, origin, [
-          { name: text('shops.meta.home'), href: homeLink },
-          { name: text('shops.meta.crumb'), href: findShopLink },
+          { name: words.home, href: homeLink },
+          { name: words.crumb, href: findShopLink },
           { name },
         ]),
       ],

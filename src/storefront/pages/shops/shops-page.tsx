@@ -1,19 +1,14 @@
 import messages from 'virtual:messages/shops'
 import { BlockText } from '#storefront/components/content-blocks/block-text.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import type { TextOf } from '#shared/messages/text-of.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
 import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
-import {
-  breadcrumbList,
-  hiddenPage,
-  localAddress,
-  metaText,
-  pageMeta,
-} from '#storefront/lib/routing/page-meta.ts'
+import { breadcrumbList, hiddenPage, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
 import type { Route } from './+types/shops-page'
@@ -23,10 +18,17 @@ import styles from './shops-page.module.css'
 
 /** All shops, and a search for shops near a ZIP (SHELL-020, SHOP-012). The browser searches: the server's page is the same for all. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { calls, origin } = context.get(pageContext)
+  const { calls, origin, texts } = context.get(pageContext)
   const [shops, banner] = await Promise.all([loadShops(calls), loadShopsBanner(calls)])
-  return { origin, shops, banner }
+  return { origin, shops, banner, words: metaWords(texts.text, shops.length) }
 }
+
+const metaWords = (text: TextOf, count: number) => ({
+  title: text('shops.meta.title'),
+  description: text('shops.meta.description', { count }),
+  home: text('shops.meta.home'),
+  crumb: text('shops.meta.crumb'),
+})
 
 export const headers = publicPageHeaders
 
@@ -34,19 +36,15 @@ export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage
-  const { origin, shops, banner } = loaderData
-  const text = metaText(messages, matches)
+  const { origin, shops, banner, words } = loaderData
   return pageMeta(
     {
-      title: text('shops.meta.title'),
-      description: text('shops.meta.description', { count: shops.length }),
+      title: words.title,
+      description: words.description,
       canonical: origin + findShopLink,
       image: banner && origin + banner.media.url,
       structured: [
-        breadcrumbList(matches, origin, [
-          { name: text('shops.meta.home'), href: homeLink },
-          { name: text('shops.meta.crumb') },
-        ]),
+        breadcrumbList(matches, origin, [{ name: words.home, href: homeLink }, { name: words.crumb }]),
         {
           '@type': 'ItemList',
           itemListElement: shops.map(({ name, slug }, index) => ({

@@ -1,0 +1,18 @@
+import { phoneNumber } from '#shared/phone-numbers.ts'
+
+/** Of the demo shop: tests expect its texts. */
+export const demoBrand = {
+  name: 'Marigold Candies',
+  shortName: 'Marigold',
+  legalName: null,
+  phone: '800.347.7337',
+  phoneFromAbroad: '310.604.6200',
+  since: '1921',
+}
+
+/** As the root loader gives it to pages. */
+export const rootBrand = {
+  ...demoBrand,
+  phone: phoneNumber(demoBrand.phone),
+  phoneFromAbroad: phoneNumber(demoBrand.phoneFromAbroad),
+}
