@@ -27,4 +27,5 @@ export const withCustom = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The answer of calls that have nothing to say. */
 export const EmptySchema = named('Empty', z.strictObject({}))
 
-export const CurrencySchema = z.enum(['USD', 'CAD'])
+/** An ISO 4217 code. */
+export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/)

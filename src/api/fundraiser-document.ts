@@ -54,7 +54,7 @@ export const fundraiserSalesDocument = ({
     sums: sums.map(({ orderCount, currency, goodsCents }) => ({
       orderCount,
       currency,
-      goodsTotal: toDecimal(goodsCents),
+      goodsTotal: toDecimal(goodsCents, currency),
     })),
   })),
 })

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { ListedOrder } from '#commerce/orders/order-administration.ts'
 import type { OrderStatus } from '#commerce/orders/order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText, type Currency } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { refused } from './order-refusals.ts'
 import { amountOf, orderText } from './order-text.ts'
@@ -70,26 +70,31 @@ const showOrder = (orderNo: string, context: CommandContext): Promise<number> =>
 
 const showJournal = (orderNo: string, context: CommandContext): Promise<number> =>
   withShop(context, async ({ orders }) => {
+    const order = await orders.administration.find(orderNo)
+    if (isRefusal(order)) return refused(order, context)
     const events = await orders.administration.journal(orderNo)
     if (isRefusal(events)) return refused(events, context)
     context.print(
       events.length === 0
         ? `Nothing has happened to order ${orderNo} yet.`
-        : events.map(eventLine).join('\n'),
+        : events.map((event) => eventLine(event, order.currency)).join('\n'),
     )
     return 0
   })
 
-const eventLine = ({ at, actor, kind, shipmentId, details, private: values }: OrderEvent): string =>
+const eventLine = (
+  { at, actor, kind, shipmentId, details, private: values }: OrderEvent,
+  currency: Currency,
+): string =>
   [
     at.toISOString().slice(0, 19).replace('T', ' '),
     (actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`).padEnd(12),
     kind,
     ...(shipmentId === null ? [] : [`shipment ${shipmentId}`]),
-    ...Object.entries({ ...details, ...values }).map(([name, value]) => detailText(name, value)),
+    ...Object.entries({ ...details, ...values }).map(([name, value]) => detailText(name, value, currency)),
   ].join('  ')
 
-const detailText = (name: string, value: unknown): string =>
+const detailText = (name: string, value: unknown, currency: Currency): string =>
   name.endsWith('Cents') && typeof value === 'number'
-    ? `${name.slice(0, -'Cents'.length)} ${toDecimal(value).toFixed(2)}`
+    ? `${name.slice(0, -'Cents'.length)} ${decimalText(value, currency)}`
     : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`

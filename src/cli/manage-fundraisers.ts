@@ -3,7 +3,7 @@ import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
@@ -81,7 +81,7 @@ const sellerLine = (
   ].join('  ')
 
 const sumText = ({ orderCount, currency, goodsCents }: SalesSum): string =>
-  `${toDecimal(goodsCents).toFixed(2)} ${currency} in ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`
+  `${decimalText(goodsCents, currency)} ${currency} in ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`
 
 const addFundraiser = (written: FundraiserRecord, context: CommandContext): Promise<number> =>
   withShop(context, async (shop) => {

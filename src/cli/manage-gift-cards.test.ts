@@ -47,7 +47,7 @@ test('a discounted card in Canadian dollars, and two cards never have the same n
 test.each([
   [['issue', '0'], 'The amount is 0: write one from 0.01'],
   [['issue', 'ten'], 'The amount is ten: write one from 0.01'],
-  [['issue', '10', 'EUR'], 'After the amount write USD or CAD'],
+  [['issue', '10', 'EURO'], 'After the amount write the ISO 4217 code of its currency'],
   [['show', '123'], 'There is no gift card 123.'],
   [['void', '123'], 'There is no gift card 123.'],
   [['key', 'abc'], 'This is not a key'],

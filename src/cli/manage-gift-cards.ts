@@ -1,12 +1,14 @@
 import { EGiftCardInput } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import type { GiftCardMovement, GiftCardSummary } from '#commerce/gift-cards/gift-card.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { toCents, toDecimal, type Currency } from '#shared/money.ts'
+import { decimalText, isWholeCents, toCents, toDecimal } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
 const listLength = 50
-const mostAmount = 10_000
+/** In cents of any currency. */
+const mostCents = 1_000_000
+const codes = new Set(Intl.supportedValuesOf('currency'))
 const oneNumber = { usage: '<number>', count: { least: 1, most: 1 } }
 
 export const giftCardCommands: readonly Command[] = [
@@ -23,7 +25,7 @@ export const giftCardCommands: readonly Command[] = [
     count: { least: 1, most: 3 },
     summary: 'Issues a gift card, and prints its number and its security code',
     details:
-      'The currency is USD or CAD, without one USD. A discounted card was sold for less than its amount: only sites with the payment method GIFTCARD_DISCOUNTED take it. The code is stored as a hash, so it cannot be shown again.',
+      'The currency is an ISO 4217 code such as EUR, without one USD. A discounted card was sold for less than its amount: only sites with the payment method GIFTCARD_DISCOUNTED take it. The code is stored as a hash, so it cannot be shown again.',
     run: (args, context) => issueCard(args, context),
   },
   {
@@ -67,21 +69,24 @@ const listCards = (context: CommandContext): Promise<number> =>
   })
 
 function issueCard([amount = '', ...options]: readonly string[], context: CommandContext): Promise<number> {
-  const currency = options.find((option): option is Currency => option === 'USD' || option === 'CAD')
+  const currency = options.find((option) => codes.has(option))
   const isDiscounted = options.includes('discounted')
   const known = (currency ? 1 : 0) + (isDiscounted ? 1 : 0)
-  if (!/^\d+(\.\d\d?)?$/.test(amount) || Number(amount) === 0 || Number(amount) > mostAmount)
+  const code = currency ?? 'USD'
+  const isAmount = /^\d+(\.\d+)?$/.test(amount) && isWholeCents(Number(amount), code)
+  const cents = isAmount ? toCents(Number(amount), code) : 0
+  if (cents === 0 || cents > mostCents)
     return refuse(
-      `The amount is ${amount}: write one from 0.01 to ${mostAmount}, such as 25 or 12.50.`,
+      `The amount is ${amount}: write one from ${toDecimal(1, code)} to ${toDecimal(mostCents, code)}, such as ${toDecimal(2_500, code)} or ${decimalText(1_250, code)}.`,
       context,
     )
   if (known !== options.length)
     return refuse(
-      'After the amount write USD or CAD, and "discounted" for a card that was sold for less.',
+      'After the amount write the ISO 4217 code of its currency, such as USD, and "discounted" for a card that was sold for less.',
       context,
     )
   return withShop(context, async ({ giftCards }) => {
-    const card = { amountCents: toCents(Number(amount)), currency: currency ?? 'USD', isDiscounted }
+    const card = { amountCents: cents, currency: code, isDiscounted }
     const { number, securityCode } = await giftCards.administration.issue(card)
     context.print(
       `Gift card ${number}\nSecurity code ${securityCode}\nBalance ${amountText(card.amountCents, card.currency)}\nNote the code: it cannot be shown again.`,
@@ -110,11 +115,11 @@ const voidCard = (number: string, context: CommandContext): Promise<number> =>
   withShop(context, async ({ giftCards }) => {
     const voided = await giftCards.administration.void(digitsOf(number))
     if (isRefusal(voided)) return refuse(`There is no gift card ${number}.`, context)
-    const { balanceCents, wasVoided } = voided
+    const { balanceCents, currency, wasVoided } = voided
     context.print(
       wasVoided
         ? `Gift card ${number} was voided before.`
-        : `Voided gift card ${number}, which had ${toDecimal(balanceCents).toFixed(2)}.`,
+        : `Voided gift card ${number}, which had ${decimalText(balanceCents, currency)}.`,
     )
     return 0
   })
@@ -201,7 +206,7 @@ const movementLine = ({ kind, amountCents, currency, orderNo, madeAt }: GiftCard
     ...(orderNo === null ? [] : [`order ${orderNo}`]),
   ].join('  ')
 
-const amountText = (cents: number, currency: string): string => `${toDecimal(cents).toFixed(2)} ${currency}`
+const amountText = (cents: number, currency: string): string => `${decimalText(cents, currency)} ${currency}`
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '#commerce/refusals.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { toCents } from '#shared/money.ts'
+import { isWholeCents, toCents } from '#shared/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { refused } from './order-refusals.ts'
 import { amountOf, paymentLine } from './order-text.ts'
@@ -46,7 +46,7 @@ interface TypedCheck {
 
 function recordCheck(orderNo: string, typed: TypedCheck, context: CommandContext): Promise<number> {
   const { amount, number, receivedOn } = typed
-  const wrong = !/^\d{1,7}\.\d\d$/.test(amount)
+  const wrong = !/^\d{1,8}\.\d{2,3}$/.test(amount)
     ? `"${amount}" is no amount: write it with two decimals, such as 40.00.`
     : receivedOn !== undefined && !isCalendarDate(receivedOn)
       ? `"${receivedOn}" is no day: write it as 2026-11-28.`
@@ -56,7 +56,13 @@ function recordCheck(orderNo: string, typed: TypedCheck, context: CommandContext
     return Promise.resolve(1)
   }
   return withShop(context, async ({ orders: { administration } }) => {
-    const check = { amountCents: toCents(Number(amount)), number, receivedOn }
+    const paid = await administration.find(orderNo)
+    if (isRefusal(paid)) return refused(paid, context)
+    if (!isWholeCents(Number(amount), paid.currency)) {
+      context.printError(`"${amount}" has more decimals than ${paid.currency}.`)
+      return 1
+    }
+    const check = { amountCents: toCents(Number(amount), paid.currency), number, receivedOn }
     const order = await administration.recordCheck(orderNo, check)
     if (isRefusal(order)) return refused(order, context)
     context.print(order.payments.map((one) => paymentLine(one, order)).join('\n'))

@@ -4,7 +4,7 @@ import type {
   ShownSubscription,
   Subscription,
 } from '#commerce/subscriptions/subscriptions.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 import type { Frequency } from '#shared/subscriptions.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -106,7 +106,7 @@ const textOf = (one: ShownSubscription): string =>
     one.card === null ? 'No card' : `Card ${one.card.card.maskedNumber.slice(-4)}`,
     ...one.orders.map(
       ({ orderNo, dueOn, totalCents }) =>
-        `Order ${orderNo}  due ${dueOn}  ${toDecimal(totalCents).toFixed(2)} ${one.currency}`,
+        `Order ${orderNo}  due ${dueOn}  ${decimalText(totalCents, one.currency)} ${one.currency}`,
     ),
     ...one.events.map(
       ({ at, actor, kind, details }) => `${at}  ${actor.padEnd(8)}  ${kind}  ${JSON.stringify(details)}`,

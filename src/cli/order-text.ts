@@ -1,10 +1,10 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { mixLines } from '#shared/mix-lines.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 
 export const amountOf = (cents: number, currency: string): string =>
-  `${toDecimal(cents).toFixed(2)} ${currency}`
+  `${decimalText(cents, currency)} ${currency}`
 
 /** An order for the people of the shop: goods, shipments and payments. */
 export function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): string {

@@ -2,7 +2,7 @@ import { refusalFault } from '#api/faults.ts'
 import type { Order, RefundDestination } from '#commerce/orders/order.ts'
 import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { toCents } from '#shared/money.ts'
+import { isWholeCents, toCents } from '#shared/money.ts'
 import { refundReasons, type RefundReason } from '#shared/order-reasons.ts'
 import type { Command, CommandContext } from './command.ts'
 import { refused } from './order-refusals.ts'
@@ -62,13 +62,16 @@ function wrong(text: string, { printError }: CommandContext): number {
 /** The part of the order, or what is wrong with it. */
 function partOf(order: Order, { part, quantity }: Pick<Typed, 'part' | 'quantity'>): RefundedPart | string {
   const isUnits = /^[1-9]\d{0,5}$/.test(quantity)
-  if (!isUnits && !/^\d{1,7}\.\d\d$/.test(quantity))
+  if (!isUnits && !/^\d{1,8}\.\d{2,3}$/.test(quantity))
     return `"${quantity}" is no number of units and no amount: write 2, or 5.00.`
+  if (!isUnits && !isWholeCents(Number(quantity), order.currency))
+    return `"${quantity}" has more decimals than ${order.currency}.`
+  const goodwillCents = isUnits ? 0 : toCents(Number(quantity), order.currency)
   const [, kind, ownId = ''] = /^(shipping|gift-card):(.+)$/.exec(part) ?? []
   if (kind === 'shipping' || kind === 'gift-card')
     return isUnits
       ? `Write an amount with two decimals for ${part}, such as 5.00.`
-      : { kind, id: ownId, units: 0, goodwillCents: toCents(Number(quantity)) }
+      : { kind, id: ownId, units: 0, goodwillCents }
   const lines = order.items.filter(({ id, productId }) => id === part || productId === part)
   const [line] = lines
   if (!line) return `Order ${order.orderNo} has no product ${part}: "bonbon orders show" has them.`
@@ -78,7 +81,7 @@ function partOf(order: Order, { part, quantity }: Pick<Typed, 'part' | 'quantity
     kind: 'line',
     id: line.id,
     units: isUnits ? Number(quantity) : 0,
-    goodwillCents: isUnits ? 0 : toCents(Number(quantity)),
+    goodwillCents,
   }
 }
 

@@ -1,11 +1,80 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, fractionOf, isWholeCents, percentOf, toCents, toDecimal } from './money.ts'
+import codes from 'currency-codes'
+import {
+  allocate,
+  decimalsOf,
+  fractionOf,
+  fromHundredths,
+  includedIn,
+  isWholeCents,
+  percentOf,
+  toCents,
+  toCentsByCurrency,
+  toDecimal,
+} from './money.ts'
 
-test('cents converted to a decimal and back are the same', () => {
+const currencies = Intl.supportedValuesOf('currency')
+const currency = fc.constantFrom(...currencies)
+
+test('RUN-024 each currency has the decimals of ISO 4217', () => {
+  const listed = currencies.flatMap((code) => codes.code(code) ?? [])
+  expect(listed.length).toBeGreaterThan(150)
+  for (const { code, digits } of listed) expect([code, decimalsOf(code)]).toEqual([code, digits])
+  // The codes without amounts are left out: metals, baskets and tests.
+  const money = codes.data.filter(({ code }) => !/^X(A[GU]|B[A-D]|P[DT]|TS|UA|XX)$/.test(code))
+  for (const { code, digits } of money) expect([code, decimalsOf(code)]).toEqual([code, digits])
+})
+
+test('RUN-024 cents converted to a decimal and back are the same in every currency', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
-      expect(toCents(toDecimal(cents))).toBe(cents)
+    fc.property(currency, fc.integer({ min: -100_000_000, max: 100_000_000 }), (code, cents) => {
+      const decimal = toDecimal(cents, code)
+      expect(toCents(decimal, code)).toBe(cents)
+      expect(isWholeCents(decimal, code)).toBe(true)
+      const known = toCentsByCurrency(decimal)
+      expect(known[code] ?? known['']).toBe(cents)
+    }),
+  )
+})
+
+test.each([
+  [1250, 'EUR', 12.5],
+  [1250, 'JPY', 1250],
+  [1250, 'KWD', 1.25],
+  [1250, 'HUF', 12.5],
+])('RUN-024 %i cents of %s are %d', (cents, code, decimal) => {
+  expect(toDecimal(cents, code)).toBe(decimal)
+  expect(toCents(decimal, code)).toBe(cents)
+})
+
+test('RUN-024 a limit in hundredths is the same amount in every currency', () => {
+  expect(fromHundredths(20_050, 'EUR')).toBe(20_050)
+  expect(fromHundredths(20_050, 'KWD')).toBe(200_500)
+  expect(fromHundredths(20_000, 'JPY')).toBe(200)
+})
+
+test.each([
+  [1_190, 0.19, 190],
+  [1_070, 0.07, 70],
+  [999, 0.19, 160],
+  [1, 0.19, 0],
+  [3, 0.2, 1],
+  [1_000, 0, 0],
+])('RUN-025 in %i cents with a rate of %d, %i are tax', (cents, rate, tax) =>
+  expect(includedIn(cents, rate)).toBe(tax),
+)
+
+test('RUN-025 the included tax is half a cent at most from its exact share, and less than the amount', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 999_999 }), (cents, millionths) => {
+      const tax = includedIn(cents, millionths / 1e6)
+      const doubled =
+        2n * BigInt(tax) * BigInt(1_000_000 + millionths) - 2n * BigInt(cents) * BigInt(millionths)
+      expect(doubled > -BigInt(1_000_000 + millionths) && doubled <= BigInt(1_000_000 + millionths)).toBe(
+        true,
+      )
+      expect(tax).toBeLessThanOrEqual(cents)
     }),
   )
 })
@@ -18,7 +87,7 @@ test.each([
   [-8.165, -817],
   [0.004_999_999_999, 0],
   [9_999_999_999.99, 999_999_999_999],
-])('%d becomes %i cents', (decimal, cents) => expect(toCents(decimal)).toBe(cents))
+])('%d becomes %i cents', (decimal, cents) => expect(toCents(decimal, 'USD')).toBe(cents))
 
 test('the parts of a split add up to the amount and differ from their exact share by less than a cent', () => {
   fc.assert(
@@ -72,7 +141,7 @@ test('percentages and fractions of amounts are those of exact arithmetic', () =>
       // -0 is 0.
       expect(percentOf(cents, decimal.value) + 0).toBe(exactShare(cents, decimal, 100n))
       expect(fractionOf(cents, decimal.value) + 0).toBe(exactShare(cents, decimal, 1n))
-      expect(toCents(decimal.value)).toBe(exactShare(100, decimal, 1n))
+      expect(toCents(decimal.value, 'USD')).toBe(exactShare(100, decimal, 1n))
     }),
     { numRuns: 2_000 },
   )
@@ -113,7 +182,7 @@ test.each([
   [1.000_000_001, false],
   [1e-7, false],
   [123_456_789.12, true],
-])('%d as whole cents: %s', (amount, isWhole) => expect(isWholeCents(amount)).toBe(isWhole))
+])('%d as whole cents: %s', (amount, isWhole) => expect(isWholeCents(amount, 'USD')).toBe(isWhole))
 
 test.each([
   [1000, 0.0725, 73],

@@ -1,19 +1,64 @@
 import { divideHalfUp, divideProduct, exactDecimal } from './decimal.ts'
 
-/** The currencies that a site can sell in, as ISO 4217 codes (SHELL-133). Both have 100 minor units. */
-export type Currency = 'USD' | 'CAD'
+/** An ISO 4217 code (RUN-024). 'Cents' in names means the smallest unit of the currency: the yen, the cent, the fils. */
+export type Currency = string
 
-/** Converts cents to the decimal amount of API documents: 1250 → 12.5. */
-export const toDecimal = (cents: number): number => cents / 100
+/**
+ * The currencies that do not have two decimals, by ISO 4217. `Intl` is not asked: it knows how amounts are shown, not how they are
+ * counted (no decimals for the forint, which has two), and browsers differ.
+ */
+const decimals: Readonly<Record<string, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XDR XOF XPF XSU',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
 
-/** Converts a decimal amount to cents: 12.5 → 1250. Rounds half away from zero. */
-export const toCents = (decimal: number): number =>
-  Math.sign(decimal) * roundedShare(100, Math.abs(decimal), 1)
+/** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: Currency): number {
+  for (const places in decimals) if (decimals[places]?.includes(currency)) return Number(places)
+  return 2
+}
 
-/** Whether a decimal amount is a whole number of cents: 12.5 is, 12.505 is not. */
-export function isWholeCents(decimal: number): boolean {
+/** How many of the smallest unit make one of the currency: 100 for EUR, 1 for JPY. */
+const unitsOf = (currency: Currency): number => 10 ** decimalsOf(currency)
+
+/** Converts cents to the decimal amount of API documents: 1250 → 12.5 in EUR, 1250 in JPY. */
+export const toDecimal = (cents: number, currency: Currency): number => cents / unitsOf(currency)
+
+/** An amount in cents with all decimals of its currency, for files and logs: 1250 → '12.50' in EUR, '1250' in JPY. */
+export const decimalText = (cents: number, currency: Currency): string =>
+  toDecimal(cents, currency).toFixed(decimalsOf(currency))
+
+/** A sum or difference of decimal amounts, without the error of binary fractions. No currency has more than four decimals. */
+export const exactAmount = (amount: number): number => Math.round(amount * 1e4) / 1e4
+
+/** Converts a decimal amount to cents: 12.5 → 1250 in EUR. Rounds half away from zero. */
+export const toCents = (decimal: number, currency: Currency): number =>
+  Math.sign(decimal) * roundedShare(unitsOf(currency), Math.abs(decimal), 1)
+
+/**
+ * The cents of a decimal amount in each currency that does not have two decimals, and under '' in all others: for a statement that
+ * finds the currency where it writes.
+ */
+export const toCentsByCurrency = (decimal: number): Record<string, number> =>
+  Object.fromEntries(
+    ['', ...Object.values(decimals).flatMap((codes) => codes.split(' '))].map((code) => [
+      code,
+      toCents(decimal, code || 'EUR'),
+    ]),
+  )
+
+/**
+ * A limit that was set without a currency, in hundredths, as cents of one: 20000 are 200 in any currency. Limits of roles and risk
+ * rules are so.
+ */
+export const fromHundredths = (hundredths: number, currency: Currency): number =>
+  Math.round((hundredths * unitsOf(currency)) / 100)
+
+/** Whether a decimal amount is a whole number of cents: in EUR, 12.5 is, 12.505 is not. */
+export function isWholeCents(decimal: number, currency: Currency): boolean {
   const { digits, scale } = exactDecimal(decimal)
-  return (digits * 100n) % scale === 0n
+  return (digits * BigInt(unitsOf(currency))) % scale === 0n
 }
 
 /** A percentage of an amount in cents, rounded half up to whole cents: 15 % of 1010 → 152, 2.3 % of 1500 → 35. */
@@ -21,6 +66,15 @@ export const percentOf = (cents: number, percent: number): number => roundedShar
 
 /** A fraction of an amount in cents, as for a tax rate, rounded half up to whole cents: 0.0725 of 1000 → 73. */
 export const fractionOf = (cents: number, fraction: number): number => roundedShare(cents, fraction, 1)
+
+/**
+ * The tax in an amount that includes it, rounded half up to whole cents: 0.19 in 1190 → 190. The exact share is
+ * rate / (1 + rate), without the error of a binary division.
+ */
+export function includedIn(grossCents: number, rate: number): number {
+  const { digits, scale } = exactDecimal(rate)
+  return divideHalfUp(BigInt(grossCents) * digits, scale + digits)
+}
 
 /** An amount in cents times a decimal factor, divided by `divisor`, in exact arithmetic. */
 function roundedShare(cents: number, factor: number, divisor: number): number {

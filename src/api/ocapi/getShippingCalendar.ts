@@ -95,8 +95,8 @@ export const getShippingCalendar = call({
     c_shippingMethods: methods.map(({ method, priceCents, discountCents }) => ({
       id: method.id,
       name: method.name,
-      price: toDecimal(priceCents),
-      c_discountedPrice: toDecimal(priceCents - discountCents),
+      price: toDecimal(priceCents, currency),
+      c_discountedPrice: toDecimal(priceCents - discountCents, currency),
     })),
   }),
 })

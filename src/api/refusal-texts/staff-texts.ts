@@ -1,8 +1,8 @@
 import type { Refusal } from '#commerce/refusals.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 import { faultText, type FaultText } from './fault-text.ts'
 
-const amountOf = (cents: number, currency: string): string => `${toDecimal(cents).toFixed(2)} ${currency}`
+const amountOf = (cents: number, currency: string): string => `${decimalText(cents, currency)} ${currency}`
 
 /** Status and texts of the refusals that only staff calls have. They are no part of /api/docs. */
 export const staffTexts = {

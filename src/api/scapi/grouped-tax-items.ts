@@ -12,7 +12,11 @@ export const GroupedTaxItemSchema = named(
 )
 
 /** GroupedTaxItem: taxes by rate, of items and shipping together. The order of the rates is that of the items. */
-export function groupedTaxItems({ items, shipments }: Pick<Basket, 'items' | 'shipments'>) {
+export function groupedTaxItems({
+  items,
+  shipments,
+  currency,
+}: Pick<Basket, 'items' | 'shipments' | 'currency'>) {
   const taxed = [
     ...items.map(({ taxRate, taxCents }) => ({ taxRate, taxCents })),
     ...shipments.map(({ shippingTaxRate, shippingTaxCents }) => ({
@@ -22,5 +26,5 @@ export function groupedTaxItems({ items, shipments }: Pick<Basket, 'items' | 'sh
   ]
   const byRate = new Map<number, number>()
   for (const { taxRate, taxCents } of taxed) byRate.set(taxRate, (byRate.get(taxRate) ?? 0) + taxCents)
-  return [...byRate].map(([taxRate, cents]) => ({ taxRate, taxValue: toDecimal(cents) }))
+  return [...byRate].map(([taxRate, cents]) => ({ taxRate, taxValue: toDecimal(cents, currency) }))
 }

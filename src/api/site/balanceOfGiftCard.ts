@@ -34,7 +34,7 @@ export const balanceOfGiftCard = call({
   document: BalanceOfGiftCardResultSchema,
   answer: ({ balanceCents, currency }) => ({
     success: true,
-    availableBalance: toDecimal(balanceCents),
+    availableBalance: toDecimal(balanceCents, currency),
     currency,
     message: '',
   }),

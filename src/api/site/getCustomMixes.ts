@@ -167,8 +167,8 @@ function variantDocument(variant: Product, prices: Prices) {
     name: variant.name,
     variationValues: variant.variationValues,
     /** Null for what has no price, and cannot be bought. */
-    price: price ? toDecimal(price.saleCents ?? price.listCents) : null,
-    listPrice: price ? toDecimal(price.listCents) : null,
+    price: price ? toDecimal(price.saleCents ?? price.listCents, price.currency) : null,
+    listPrice: price ? toDecimal(price.listCents, price.currency) : null,
     image: imageOf(variant, 'main'),
     weightGrams: variant.weightGrams,
     isPickupEnabled: variant.isPickupEnabled && !variant.isOnlineOnly,

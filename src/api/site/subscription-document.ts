@@ -88,18 +88,18 @@ export const subscriptionDocument = (subscription: ShownSubscription, site: Site
   address: addressDocument(subscription.address),
   paymentInstrument: subscription.card ? paymentInstrumentDocument(subscription.card, site) : null,
   /** Null while the product is not sold. */
-  price: subscription.unitCents === null ? null : toDecimal(subscription.unitCents),
+  price: subscription.unitCents === null ? null : toDecimal(subscription.unitCents, subscription.currency),
   /** The total of an order with this subscription alone that the customer was told last, with shipping and tax. */
-  toldTotal: toDecimal(centsOf(subscription.toldTotal)),
+  toldTotal: toDecimal(centsOf(subscription.toldTotal), subscription.currency),
   /** The higher total that waits for an answer (`acceptTotal`), and until when. */
-  askedTotal: subscription.asked ? toDecimal(centsOf(subscription.asked)) : undefined,
+  askedTotal: subscription.asked ? toDecimal(centsOf(subscription.asked), subscription.currency) : undefined,
   answerUntil: subscription.asked?.until,
   currency: subscription.currency,
   creationDate: subscription.createdAt,
   orders: subscription.orders.map(({ orderNo, orderedOn, totalCents }) => ({
     orderNo,
     date: orderedOn,
-    total: toDecimal(totalCents),
+    total: toDecimal(totalCents, subscription.currency),
   })),
   events: subscription.events.map(({ at, actor, kind, details }) => ({ date: at, actor, kind, details })),
 })

@@ -2,7 +2,7 @@ import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import { csvLine } from '#shared/csv-line.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import { nameOf } from './shipment-document.ts'
 
@@ -59,12 +59,12 @@ export function orderCsvLines(order: Order, reader: OrderReader): string[] {
       })),
   )
   const cards = reader.stores === undefined ? (order.eGiftCards ?? []) : []
-  const rows = [...products, ...cards.map((card) => cardCells(card, reader))]
+  const rows = [...products, ...cards.map((card) => cardCells(order, card, reader))]
   return rows.map((row) => csvLine(columns.map((column) => ({ ...head, ...row })[column] ?? null)))
 }
 
-const amountOf = (cents: number, { seesMoney }: OrderReader): Cell =>
-  seesMoney ? toDecimal(cents).toFixed(2) : null
+const amountOf = (cents: number, { currency }: Pick<Order, 'currency'>, { seesMoney }: OrderReader): Cell =>
+  seesMoney ? decimalText(cents, currency) : null
 
 const headOf = (order: Order, reader: OrderReader): Row => ({
   orderNo: order.orderNo,
@@ -76,8 +76,8 @@ const headOf = (order: Order, reader: OrderReader): Row => ({
     email: order.customerEmail,
   }),
   ...(reader.seesMoney && { currency: order.currency }),
-  orderTotal: amountOf(order.orderTotalCents, reader),
-  givenBack: amountOf(order.givenBackCents, reader),
+  orderTotal: amountOf(order.orderTotalCents, order, reader),
+  givenBack: amountOf(order.givenBackCents, order, reader),
 })
 
 function shipmentCells(
@@ -112,8 +112,8 @@ function shipmentCells(
   }
 }
 
-function itemCells({ changedLines }: Order, item: BasketItem, reader: OrderReader): Row {
-  const changed = changedLines.find(({ itemId }) => itemId === item.id)
+function itemCells(order: Order, item: BasketItem, reader: OrderReader): Row {
+  const changed = order.changedLines.find(({ itemId }) => itemId === item.id)
   return {
     kind: 'product',
     productId: item.productId,
@@ -121,12 +121,13 @@ function itemCells({ changedLines }: Order, item: BasketItem, reader: OrderReade
     quantity: item.quantity,
     canceled: changed?.cancelled ?? 0,
     left: changed?.left ?? 0,
-    amount: amountOf(item.priceAfterOrderDiscountCents, reader),
-    tax: amountOf(item.taxCents, reader),
+    amount: amountOf(item.priceAfterOrderDiscountCents, order, reader),
+    tax: amountOf(item.taxCents, order, reader),
   }
 }
 
 const cardCells = (
+  order: Order,
   { amountCents, recipientName, sendOn }: NonNullable<Order['eGiftCards']>[number],
   reader: OrderReader,
 ): Row => ({
@@ -134,6 +135,6 @@ const cardCells = (
   recipient: reader.seesPersons ? recipientName : null,
   shipsOn: sendOn,
   quantity: 1,
-  amount: amountOf(amountCents, reader),
-  tax: amountOf(0, reader),
+  amount: amountOf(amountCents, order, reader),
+  tax: amountOf(0, order, reader),
 })

@@ -38,7 +38,8 @@ export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' 
 /** What the shopper saw of a basket: its version, and its total. A field that is absent is not compared. */
 export interface ShownBasket {
   version?: number | undefined
-  orderTotalCents?: number | undefined
+  /** In the unit of the basket's currency, not in cents. */
+  orderTotal?: number | undefined
 }
 
 /** What an earlier order had, and its number. */
@@ -64,6 +65,7 @@ export interface ApplicableMethods {
     keepsDay: boolean | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
+  currency: Currency
   defaultMethodId: string | null
 }
 

@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { decimalText, toCents } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type { ShownBasket } from './baskets.ts'
 
@@ -10,7 +10,9 @@ export function changesSinceShown(
   shown: ShownBasket,
   { stored, current }: { stored: Basket; current: Basket },
 ): string[] {
-  const shownCents = shown.orderTotalCents ?? stored.orderTotalCents
+  const shownCents =
+    shown.orderTotal === undefined ? stored.orderTotalCents : toCents(shown.orderTotal, current.currency)
+  const amount = (cents: number) => decimalText(cents, current.currency)
   const changes = [...current.flashes, ...changedPrices(stored, current)]
   if (current.orderTotalCents !== shownCents) {
     changes.push(`The total is ${amount(current.orderTotalCents)} now, not ${amount(shownCents)}.`)
@@ -25,6 +27,7 @@ export function changesSinceShown(
 }
 
 function changedPrices(stored: Basket, current: Basket): string[] {
+  const amount = (cents: number) => decimalText(cents, current.currency)
   const before = new Map(stored.items.map((item) => [item.id, item.unitCents]))
   return current.items.flatMap(({ id, productName, productId, unitCents, bonus }) => {
     const shownCents = before.get(id)
@@ -80,5 +83,3 @@ function moreAllergens(stored: Basket, current: Basket): string[] {
   })
   return [...new Set(sentences)]
 }
-
-const amount = (cents: number): string => toDecimal(cents).toFixed(2)

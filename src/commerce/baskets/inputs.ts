@@ -326,7 +326,10 @@ export const CouponInput = z.looseObject({ code: text(100).min(1) })
 
 /** A new basket, or the changed fields of one. */
 export const BasketInput = open({
-  currency: z.enum(['USD', 'CAD']).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, such as USD')
+    .optional(),
   productItems: z.array(ProductItemInput).max(mostItemsAtOnce).optional(),
   giftCertificateItems: z.array(EGiftCardInput).max(mostEGiftCards).optional(),
   shipments: z.array(ShipmentInput).max(mostShipmentsAtOnce).refine(hasOwnIds, doubledIds).optional(),

@@ -79,7 +79,7 @@ describe('a basket that becomes an order', () => {
     const seen = allowed(await later.baskets.get(shopper, id))
     const order = (shown: ShownBasket) =>
       database.transact(() => later.baskets.readForOrder(shopper, id, shown))
-    expect(await order({ orderTotalCents: basket.orderTotalCents })).toMatchObject({
+    expect(await order({ orderTotal: basket.orderTotalCents / 100 })).toMatchObject({
       refused: 'basket-was-changed',
       changes: ['The total is 18.00 now, not 12.00.'],
     })
@@ -87,7 +87,7 @@ describe('a basket that becomes an order', () => {
       refused: 'basket-was-changed',
       changes: ['The basket was changed after it was shown.'],
     })
-    expect(await order({ version: seen.version, orderTotalCents: seen.orderTotalCents })).toEqual(seen)
+    expect(await order({ version: seen.version, orderTotal: seen.orderTotalCents / 100 })).toEqual(seen)
     await setPrice('sea-salt-bar', 600)
   })
 

@@ -22,7 +22,11 @@ export interface GiftCardAdministration {
     orderNo?: string
   }): Promise<IssuedGiftCard>
   /** Takes the whole balance off a card for good. Gives the balance before. Repeated, it changes nothing. */
-  void(number: string): Promise<{ balanceCents: number; wasVoided: boolean } | Refusal<'gift-card-not-found'>>
+  void(
+    number: string,
+  ): Promise<
+    { balanceCents: number; currency: Currency; wasVoided: boolean } | Refusal<'gift-card-not-found'>
+  >
   /** A card with its movements, the oldest first: their sum in its currency is its balance. */
   find(
     number: string,

@@ -70,7 +70,7 @@ export const insertIssued = (
 
 /** Voids a card, with the movement of what it had. Gives its row before, or none when there is no such card. */
 export const voidCard = (database: Database, number: string, orderNo: string | null = null) =>
-  database.row<{ balanceCents: number; wasVoided: boolean }>(sql`
+  database.row<{ balanceCents: number; currency: Currency; wasVoided: boolean }>(sql`
     with before as materialized (
       select number, balance_cents, currency, voided_at from gift_cards where number = ${number} for update
     ),
@@ -82,7 +82,7 @@ export const voidCard = (database: Database, number: string, orderNo: string | n
       insert into gift_card_movements (number, kind, amount_cents, currency, order_no)
       select number, 'void', -balance_cents, currency, ${orderNo} from before where balance_cents <> 0
     )
-    select balance_cents as "balanceCents", voided_at is not null as "wasVoided" from before`)
+    select balance_cents as "balanceCents", currency, voided_at is not null as "wasVoided" from before`)
 
 const summary = sql`
     number, balance_cents as "balanceCents", currency, is_discounted as "isDiscounted", issued_at as "issuedAt",

@@ -38,6 +38,7 @@ function checkSite(site: Located<Site>, files: ShopFiles, known: KnownIds, probl
 function checkPriceBooks(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {
   const { priceBooks, locales } = site.item
   for (const [currency, books] of Object.entries(priceBooks)) {
+    if (!books) continue
     for (const kind of ['list', 'sale'] as const) {
       const path = ['priceBooks', currency, kind]
       checkReference(site, path, books[kind], known.bookIds, 'price book', problems)

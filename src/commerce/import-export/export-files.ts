@@ -16,7 +16,7 @@ import { promotionFile } from './format/promotions.ts'
 import { reviewPhotosFile, reviewsFile } from './format/reviews.ts'
 import { shippingMethodsFile, taxFile } from './format/shipping-and-tax.ts'
 import { destinationsFile, synonymsFile } from './format/search-phrases.ts'
-import { siteFile } from './format/sites.ts'
+import { currenciesOfSites, siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
 import { textsFile } from './format/texts.ts'
@@ -85,14 +85,20 @@ async function* catalogFiles({ catalog }: ImportExportDependencies): AsyncGenera
   yield upsellFile(await upsells.all())
 }
 
-async function priceFiles({ pricing }: ImportExportDependencies): Promise<FolderFile[]> {
+async function priceFiles({ pricing, sites }: ImportExportDependencies): Promise<FolderFile[]> {
   const { priceBooks, prices, promotions } = pricing.records
   const { limits, uses } = pricing.coupons.records
   const lines = Map.groupBy(await prices.all(), ({ priceBookId }) => priceBookId)
+  const books = await priceBooks.all()
+  const currenciesOf = currenciesOfSites(await sites.records.all())
   return [
-    priceBooksFile(await priceBooks.all()),
-    ...[...lines].map(([bookId, ofBook]) => pricesFile(bookId, ofBook)),
-    ...(await promotions.all()).map(promotionFile),
+    priceBooksFile(books),
+    // Each price has a book: a foreign key of the database.
+    ...books.flatMap((book) => {
+      const ofBook = lines.get(book.id)
+      return ofBook ? [pricesFile(book, ofBook)] : []
+    }),
+    ...(await promotions.all()).map((promotion) => promotionFile(promotion, currenciesOf)),
     ...couponFiles(await limits.all(), await uses.all()),
   ]
 }

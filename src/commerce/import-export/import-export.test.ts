@@ -98,7 +98,7 @@ test('all problems are reported together with file, line and field, and nothing 
     expect.stringMatching(/^products\/sea-salt-bar\.json:\d+ taxClass: /),
     expect.stringMatching(/^sites\/main\.json:2: is not JSON/),
     'tax/rates.csv:2 rate: must be a number',
-    'tax/rates.csv:3 state: must be two capital letters',
+    'tax/rates.csv:3 state: must be a state such as CA, or empty for the whole country',
   ])
   expect(await stocked.shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
 })

@@ -5,7 +5,7 @@ import type { CardBalance } from '#commerce/gift-cards/record-queries.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { CountConflict } from '#commerce/records.ts'
 import { newUuid } from '#shared/ids.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText, type Currency } from '#shared/money.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { giftCardFile, maskNumber } from './format/gift-cards.ts'
 import type { Located, Problem } from './problems.ts'
@@ -240,8 +240,10 @@ async function writeCounts(
 const stockConflict = ({ item, used, result }: CountConflict<StockCount>): string =>
   `says ${item.onHand} of "${item.productId}", but ${changeText(used, String, 'sold')} since the export: there are ${result} now`
 
-const giftCardConflict = ({ item, used, result }: CountConflict<GiftCardRecord>): string =>
-  `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
+function giftCardConflict({ item, used, result }: CountConflict<GiftCardRecord>): string {
+  const amountText = amountIn(item.currency)
+  return `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
+}
 
 /** Another shop's cards keep their balances, but nobody can check their codes without its key (decision 0048). */
 const foreignKeyConflicts = (ids: readonly string[]): Problem[] =>
@@ -260,13 +262,16 @@ const retainedCard = ({ number, balanceCents, currency }: CardBalance): Problem 
   file: giftCardFile,
   line: null,
   field: '',
-  message: `does not have card ${maskNumber(number)} with ${amountText(balanceCents)} ${currency}`,
+  message: `does not have card ${maskNumber(number)} with ${decimalText(balanceCents, currency)} ${currency}`,
 })
 
 const changeText = (used: number, text: (amount: number) => string, verb: string): string =>
   used > 0 ? `${text(used)} more was ${verb}` : `${text(-used)} came back`
 
-const amountText = (cents: number): string => toDecimal(cents).toFixed(2)
+const amountIn =
+  (currency: Currency) =>
+  (cents: number): string =>
+    decimalText(cents, currency)
 
 const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
 

@@ -1,6 +1,5 @@
 import type { Readers } from '#commerce/shop/readers.ts'
 import { chunksOf } from '#shared/chunks.ts'
-import type { Currency } from '#shared/money.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { conciergesFile } from './format/concierges.ts'
@@ -62,8 +61,12 @@ function exporters(dependencies: ImportExportDependencies): Exporter[] {
     ['assortments', 'assortments', async () => assortmentFile('', await assortments.all())],
     ['upsells', 'upsells/upsells.csv', async () => upsellFile(await upsells.all())],
     ['prices', 'price-books/price-books.json', async () => priceBooksFile(await priceBooks.all())],
-    ['prices', 'price-books', async () => pricesFile('', await prices.all())],
-    ['promotions', 'promotions', async () => (await promotions.all()).map(promotionFile)],
+    ['prices', 'price-books', async () => pricesFile({ id: '', currency: '' }, await prices.all())],
+    [
+      'promotions',
+      'promotions',
+      async () => (await promotions.all()).map((one) => promotionFile(one, () => [])),
+    ],
     ['promotions', 'coupons/limits.csv', async () => couponFiles(await limits.all(), await uses.all())],
     ['stores', 'stores/stores.json', async () => storesFile(await stores.records.all())],
     ['concierges', 'concierges/concierges.json', async () => conciergesFile(await concierges.records.all())],
@@ -102,8 +105,7 @@ async function readAsShop(readers: Readers, tags: readonly string[]): Promise<vo
     await reading('content', () => content.items(id, changed('content:')))
     await reading('navigation', () => content.navigation(id))
     await reading('footer', () => content.footer(id))
-    // SiteFile: the keys of the price books are currencies.
-    for (const currency of Object.keys(priceBooks) as Currency[]) {
+    for (const currency of Object.keys(priceBooks)) {
       await reading('promotions', () => pricing.promotions(id, currency, new Date()))
       await reading('shipping', () => shipping.table(id, currency))
       for (const ids of chunksOf(changed('product:'), pageSize)) {

@@ -5,7 +5,7 @@ import { AccountRecord } from '#commerce/customers/inputs.ts'
 import type { ForSite } from '#commerce/content/content.ts'
 import { OrganisationRecord } from '#commerce/organisations/inputs.ts'
 import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
-import type { PriceLine } from '#commerce/pricing/pricing.ts'
+import type { PriceBook, PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ImportedTexts } from '#commerce/texts/texts.ts'
 import type { Folder } from './folder.ts'
 import { AssortmentRow, ProductFile, UpsellRow } from './format/catalog.ts'
@@ -15,12 +15,12 @@ import { ContentFile, FooterFile, NavigationFile } from './format/content.ts'
 import { CouponLimitRow, CouponUseRow } from './format/coupons.ts'
 import { DeliveryRulesFile } from './format/delivery-rules.ts'
 import { GiftCardRow } from './format/gift-cards.ts'
-import { PriceBooksFile, PriceRow } from './format/prices.ts'
-import { PromotionFile } from './format/promotions.ts'
+import { PriceBooksFile, priceRow } from './format/prices.ts'
+import { promotionSchema } from './format/promotions.ts'
 import { ReviewRow } from './format/reviews.ts'
 import { ShippingMethodsFile, TaxRow } from './format/shipping-and-tax.ts'
 import { DestinationRow, SynonymRow } from './format/search-phrases.ts'
-import { SiteFile } from './format/sites.ts'
+import { currenciesOfSites, SiteFile } from './format/sites.ts'
 import { ShopStockRow, WebStockRow } from './format/stock.ts'
 import { StoresFile } from './format/stores.ts'
 import { TextsFile } from './format/texts.ts'
@@ -38,8 +38,13 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
   const bookIds = (await folder.names('price-books'))
     .filter((name) => name.endsWith('.csv'))
     .map((name) => name.replace(/\.csv$/, ''))
+  const sites = await readJsonFiles(folder, 'sites', SiteFile, problems)
+  const priceBooks = entriesOf(
+    await readJson(folder, 'price-books/price-books.json', PriceBooksFile, problems),
+  )
+  const promotions = promotionSchema(currenciesOfSites(sites.map(({ item }) => item)))
   return {
-    sites: await readJsonFiles(folder, 'sites', SiteFile, problems),
+    sites,
     texts: await readTexts(folder, problems),
     images: await readImages(folder, decoded, problems),
     videos: await readVideos(folder, problems),
@@ -49,9 +54,11 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
     synonyms: await readCsv(folder, 'search/synonyms.csv', SynonymRow, problems),
     destinations: await readCsv(folder, 'search/destinations.csv', DestinationRow, problems),
     upsells: await readCsv(folder, 'upsells/upsells.csv', UpsellRow, problems),
-    priceBooks: entriesOf(await readJson(folder, 'price-books/price-books.json', PriceBooksFile, problems)),
-    prices: (await Promise.all(bookIds.map((bookId) => readPrices(folder, bookId, problems)))).flat(),
-    promotions: await readJsonFiles(folder, 'promotions', PromotionFile, problems),
+    priceBooks,
+    prices: (
+      await Promise.all(bookIds.map((bookId) => readPrices(folder, bookOf(priceBooks, bookId), problems)))
+    ).flat(),
+    promotions: await readJsonFiles(folder, 'promotions', promotions, problems),
     couponLimits: await readCsv(folder, 'coupons/limits.csv', CouponLimitRow, problems),
     couponUses: await readCsv(folder, 'coupons/uses.csv', CouponUseRow, problems),
     webStock: await readCsv(folder, 'inventory/web.csv', WebStockRow, problems),
@@ -117,8 +124,18 @@ async function readAssortments(folder: Folder, problems: Problems): Promise<Loca
   }))
 }
 
-async function readPrices(folder: Folder, bookId: string, problems: Problems): Promise<Located<PriceLine>[]> {
-  const rows = await readCsv(folder, `price-books/${bookId}.csv`, PriceRow, problems)
+type Book = Pick<PriceBook, 'id' | 'currency'>
+
+/** A book that is missing in the list is a problem of each of its prices. */
+const bookOf = (books: readonly Located<PriceBook>[], id: string): Book =>
+  books.find(({ item }) => item.id === id)?.item ?? { id, currency: 'EUR' }
+
+async function readPrices(
+  folder: Folder,
+  { id: bookId, currency }: Book,
+  problems: Problems,
+): Promise<Located<PriceLine>[]> {
+  const rows = await readCsv(folder, `price-books/${bookId}.csv`, priceRow(currency), problems)
   return rows.map((located) => ({ ...located, item: { priceBookId: bookId, ...located.item } }))
 }
 

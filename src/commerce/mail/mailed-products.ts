@@ -2,6 +2,7 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { moneyText } from '#shared/money-format.ts'
 import type { Currency } from '#shared/money.ts'
 import type { EmailPicture } from './email-content.ts'
 
@@ -114,11 +115,7 @@ export function pictureOf({ images }: Pick<Product, 'images'>, origin: string): 
   return { src: `${origin}/images/${hash}/${encodeURIComponent(file)}`, alt }
 }
 
-/** Cached, as making a format takes longer than composing the email. */
-const formats = new Map<string, Intl.NumberFormat>()
-
-export const moneyIn = (currency: string) => {
-  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  formats.set(currency, format)
-  return (cents: number): string => format.format(cents / 100)
-}
+export const moneyIn =
+  (currency: Currency, locale = 'en-US') =>
+  (cents: number): string =>
+    moneyText(cents, currency, locale)

@@ -69,7 +69,8 @@ export const askFirst = (
   request: {
     customerId: string
     methodId: string
-    amountCents: number | null
+    /** Nothing for any amount. */
+    centsByCurrency: Readonly<Record<string, number>>
     token: string | null
     custom: Record<string, unknown>
   },
@@ -90,7 +91,9 @@ export const askFirst = (
     where payment.order_no = unpaid.order_no and payment.instrument_id = ${instrumentId}
       and payment.status = 'not_paid' and payment.attempt = 0 and payment.gift_card_number is null
       and payment.method_id = ${request.methodId}
-      and payment.amount_cents = coalesce(${request.amountCents}::bigint, payment.amount_cents)
+      and payment.amount_cents = coalesce(
+        (${json(request.centsByCurrency)}::jsonb ->> unpaid.currency)::bigint,
+        (${json(request.centsByCurrency)}::jsonb ->> '')::bigint, payment.amount_cents)
       and coalesce(${request.token}, payment.token) <> ''
     returning payment.amount_cents as "amountCents", payment.token, unpaid.currency,
       unpaid.renews as "isRenewal", unpaid.subscribes as "isSubscribing",

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Currency } from '#shared/money.ts'
 import { addTo, emptyBitset, isIn, type Bitset } from './bitset.ts'
 import { prepareCounts } from './facet-counts.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
@@ -8,7 +9,7 @@ import { sortOrders } from './sort-orders.ts'
 import { yieldToRequests, type Pause } from './yield-to-requests.ts'
 
 /** Builds the snapshot from the columns read from the database. Yields to requests between its steps. */
-export async function buildSnapshot(columns: SnapshotColumns): Promise<IndexSnapshot> {
+export async function buildSnapshot(columns: SnapshotColumns, currency: Currency): Promise<IndexSnapshot> {
   const pause = yieldToRequests()
   const size = columns.ids.length
   const positions = positionsById(columns)
@@ -37,6 +38,7 @@ export async function buildSnapshot(columns: SnapshotColumns): Promise<IndexSnap
   const positionOf = await positionsByProduct(columns, pause)
 
   return {
+    currency,
     size,
     all,
     setOf,

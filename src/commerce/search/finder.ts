@@ -5,6 +5,7 @@ import type { IndexSnapshots } from './index-snapshots.ts'
 import type { ListingTexts } from './listings.ts'
 import { numberedAmong } from './numbered-among.ts'
 import type { Phrases } from './phrases/phrases.ts'
+import { withRangeLabels } from './refinements.ts'
 import { priceLimitOf } from './price-limit.ts'
 import { readPrices } from './read-prices.ts'
 import { joinRefinements, readQuery } from './read-query.ts'
@@ -51,7 +52,7 @@ const textsOf = async ({ catalog, phrases }: FinderDependencies, siteId: SiteId)
 })
 
 async function findProducts(dependencies: FinderDependencies, request: SearchRequest): Promise<SearchResult> {
-  const { siteId, currency, query, sort = 'featured-items', offset, limit } = request
+  const { siteId, currency, locale, query, sort = 'featured-items', offset, limit } = request
   const index = await dependencies.snapshots.of(siteId, currency)
   const texts = await textsOf(dependencies, siteId)
   const { words, understood } = readPrices(readQuery(query), texts.phrases)
@@ -69,10 +70,12 @@ async function findProducts(dependencies: FinderDependencies, request: SearchReq
   const { suggestion } = listing
   return {
     ...listing,
+    refinements:
+      locale === undefined ? listing.refinements : withRangeLabels(listing.refinements, { currency, locale }),
     productIds,
     numbered: await numberedAmong(dependencies.catalog, { siteId, query, productIds }),
     selected,
-    priceLimitCents: priceLimitOf(selected, texts.categories),
+    priceLimitCents: priceLimitOf(selected, texts.categories, request.currency),
     sort,
     understood,
     destinations:

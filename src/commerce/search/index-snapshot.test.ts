@@ -47,7 +47,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
       fc.subarray(['milk', 'soy'], { minLength: 1 }),
       fc.nat(20),
       async (rows, sizes, without, offset) => {
-        const snapshot = await buildSnapshot(columnsOf(rows))
+        const snapshot = await buildSnapshot(columnsOf(rows), 'USD')
         const narrowed = narrow(
           snapshot,
           snapshot.all,
@@ -86,7 +86,7 @@ test('matches by name are first, on pages of any length', async () => {
       fc.nat(60),
       fc.nat(20),
       async (documents, offset, limit) => {
-        const snapshot = await buildSnapshot(columnsOf(documents.map(({ row }) => row)))
+        const snapshot = await buildSnapshot(columnsOf(documents.map(({ row }) => row)), 'USD')
         const idsOf = (some: typeof documents) => some.map((one) => `p${documents.indexOf(one)}`)
         const left = documents.filter(({ isLeft }) => isLeft)
         const named = documents.filter(({ isNamed }) => isNamed)
@@ -105,7 +105,7 @@ test('matches by name are first, on pages of any length', async () => {
 })
 
 test('a product without a price in the currency is not in its snapshot', async () => {
-  const snapshot = await buildSnapshot(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]))
+  const snapshot = await buildSnapshot(columnsOf([{ size: 'bag', without: [], cents: -1, rank: 0 }]), 'USD')
   expect(narrow(snapshot, snapshot.all, new Map()).total).toBe(0)
   expect(snapshot.names.beginning('name', 10)).toEqual([])
 })

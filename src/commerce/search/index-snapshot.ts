@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/money.ts'
 import { emptyBitset, intersection, isIn, union, type Bitset } from './bitset.ts'
 import type { Counts } from './facet-counts.ts'
 import type { NameList } from './name-list.ts'
@@ -9,6 +10,7 @@ import type { SortRule } from './sort-orders.ts'
  * products take about 20 MB.
  */
 export interface IndexSnapshot {
+  currency: Currency
   size: number
   /** Every document that is sold in the currency. */
   all: Bitset

@@ -49,7 +49,7 @@ export function openIndexSnapshots({
     currency: Currency,
     old: SearchableSite | undefined,
   ): Promise<SearchableSite> {
-    const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency))
+    const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency), currency)
     const terms = openTermCache(queries, siteId, snapshot)
     const index = { snapshot, terms, kinds: openKinds(snapshot) }
     const site = { ...index, listings: openListings(index) }

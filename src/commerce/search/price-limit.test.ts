@@ -16,5 +16,5 @@ test.each([
   [{ cgid: ['chocolates'] }, null],
   [{}, null],
 ])('the prices of the list %j are below %s cents', async (selected, limit) => {
-  expect(priceLimitOf(selected, await shop.catalog.categories('main'))).toBe(limit)
+  expect(priceLimitOf(selected, await shop.catalog.categories('main'), 'USD')).toBe(limit)
 })

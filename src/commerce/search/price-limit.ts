@@ -1,5 +1,6 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
-import { openBand, readRange } from './price-range.ts'
+import type { Currency } from '#shared/money.ts'
+import { openCents, readRange } from './price-range.ts'
 import { readQuery } from './read-query.ts'
 
 /**
@@ -9,10 +10,11 @@ import { readQuery } from './read-query.ts'
 export function priceLimitOf(
   selected: Readonly<Record<string, readonly string[]>>,
   categories: ReadonlyMap<string, Category>,
+  currency: Currency,
 ): number | null {
   const named = (selected.cgid ?? []).flatMap((id) => readQuery(categories.get(id)?.name ?? '').understood)
   const ranges = selected.price ?? named.flatMap(({ refinements }) => refinements.price ?? [])
-  const ends = ranges.flatMap((range) => readRange(range)?.[1] ?? [])
+  const ends = ranges.flatMap((range) => readRange(range, currency)?.[1] ?? [])
   const limit = Math.max(...ends)
-  return ends.length > 0 && limit < openBand * 100 ? limit : null
+  return ends.length > 0 && limit < openCents ? limit : null
 }

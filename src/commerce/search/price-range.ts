@@ -1,23 +1,48 @@
-import { toCents } from '#shared/money.ts'
+import { shortMoneyText } from '#shared/money-format.ts'
+import { decimalsOf, exactAmount, toCents, type Currency } from '#shared/money.ts'
 
-/** Reads a price range, as in `price=(10..25)`, into cents: from the first, up to and without the second. */
-export function readRange(value: string): [minimumCents: number, maximumCents: number] | undefined {
-  const [, from, to] = /^\((\d{1,7}(?:\.\d{1,2})?)\.\.(\d{1,7}(?:\.\d{1,2})?)\)$/.exec(value) ?? []
-  return from === undefined ? undefined : [toCents(Number(from)), toCents(Number(to))]
+/** A range of prices in cents, from the first, up to and without the second. */
+export type CentsRange = [minimumCents: number, maximumCents: number]
+
+/** Reads a price range in the unit of the currency, as in `price=(10..25)`. */
+export function readRange(value: string, currency: Currency): CentsRange | undefined {
+  const [from, to] = readDecimals(value) ?? []
+  return from === undefined || to === undefined
+    ? undefined
+    : [toCents(from, currency), endCents(to, currency)]
 }
 
-/** From here on a range is open. */
-export const openBand = 100_000
+/** An end that is 0.01 above a whole amount includes that amount, in any currency. */
+function endCents(to: number, currency: Currency): number {
+  if (to === openEnd) return Math.max(openCents, toCents(to, currency))
+  const whole = Math.floor(to)
+  return exactAmount(to - whole) === 0.01 ? toCents(whole, currency) + 1 : toCents(to, currency)
+}
+
+/** Whether a text is a price range of any currency. */
+export const isRange = (value: string): boolean => readDecimals(value) !== undefined
+
+function readDecimals(value: string): number[] | undefined {
+  const found = /^\((\d{1,8}(?:\.\d{1,4})?)\.\.(\d{1,8}(?:\.\d{1,4})?)\)$/.exec(value)
+  return found?.slice(1).map(Number)
+}
+
+/** What open ranges end with in any currency: (75..100000). */
+const openEnd = 100_000
+
+/** From here on a range is open, in cents of any currency. */
+export const openCents = 10_000_000
 
 /** A price range in words. A range that ends a cent above a whole amount includes that amount. */
-export function rangeLabel(minimumCents: number, maximumCents: number): string {
-  const [from, to] = [dollars(minimumCents), dollars(maximumCents)]
-  const isInclusive = maximumCents % 100 === 1
-  const last = isInclusive ? dollars(maximumCents - 1) : to
-  if (maximumCents >= openBand * 100) return `${from} and above`
+export function rangeLabel(
+  [minimumCents, maximumCents]: CentsRange,
+  { currency, locale }: { currency: Currency; locale: string },
+): string {
+  const shown = (cents: number) => shortMoneyText(cents, currency, locale)
+  const [from, to] = [shown(minimumCents), shown(maximumCents)]
+  const isInclusive = decimalsOf(currency) > 0 && maximumCents % 10 ** decimalsOf(currency) === 1
+  const last = isInclusive ? shown(maximumCents - 1) : to
+  if (maximumCents >= openCents) return `${from} and above`
   if (minimumCents > 0) return `${from} – ${last}`
   return isInclusive ? `Up to ${last}` : `Under ${to}`
 }
-
-const dollars = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`

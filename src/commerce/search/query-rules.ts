@@ -41,7 +41,7 @@ const otherwiseFree = '(?:alcohol|caffeine|corn|gelatine?|liquor|palm oil|sesame
 const leavingOut = `(?:${without}|(?:not|non|avoid|avoiding|free\\s+(?:of|from)|not?\\s+contain(?:ing|s)?|aller(?:gic|gy|gies)\\s+to|intoleran(?:t|ce)\\s+(?:of|to))[\\s-]+(?:any\\s+)?)`
 const others = `(?:${or}${allergen}\\b|\\s*(?:,\\s*)?\\b(?:or|nor)\\s+${kind}\\b)*`
 
-const money = '(?:(?:us|c|ca)?\\$|usd\\s|cad\\s)?\\s*'
+const money = '(?:(?:us|c|ca)?\\p{Sc}|usd\\s|cad\\s)?\\s*'
 const amount = (name: string) => `${money}(?<${name}>\\d{1,5}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)`
 const dollars = '(?:\\s*(?:dollars?|bucks|usd|cad)\\b)?'
 const notCounted =
@@ -66,7 +66,7 @@ export const rules: readonly Rule[] = [
   {
     pattern: asPattern(
       `(?:\\b(?:between|from)\\s+)${amount('from')}${dollars}\\s*(?:-|–|to|and)\\s*${amount('to')}${dollars}${notCounted}|` +
-        `\\$\\s*(?<low>\\d{1,5}(?:\\.\\d{1,2})?)\\s*(?:-|–|to)\\s*\\$?\\s*(?<high>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}${notCounted}`,
+        `\\p{Sc}\\s*(?<low>\\d{1,5}(?:\\.\\d{1,2})?)\\s*(?:-|–|to)\\s*\\p{Sc}?\\s*(?<high>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}${notCounted}`,
     ),
     read: ({ from, to, low, high }) => priced(Number(from ?? low), Number(to ?? high) + cent),
   },
@@ -79,14 +79,14 @@ export const rules: readonly Rule[] = [
   {
     pattern: asPattern(
       `\\b(?:up\\s+to|at\\s+most|no(?:t)?\\s+more\\s+than|max(?:imum)?)\\s+${amount('to')}${dollars}${notCounted}|` +
-        `\\$?\\s*(?<most>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:less|under|below)\\b`,
+        `\\p{Sc}?\\s*(?<most>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:less|under|below)\\b`,
     ),
     read: ({ to, most }) => priced(0, Number(to ?? most) + cent),
   },
   {
     pattern: asPattern(
       `\\b(?:over|above|more\\s+than|at\\s+least|min(?:imum)?)\\s+${amount('from')}${dollars}${notCounted}|` +
-        `\\$\\s*(?<least>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:more|over|up|above)\\b`,
+        `\\p{Sc}\\s*(?<least>\\d{1,5}(?:\\.\\d{1,2})?)${dollars}\\s+(?:or|and)\\s+(?:more|over|up|above)\\b`,
     ),
     read: ({ from, least }) => priced(Number(from ?? least), noLimit),
   },

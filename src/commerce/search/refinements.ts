@@ -1,7 +1,8 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
-import { openBand, rangeLabel, readRange } from './price-range.ts'
+import { openCents, rangeLabel, readRange } from './price-range.ts'
 
 interface RefinementValue {
   value: string
@@ -34,13 +35,13 @@ const valueLabels: Partial<Record<string, string>> = {
   'c_isDairyFree=true': 'Dairy free',
 }
 
-/** Price bands in whole units of the currency. The first ones are budgets: 'under 40' has what is under 10. The last one is open. */
+/** Price bands in cents of any currency. The first ones are budgets: 'under 40' has what is under 10. The last one is open. */
 const priceBands = [
-  [0, 10],
-  [0, 25],
-  [0, 40],
-  [40, 75],
-  [75, openBand],
+  [0, 1_000],
+  [0, 2_500],
+  [0, 4_000],
+  [4_000, 7_500],
+  [7_500, openCents],
 ] as const
 
 /** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
@@ -63,7 +64,7 @@ export function chosenSets(
 
 function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
   const bands = values.map((value) => {
-    const range = readRange(value)
+    const range = readRange(value, snapshot.currency)
     return range ? snapshot.priced(...range) : emptyBitset(snapshot.size)
   })
   return union(bands, snapshot.size)
@@ -120,10 +121,12 @@ function priceRefinement(
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement {
   const countIn = narrowed.countIn('price')
-  const bands = priceBands.map(([from, to]) => `(${from}..${to})`)
+  const { currency } = snapshot
+  const inUnits = (cents: number) => toDecimal(cents, currency)
+  const bands = priceBands.map(([from, to]) => `(${inUnits(from)}..${inUnits(to)})`)
   const values = [...new Set([...bands, ...(chosen.price ?? [])])].flatMap((value) => {
-    const range = readRange(value)
-    return range ? [{ value, label: rangeLabel(...range), hitCount: countIn(snapshot.priced(...range)) }] : []
+    const range = readRange(value, snapshot.currency)
+    return range ? [{ value, label: value, hitCount: countIn(snapshot.priced(...range)) }] : []
   })
   return {
     attributeId: 'price',
@@ -133,3 +136,17 @@ function priceRefinement(
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The refinements with their price ranges in words. Listings are cached for all locales. */
+export const withRangeLabels = (
+  refinements: readonly Refinement[],
+  shown: { currency: Currency; locale: string },
+): Refinement[] =>
+  refinements.map((refinement) => {
+    if (refinement.attributeId !== 'price') return refinement
+    const labelled = refinement.values.map((value) => {
+      const range = readRange(value.value, shown.currency)
+      return range ? { ...value, label: rangeLabel(range, shown) } : value
+    })
+    return { ...refinement, values: labelled }
+  })

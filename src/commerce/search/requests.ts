@@ -10,6 +10,8 @@ import type { SortRule } from './sort-orders.ts'
 export interface SearchRequest {
   siteId: SiteId
   currency: Currency
+  /** In which price ranges are named. Without one they have no names. */
+  locale?: string
   query: string
   /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
   refinements: Record<string, string[]>

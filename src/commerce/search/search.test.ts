@@ -269,7 +269,7 @@ describe('what a query asks for beyond words', () => {
 })
 
 test('a written price range is offered as money', async () => {
-  const { refinements } = await search({ refinements: { price: ['(5..30)'] } })
+  const { refinements } = await search({ refinements: { price: ['(5..30)'] }, locale: 'en-US' })
   const price = refinements.find(({ attributeId }) => attributeId === 'price')
   expect(price?.values).toContainEqual(expect.objectContaining({ value: '(5..30)', label: '$5 – $30' }))
 })

@@ -118,11 +118,15 @@ function withStatus(
 
 /** The customer agrees to the total that was asked about, and to no other one. Its order is due again. */
 function accepted(subscription: Subscription, total: number): Step {
-  const { asked, toldTotal } = subscription
+  const { asked, toldTotal, currency } = subscription
   if (!asked) return wrong('acceptTotal', String(total), 'There is no new total to accept')
   const { until: _, ...accepted } = asked
-  if (toCents(total) !== centsOf(asked))
-    return wrong('acceptTotal', String(total), `The total of the next order is ${toDecimal(centsOf(asked))}`)
+  if (toCents(total, currency) !== centsOf(asked))
+    return wrong(
+      'acceptTotal',
+      String(total),
+      `The total of the next order is ${toDecimal(centsOf(asked), currency)}`,
+    )
   return {
     subscription: { ...subscription, status: 'active', toldTotal: accepted, asked: null },
     event: {

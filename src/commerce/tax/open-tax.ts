@@ -11,7 +11,10 @@ export function openTax({ database, readModel }: { database: Database; readModel
     rates: () =>
       readModel.getOrLoad('tax', ['tax'], async () => {
         const rates = new Map((await allTaxRates(database)).map((line) => [key(line), line.rate]))
-        return { rate: (destination) => rates.get(key(destination)) ?? 0 }
+        return {
+          rate: (destination) =>
+            rates.get(key(destination)) ?? rates.get(key({ ...destination, stateCode: '' })) ?? 0,
+        }
       }),
     records: {
       all: () => allTaxRates(database),

@@ -10,12 +10,13 @@ export interface Tax {
 /** A rate for a destination and a tax class, for import and export. */
 export interface TaxRate {
   countryCode: string
+  /** Empty: the whole country, except its states that have a rate of their own. */
   stateCode: string
   taxClass: string
   rate: number
 }
 
 export interface TaxRates {
-  /** The rate of a destination and tax class. 0 for unknown destinations. */
+  /** The rate of a destination and tax class: of its state, else of its country. 0 for unknown destinations. */
   rate(destination: { countryCode: string; stateCode: string; taxClass: string }): number
 }

@@ -1,17 +1,22 @@
-import { toCents } from '#shared/money.ts'
+import { isWholeCents, toCents } from '#shared/money.ts'
 
 /** The limits of a role that are amounts. They count in the currency of the order. */
 export const limitAmounts = ['refundCents', 'refundDayCents', 'approveCents', 'replaceCents'] as const
 
 const mostCents = 100_000_000
 
-/** A typed amount of dollars in cents: '1,250.50' is 125050, and '' no limit. 'wrong' for anything else. */
-export function readLimit(typed: string): number | undefined | 'wrong' {
-  const text = typed.trim().replace(/^\$\s*/, '')
+/** Limits count hundredths of any currency, as roles have no currency. */
+export const limitCurrency = 'USD'
+
+/** A typed amount in cents: '1,250.50' is 125050, and '' no amount. 'wrong' for anything else. */
+export function readLimit(typed: string, currency = limitCurrency): number | undefined | 'wrong' {
+  const text = typed.trim().replace(/^\p{Sc}\s*/u, '')
   if (text === '') return undefined
   // '1,50' is no thousand: it would be read as 150.
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return 'wrong'
-  const cents = toCents(Number(text.replaceAll(',', '')))
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,4})?$/.test(text)) return 'wrong'
+  const amount = Number(text.replaceAll(',', ''))
+  if (!isWholeCents(amount, currency)) return 'wrong'
+  const cents = toCents(amount, currency)
   return cents > mostCents ? 'wrong' : cents
 }
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { typedParts, typedProblems, type RefundablePart } from './refund-parts.ts'
 
-const line: RefundablePart = { kind: 'line', id: 'a', units: 2, refundableCents: 1_000 }
-const shipping: RefundablePart = { kind: 'shipping', id: 'me', units: 0, refundableCents: 500 }
-const card: RefundablePart = { kind: 'gift-card', id: 'c', units: 0, refundableCents: 2_500 }
+const line: RefundablePart = { kind: 'line', id: 'a', units: 2, refundableCents: 1_000, currency: 'USD' }
+const shipping: RefundablePart = {
+  kind: 'shipping',
+  id: 'me',
+  units: 0,
+  refundableCents: 500,
+  currency: 'USD',
+}
+const card: RefundablePart = { kind: 'gift-card', id: 'c', units: 0, refundableCents: 2_500, currency: 'USD' }
 
 test.each([
   ['', '', {}],

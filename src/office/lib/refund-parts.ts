@@ -9,6 +9,7 @@ export interface RefundablePart {
   /** Units that have left and were not refunded. */
   units: number
   refundableCents: number
+  currency: string
 }
 
 /** What was typed for a part: units of a line, and an amount. */
@@ -25,10 +26,10 @@ export const keyOfPart = ({ kind, id }: Pick<RefundablePart, 'kind' | 'id'>): st
 
 /** What is wrong with what was typed for a part. */
 export function typedProblems(
-  { units: most, refundableCents }: RefundablePart,
+  { units: most, refundableCents, currency }: RefundablePart,
   { units, amount }: TypedPart,
 ): { units?: 'wrong'; amount?: 'wrong' | 'too-much' } {
-  const cents = readLimit(amount)
+  const cents = readLimit(amount, currency)
   const isUnits = units.trim() === '' || (/^\d{1,6}$/.test(units.trim()) && Number(units) <= most)
   return {
     ...(!isUnits && { units: 'wrong' }),
@@ -45,7 +46,7 @@ export function typedParts(
   const asked = parts.map((part) => ({ part, own: typed.get(keyOfPart(part)) ?? nothingTyped }))
   if (asked.some(({ part, own }) => Object.keys(typedProblems(part, own)).length > 0)) return undefined
   const chosen = asked.flatMap(({ part, own }): RefundedParts => {
-    const cents = readLimit(own.amount)
+    const cents = readLimit(own.amount, part.currency)
     const amountCents = typeof cents === 'number' && cents > 0 ? cents : undefined
     const units = Number(own.units)
     if (part.kind === 'line')

@@ -82,4 +82,4 @@ function labelsOf(event: CountedEvent): Record<string, string> {
 }
 
 const amountOf = (event: CountedEvent): number =>
-  event.kind === 'order-amount' ? toDecimal(event.amountCents) : 1
+  event.kind === 'order-amount' ? toDecimal(event.amountCents, event.currency) : 1

@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money.ts'
 import type { Routes } from '#adapters/choose.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
@@ -232,7 +233,10 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
     Array.from({ length: presses }, async () => {
       const pressed = random.pick(stage.processes).shop
       return pressed.orders.create(shopper, await siteOf(pressed), basketId, undefined, {
-        shown: { version: undefined, orderTotalCents: acting.shown?.orderTotalCents },
+        shown: {
+          version: undefined,
+          orderTotal: acting.shown && toDecimal(acting.shown.orderTotalCents, acting.shown.currency),
+        },
         orderAgain: true,
       })
     }),

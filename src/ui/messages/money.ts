@@ -1,12 +1,11 @@
-const formats = new Map<string, Intl.NumberFormat>()
+import { moneyFormat } from '#shared/money-format.ts'
 
 /**
- * Formats an amount for the locale: `$12.50`. Formats are cached: creating one takes longer than a page of prices, and the
- * first `Intl.NumberFormat` of a page longer than hydrating most components.
+ * Formats an amount for the locale: `$12.50`. The first `Intl.NumberFormat` of a page takes longer than hydrating most components.
  */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const symbol = symbols[locale]?.[currency]
-  return (symbol && dollarsText(amount, symbol)) ?? intlText(amount, currency, locale)
+  return (symbol && dollarsText(amount, symbol)) ?? moneyFormat(locale, currency).format(amount)
 }
 
 /** What Intl writes before an amount of dollars, in locales that write `1,234.50`. */
@@ -21,14 +20,4 @@ function dollarsText(amount: number, symbol: string): string | undefined {
   if (cents < 0 || cents / 100 !== amount || !Number.isSafeInteger(cents)) return undefined
   const [dollars = '', rest = ''] = (cents / 100).toFixed(2).split('.')
   return `${symbol}${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
-}
-
-function intlText(amount: number, currency: string, locale: string): string {
-  const key = `${locale} ${currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    formats.set(key, format)
-  }
-  return format.format(amount)
 }

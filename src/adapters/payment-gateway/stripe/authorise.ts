@@ -2,6 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { AgainRequest, Authorisation, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import type { StripeCards } from './cards.ts'
+import { isChargeable } from './currencies.ts'
 import { declineReason } from './declines.ts'
 import { PaymentIntent } from './documents.ts'
 import {
@@ -81,6 +82,9 @@ async function beginPayment(
     isConsenting: boolean
   },
 ): Promise<AuthorisationRow | undefined> {
+  // Another amount than the order's would be charged.
+  if (!isChargeable(amountCents, currency))
+    return refuseAuthorisation(database, { authorisationKey, reason: 'card-declined' })
   const made = await api.post(PaymentIntent, '/payment_intents', {
     form: {
       amount: amountCents,

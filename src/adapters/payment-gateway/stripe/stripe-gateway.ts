@@ -3,6 +3,7 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { authorise, authoriseAgain, status } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { openCards } from './cards.ts'
+import { leastCharges } from './currencies.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { disputesSince, readDispute } from './disputes.ts'
 import { capture, refund, voidKey } from './movements.ts'
@@ -32,8 +33,7 @@ export function openStripeGateway({
     methodIds: ['CREDIT_CARD'],
     // Holds of cards last 7 days; those that a merchant starts less than 5 with some networks.
     holdDays: ({ isByMerchant }) => (isByMerchant ? 4 : 7),
-    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
-    leastCents: { USD: 50, CAD: 50 },
+    leastCents: leastCharges,
     cardFieldUrl,
     codeFieldUrl,
     authorise: (request) => authorise({ database, api, cards }, request),

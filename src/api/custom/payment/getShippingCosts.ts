@@ -58,15 +58,15 @@ export const getShippingCosts = call({
   document: ShippingCostsSchema,
   answer({ currency, defaultMethodId, methods }) {
     const dated = methods.map((method) => ({ ...method, keepsDay: null }))
-    const document = shippingMethodsDocument({ methods: dated, defaultMethodId })
+    const document = shippingMethodsDocument({ methods: dated, defaultMethodId, currency })
     return {
       ...document,
       currency,
       applicableShippingMethods: document.applicableShippingMethods.map((method, index) => ({
         ...method,
-        c_shippingTotal: toDecimal(methods[index]?.shippingTotalCents ?? 0),
-        c_taxTotal: toDecimal(methods[index]?.taxTotalCents ?? 0),
-        c_orderTotal: toDecimal(methods[index]?.orderTotalCents ?? 0),
+        c_shippingTotal: toDecimal(methods[index]?.shippingTotalCents ?? 0, currency),
+        c_taxTotal: toDecimal(methods[index]?.taxTotalCents ?? 0, currency),
+        c_orderTotal: toDecimal(methods[index]?.orderTotalCents ?? 0, currency),
       })),
     }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
 import { discountDocument, DiscountSchema } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
@@ -53,16 +53,16 @@ export function expandedBasketV2Document(basket: Basket) {
     ...basketV2Document(basket),
     approachingDiscounts: basket.approachingDiscounts
       .filter(({ remainCents }) => remainCents > 0)
-      .map(approachingDiscountV2),
+      .map((one) => approachingDiscountV2(one, basket.currency)),
   }
 }
 
-function approachingDiscountV2(discount: ApproachingDiscount) {
+function approachingDiscountV2(discount: ApproachingDiscount, currency: Currency) {
   return {
     type: discount.level,
-    conditionThreshold: toDecimal(discount.thresholdCents),
-    merchandiseTotal: toDecimal(discount.merchandiseCents),
-    discount: discountDocument(discount.calculator),
+    conditionThreshold: toDecimal(discount.thresholdCents, currency),
+    merchandiseTotal: toDecimal(discount.merchandiseCents, currency),
+    discount: discountDocument(discount.calculator, currency),
     promotionLink: { promotionId: discount.promotionId, calloutMsg: discount.text },
     shipmentId: discount.shipmentId ?? undefined,
     shippingMethods: discount.methodIds.map((id) => ({ id })),

@@ -140,11 +140,17 @@ export function basketDocument(basket: Basket) {
     count: basket.items.reduce((sum, { quantity }) => sum + quantity, 0) + (basket.eGiftCards ?? []).length,
     productItems: openItemDocuments(basket),
     shipments: openShipmentDocuments(basket),
-    shippingItems: basket.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
+    shippingItems: basket.shipments
+      .filter(({ methodId }) => methodId !== null)
+      .map((one) => shippingItemDocument(one, basket.currency)),
     billingAddress: basket.billingAddress ? addressDocument(basket.billingAddress) : undefined,
     couponItems: basket.coupons.map(couponItemDocument),
-    orderPriceAdjustments: basket.orderAdjustments.map(priceAdjustmentDocument),
-    paymentInstruments: basket.paymentInstruments.map(paymentInstrumentDocument),
+    orderPriceAdjustments: basket.orderAdjustments.map((one) =>
+      priceAdjustmentDocument(one, basket.currency),
+    ),
+    paymentInstruments: basket.paymentInstruments.map((one) =>
+      paymentInstrumentDocument(one, basket.currency),
+    ),
     bonusDiscountLineItems: [],
     giftCertificateItems: giftCertificateDocuments(basket),
     sourceCode: basket.sourceCode ?? undefined,
@@ -153,9 +159,9 @@ export function basketDocument(basket: Basket) {
     lastModified: basket.modifiedAt,
     c_approachingDiscounts: basket.approachingDiscounts
       .filter(({ shipmentId }) => shipmentId === null)
-      .map(approachingDiscountDocument),
+      .map((one) => approachingDiscountDocument(one, basket.currency)),
     c_qualifiers: { qdThresholdMet: basket.isThresholdMet },
-    c_paymentAmount: toDecimal(basket.openAmountCents),
+    c_paymentAmount: toDecimal(basket.openAmountCents, basket.currency),
     c_version: basket.version,
     c_heldUntil: basket.heldUntil,
     c_fundraiser: readText(basket.custom.c_fundraiser),
@@ -207,7 +213,7 @@ const nothingToSend = { hasMethod: true, hasDestination: true }
 
 function openItemDocuments(basket: Basket) {
   const known = new Map(basket.shipments.map((shipment) => [shipment.id, knownOf(shipment)]))
-  return productItemDocuments(basket.items, basket.shipments).map((document) => {
+  return productItemDocuments(basket).map((document) => {
     const isTaxed = known.get(document.shipmentId)?.hasDestination
     return {
       ...document,
@@ -220,6 +226,7 @@ function openItemDocuments(basket: Basket) {
 
 type Amounts = Pick<
   Basket,
+  | 'currency'
   | 'items'
   | 'shipments'
   | 'basketSubtotalCents'
@@ -235,22 +242,23 @@ export function amountsDocument(basket: Amounts) {
   const { shipments } = basket
   const shippingTaxCents = shipments.reduce((sum, shipment) => sum + shipment.shippingTaxCents, 0)
   return {
-    basketSubTotal: toDecimal(basket.basketSubtotalCents),
-    productSubTotal: toDecimal(basket.productSubtotalCents),
-    productTotal: toDecimal(basket.productTotalCents),
+    basketSubTotal: toDecimal(basket.basketSubtotalCents, basket.currency),
+    productSubTotal: toDecimal(basket.productSubtotalCents, basket.currency),
+    productTotal: toDecimal(basket.productTotalCents, basket.currency),
     c_eGiftCardTotal: eGiftCardTotal(basket),
-    shippingTotal: toDecimal(basket.shippingTotalCents),
+    shippingTotal: toDecimal(basket.shippingTotalCents, basket.currency),
     shippingTotalTax: toDecimal(
       shipments.reduce(
         (sum, { shippingCents, shippingTaxRate }) => sum + fractionOf(shippingCents, shippingTaxRate),
         0,
       ),
+      basket.currency,
     ),
-    adjustedShippingTotalTax: toDecimal(shippingTaxCents),
-    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(basket.items)),
-    adjustedMerchandizeTotalTax: toDecimal(basket.taxTotalCents - shippingTaxCents),
-    taxTotal: toDecimal(basket.taxTotalCents),
+    adjustedShippingTotalTax: toDecimal(shippingTaxCents, basket.currency),
+    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(basket.items), basket.currency),
+    adjustedMerchandizeTotalTax: toDecimal(basket.taxTotalCents - shippingTaxCents, basket.currency),
+    taxTotal: toDecimal(basket.taxTotalCents, basket.currency),
     taxation: 'net' as const,
-    orderTotal: toDecimal(basket.orderTotalCents),
+    orderTotal: toDecimal(basket.orderTotalCents, basket.currency),
   }
 }

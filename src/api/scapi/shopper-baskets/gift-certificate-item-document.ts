@@ -3,7 +3,7 @@ import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
 import { giftCardDesigns } from '#shared/gift-card-designs.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 
 export const GiftCertificateItemSchema = named(
   'GiftCertificateItem',
@@ -20,9 +20,12 @@ export const GiftCertificateItemSchema = named(
 )
 
 /** An e-gift card of a basket or an order (ACC-066). Its number and code go to the recipient only. */
-export const giftCertificateItemDocument = ({ id, amountCents, sendOn, ...card }: EGiftCard) => ({
+export const giftCertificateItemDocument = (
+  { id, amountCents, sendOn, ...card }: EGiftCard,
+  currency: Currency,
+) => ({
   giftCertificateItemId: id,
-  amount: toDecimal(amountCents),
+  amount: toDecimal(amountCents, currency),
   recipientName: card.recipientName,
   recipientEmail: card.recipientEmail,
   senderName: card.senderName,
@@ -33,10 +36,17 @@ export const giftCertificateItemDocument = ({ id, amountCents, sendOn, ...card }
 })
 
 /** The e-gift cards of a basket or an order. */
-export const giftCertificateDocuments = ({ eGiftCards = [] }: { eGiftCards?: readonly EGiftCard[] }) =>
-  eGiftCards.map(giftCertificateItemDocument)
+export const giftCertificateDocuments = ({
+  eGiftCards = [],
+  currency,
+}: Pick<Basket, 'currency'> & { eGiftCards?: readonly EGiftCard[] }) =>
+  eGiftCards.map((card) => giftCertificateItemDocument(card, currency))
 
 /** What the e-gift cards cost: what the total has beside goods, shipping and tax. */
 export const eGiftCardTotal = (
-  of: Pick<Basket, 'orderTotalCents' | 'productTotalCents' | 'shippingTotalCents' | 'taxTotalCents'>,
-): number => toDecimal(of.orderTotalCents - of.productTotalCents - of.shippingTotalCents - of.taxTotalCents)
+  of: Pick<
+    Basket,
+    'currency' | 'orderTotalCents' | 'productTotalCents' | 'shippingTotalCents' | 'taxTotalCents'
+  >,
+): number =>
+  toDecimal(of.orderTotalCents - of.productTotalCents - of.shippingTotalCents - of.taxTotalCents, of.currency)

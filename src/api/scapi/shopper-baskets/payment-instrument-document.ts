@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 
 export const BasketPaymentInstrumentSchema = named(
   'BasketPaymentInstrument',
@@ -32,17 +32,17 @@ export const BasketPaymentInstrumentSchema = named(
  * OrderPaymentInstrument (PAY-014 to PAY-017). Without the token of a card: no reader of a basket needs it, and the shopper's
  * browser got it from the gateway. The token of an approval pays for orders of its customer only.
  */
-export function paymentInstrumentDocument(instrument: PaymentInstrument) {
+export function paymentInstrumentDocument(instrument: PaymentInstrument, currency: Currency) {
   const { card, giftCardNumber, balanceCents, approved, methodId, token } = instrument
   return {
     ...custom(instrument.custom),
     paymentInstrumentId: instrument.id,
     paymentMethodId: instrument.methodId,
-    amount: toDecimal(instrument.amountCents ?? 0),
+    amount: toDecimal(instrument.amountCents ?? 0, currency),
     klarnaToken: (methodId === 'KLARNA' && token) || undefined,
     applePayToken: (methodId === 'DW_APPLE_PAY' && token) || undefined,
     // The most that the shopper has approved at the provider: an order that costs more is refused.
-    c_approvedAmount: approved && toDecimal(approved.amountCents),
+    c_approvedAmount: approved && toDecimal(approved.amountCents, approved.currency),
     paymentCard: card
       ? {
           cardType: card.cardType,
@@ -54,6 +54,6 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument) {
         }
       : undefined,
     maskedGiftCertificateCode: giftCardNumber === null ? undefined : `******${giftCardNumber.slice(-4)}`,
-    c_giftCardBalance: balanceCents === undefined ? undefined : toDecimal(balanceCents),
+    c_giftCardBalance: balanceCents === undefined ? undefined : toDecimal(balanceCents, currency),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 
 export const DiscountSchema = named(
   'Discount',
@@ -28,29 +28,33 @@ export const PriceAdjustmentSchema = named(
 )
 
 /** Discount: the amount that a promotion takes off, and how it is calculated. */
-export function discountDocument(calculator: PriceAdjustment['calculator'], amountCents?: number) {
-  const amount = amountCents === undefined ? undefined : toDecimal(amountCents)
+export function discountDocument(
+  calculator: PriceAdjustment['calculator'],
+  currency: Currency,
+  amountCents?: number,
+) {
+  const amount = amountCents === undefined ? undefined : toDecimal(amountCents, currency)
   switch (calculator.kind) {
     case 'percent':
       return { type: 'percentage' as const, percentage: calculator.percent, amount }
     case 'amount':
-      return { type: 'amount' as const, amount: amount ?? toDecimal(calculator.cents) }
+      return { type: 'amount' as const, amount: amount ?? toDecimal(calculator.cents, currency) }
     case 'fixed-price':
-      return { type: 'fixed_price' as const, amount: amount ?? toDecimal(calculator.cents) }
+      return { type: 'fixed_price' as const, amount: amount ?? toDecimal(calculator.cents, currency) }
     case 'free':
       return { type: 'free' as const, amount }
   }
 }
 
 /** PriceAdjustment, with the message of BAG-017. `price` is zero or negative. */
-export function priceAdjustmentDocument(adjustment: PriceAdjustment) {
+export function priceAdjustmentDocument(adjustment: PriceAdjustment, currency: Currency) {
   return {
     priceAdjustmentId: adjustment.id,
     promotionId: adjustment.promotionId,
     couponCode: adjustment.couponCode ?? undefined,
     itemText: adjustment.text,
-    price: toDecimal(adjustment.amountCents),
-    appliedDiscount: discountDocument(adjustment.calculator, -adjustment.amountCents),
+    price: toDecimal(adjustment.amountCents, currency),
+    appliedDiscount: discountDocument(adjustment.calculator, currency, -adjustment.amountCents),
     custom: false,
     manual: false,
     c_congratsMessage: adjustment.congratulation ?? undefined,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
-import type { BasketItem, BoxContents, Shipment } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal } from '#shared/money.ts'
+import type { Basket, BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
+import { fractionOf, toDecimal, type Currency } from '#shared/money.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
 export const BoxContentsSchema = named(
@@ -84,13 +84,22 @@ export const CustomMixSchema = named(
 )
 
 /** The items of a basket or an order. */
-export function productItemDocuments(items: readonly BasketItem[], shipments: readonly Shipment[]) {
+export function productItemDocuments({
+  items,
+  shipments,
+  currency,
+}: Pick<Basket, 'items' | 'shipments' | 'currency'>) {
   const shops = new Map(shipments.map(({ id, storeId }) => [id, storeId]))
-  return items.map((item) => productItemDocument(item, shops.get(item.shipmentId) ?? undefined))
+  return items.map((item) =>
+    productItemDocument(item, { storeId: shops.get(item.shipmentId) ?? undefined, currency }),
+  )
 }
 
 /** ProductItem (BAG-012 to BAG-014). */
-function productItemDocument(item: BasketItem, storeId: string | undefined) {
+function productItemDocument(
+  item: BasketItem,
+  { storeId, currency }: { storeId: string | undefined; currency: Currency },
+) {
   return {
     ...custom(item.custom),
     itemId: item.id,
@@ -99,17 +108,17 @@ function productItemDocument(item: BasketItem, storeId: string | undefined) {
     itemText: item.productName,
     quantity: item.quantity,
     shipmentId: item.shipmentId,
-    basePrice: toDecimal(item.unitCents),
-    price: toDecimal(item.priceCents),
-    priceAfterItemDiscount: toDecimal(item.priceAfterItemDiscountCents),
-    priceAfterOrderDiscount: toDecimal(item.priceAfterOrderDiscountCents),
-    priceAdjustments: item.adjustments.map(priceAdjustmentDocument),
+    basePrice: toDecimal(item.unitCents, currency),
+    price: toDecimal(item.priceCents, currency),
+    priceAfterItemDiscount: toDecimal(item.priceAfterItemDiscountCents, currency),
+    priceAfterOrderDiscount: toDecimal(item.priceAfterOrderDiscountCents, currency),
+    priceAdjustments: item.adjustments.map((one) => priceAdjustmentDocument(one, currency)),
     bonusProductLineItem: item.bonus !== null,
     gift: item.isGift,
     giftMessage: item.giftMessage ?? undefined,
-    tax: toDecimal(fractionOf(item.priceCents, item.taxRate)),
-    adjustedTax: toDecimal(item.taxCents),
-    taxBasis: toDecimal(item.priceAfterOrderDiscountCents),
+    tax: toDecimal(fractionOf(item.priceCents, item.taxRate), currency),
+    adjustedTax: toDecimal(item.taxCents, currency),
+    taxBasis: toDecimal(item.priceAfterOrderDiscountCents, currency),
     taxClassId: item.taxClass,
     taxRate: item.taxRate,
     inventoryId: item.inventoryId ?? undefined,

@@ -5,7 +5,7 @@ import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/basket
 import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { ChangedShipment, Parcel } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
-import { fractionOf, toDecimal } from '#shared/money.ts'
+import { fractionOf, toDecimal, type Currency } from '#shared/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
@@ -133,6 +133,7 @@ export const OrderShipmentSchema = named(
 )
 
 interface BasketOrOrder {
+  currency: Currency
   items: readonly BasketItem[]
   /** An order has none. */
   approachingDiscounts?: readonly ApproachingDiscount[]
@@ -147,7 +148,7 @@ interface BasketOrOrder {
 /** The shipments of a basket or an order. */
 export function shipmentDocuments(
   shipments: readonly Shipment[],
-  { items, approachingDiscounts = [], changedShipments, parcels = [], holds = [] }: BasketOrOrder,
+  { currency, items, approachingDiscounts = [], changedShipments, parcels = [], holds = [] }: BasketOrOrder,
 ) {
   const itemsOf = Map.groupBy(items, ({ shipmentId }) => shipmentId)
   const discountsOf = Map.groupBy(approachingDiscounts, ({ shipmentId }) => shipmentId)
@@ -159,7 +160,11 @@ export function shipmentDocuments(
     ),
   )
   return shipments.map((shipment) => ({
-    ...shipmentDocument(shipment, itemsOf.get(shipment.id) ?? [], discountsOf.get(shipment.id) ?? []),
+    ...shipmentDocument(shipment, {
+      currency,
+      own: itemsOf.get(shipment.id) ?? [],
+      approachingDiscounts: discountsOf.get(shipment.id) ?? [],
+    }),
     shippingStatus: changed.get(shipment.id)?.shippingStatus ?? ('not_shipped' as const),
     trackingNumber: numbers.get(shipment.id),
     c_state: changedShipments && (changed.get(shipment.id)?.state ?? ('waiting' as const)),
@@ -196,25 +201,32 @@ function pickupDocument({ state, readyUntil, handedOverAt }: Partial<ChangedShip
 /** Shipment (SHIP-001 to SHIP-011), with its items and the discounts that it almost reaches. */
 function shipmentDocument(
   shipment: Shipment,
-  own: readonly BasketItem[],
-  approachingDiscounts: readonly ApproachingDiscount[],
+  {
+    currency,
+    own,
+    approachingDiscounts,
+  }: {
+    currency: Currency
+    own: readonly BasketItem[]
+    approachingDiscounts: readonly ApproachingDiscount[]
+  },
 ) {
   return {
     ...custom(shipment.custom),
     shipmentId: shipment.id,
     shippingAddress: shipment.address ? addressDocument(shipment.address) : undefined,
-    shippingMethod: shippingMethodOf(shipment),
+    shippingMethod: shippingMethodOf(shipment, currency),
     gift: shipment.isGift,
     giftMessage: shipment.giftMessage ?? undefined,
-    productSubTotal: toDecimal(shipment.merchandiseCents),
-    productTotal: toDecimal(shipment.productTotalCents),
-    shippingTotal: toDecimal(shipment.shippingAfterDiscountCents),
-    shippingTotalTax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate)),
-    adjustedShippingTotalTax: toDecimal(shipment.shippingTaxCents),
-    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(own)),
-    adjustedMerchandizeTotalTax: toDecimal(shipment.taxCents - shipment.shippingTaxCents),
-    taxTotal: toDecimal(shipment.taxCents),
-    shipmentTotal: toDecimal(shipment.totalCents),
+    productSubTotal: toDecimal(shipment.merchandiseCents, currency),
+    productTotal: toDecimal(shipment.productTotalCents, currency),
+    shippingTotal: toDecimal(shipment.shippingAfterDiscountCents, currency),
+    shippingTotalTax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate), currency),
+    adjustedShippingTotalTax: toDecimal(shipment.shippingTaxCents, currency),
+    merchandizeTotalTax: toDecimal(taxBeforeDiscounts(own), currency),
+    adjustedMerchandizeTotalTax: toDecimal(shipment.taxCents - shipment.shippingTaxCents, currency),
+    taxTotal: toDecimal(shipment.taxCents, currency),
+    shipmentTotal: toDecimal(shipment.totalCents, currency),
     c_fromStoreId: shipment.storeId ?? undefined,
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
@@ -230,7 +242,7 @@ function shipmentDocument(
     c_shipnow: shipment.shipNow && shipNowDocument(shipment.shipNow),
     c_SHIP_DUE_DATE: shipment.shipsOn ?? undefined,
     c_coldPack: shipment.hasColdPack || undefined,
-    c_approachingDiscounts: approachingDiscounts.map(approachingDiscountDocument),
+    c_approachingDiscounts: approachingDiscounts.map((one) => approachingDiscountDocument(one, currency)),
   }
 }
 
@@ -247,36 +259,36 @@ const shipNowDocument = ({ preferred, expedited, standard, calculatedAt }: ShipN
 export const taxBeforeDiscounts = (items: readonly BasketItem[]): number =>
   items.reduce((sum, item) => sum + fractionOf(item.priceCents, item.taxRate), 0)
 
-function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment) {
+function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment, currency: Currency) {
   return methodId === null
     ? undefined
-    : { id: methodId, name: methodName ?? methodId, price: toDecimal(shippingCents) }
+    : { id: methodId, name: methodName ?? methodId, price: toDecimal(shippingCents, currency) }
 }
 
 /** A discount that the basket almost reaches (BAG-016). */
-export function approachingDiscountDocument(discount: ApproachingDiscount) {
+export function approachingDiscountDocument(discount: ApproachingDiscount, currency: Currency) {
   return {
     promotionId: discount.promotionId,
     itemText: discount.text,
-    threshold: toDecimal(discount.thresholdCents),
-    remain: toDecimal(discount.remainCents),
-    merchandiseTotal: toDecimal(discount.merchandiseCents),
+    threshold: toDecimal(discount.thresholdCents, currency),
+    remain: toDecimal(discount.remainCents, currency),
+    merchandiseTotal: toDecimal(discount.merchandiseCents, currency),
   }
 }
 
 /** ShippingItem: the shipping cost of a shipment. */
-export function shippingItemDocument(shipment: Shipment) {
+export function shippingItemDocument(shipment: Shipment, currency: Currency) {
   return {
     itemId: `${shipment.id}-shipping`,
     itemText: 'Shipping',
     shipmentId: shipment.id,
-    basePrice: toDecimal(shipment.shippingCents),
-    price: toDecimal(shipment.shippingCents),
-    priceAdjustments: shipment.shippingAdjustments.map(priceAdjustmentDocument),
-    priceAfterItemDiscount: toDecimal(shipment.shippingAfterDiscountCents),
-    tax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate)),
-    adjustedTax: toDecimal(shipment.shippingTaxCents),
-    taxBasis: toDecimal(shipment.shippingAfterDiscountCents),
+    basePrice: toDecimal(shipment.shippingCents, currency),
+    price: toDecimal(shipment.shippingCents, currency),
+    priceAdjustments: shipment.shippingAdjustments.map((one) => priceAdjustmentDocument(one, currency)),
+    priceAfterItemDiscount: toDecimal(shipment.shippingAfterDiscountCents, currency),
+    tax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate), currency),
+    adjustedTax: toDecimal(shipment.shippingTaxCents, currency),
+    taxBasis: toDecimal(shipment.shippingAfterDiscountCents, currency),
     taxClassId: 'shipping',
     taxRate: shipment.shippingTaxRate,
   }

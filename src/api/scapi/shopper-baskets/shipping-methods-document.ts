@@ -49,20 +49,20 @@ const noMethods =
   'Sorry, we can’t ship to this address. Please use another one, or pick up your order in a shop.'
 
 /** ShippingMethodResult. `price` is before discounts, `c_discountedPrice` after them. */
-export function shippingMethodsDocument({ methods, defaultMethodId }: ApplicableMethods) {
+export function shippingMethodsDocument({ methods, defaultMethodId, currency }: ApplicableMethods) {
   return {
     applicableShippingMethods: methods.map(
       ({ method, priceCents, discountCents, arrivesOn, keepsDay, promotions }) => ({
         id: method.id,
         name: method.name,
         description: method.description,
-        price: toDecimal(priceCents),
+        price: toDecimal(priceCents, currency),
         shippingPromotions: promotions.map(({ id, name, callout }) => ({
           promotionId: id,
           promotionName: name,
           calloutMsg: callout,
         })),
-        c_discountedPrice: toDecimal(priceCents - discountCents),
+        c_discountedPrice: toDecimal(priceCents - discountCents, currency),
         c_carrier: method.carrier,
         c_isExpedited: method.isExpedited,
         c_storePickupEnabled: method.isPickup,

@@ -41,7 +41,7 @@ export const getCustomerGiftCards = call({
     data: cards.map(({ itemId, amountCents, ...card }) => ({
       ...card,
       giftCertificateItemId: itemId,
-      amount: toDecimal(amountCents),
+      amount: toDecimal(amountCents, card.currency),
     })),
   }),
 })

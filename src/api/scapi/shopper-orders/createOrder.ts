@@ -3,7 +3,6 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { containsCardNumber } from '#shared/card.ts'
-import { toCents } from '#shared/money.ts'
 import { orderDocument, OrderSchema } from './order-document.ts'
 import { root } from './parameters.ts'
 
@@ -28,7 +27,7 @@ export const createOrder = call({
     return shop.orders.create(shopper, site, body.basketId, key, {
       shown: {
         version: body.c_version,
-        orderTotalCents: body.c_orderTotal === undefined ? undefined : toCents(body.c_orderTotal),
+        orderTotal: body.c_orderTotal,
       },
       sender: request.ip,
       orderAgain: body.c_orderAgain === true,

@@ -23,7 +23,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import { notChargedCents, receivedCents, toChargeCents } from '#api/charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
 import { buyersChanges } from '#shared/buyers-changes.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import {
   giftCertificateDocuments,
   GiftCertificateItemSchema,
@@ -115,12 +115,12 @@ export function orderDocument(order: Order) {
       c_pickupCode: order.pickupCodes?.get(shipment.shipmentId),
       c_changes: changesOf(order, shipment, now),
     })),
-    productItems: withOmsData(order, productItemDocuments(order.items, order.shipments)),
+    productItems: withOmsData(order, productItemDocuments(order)),
     giftCertificateItems: giftCertificateDocuments(order).map((card) => ({
       ...card,
       ...mailingOf(order, card.giftCertificateItemId),
     })),
-    paymentInstruments: order.payments.map(paymentDocument),
+    paymentInstruments: order.payments.map((one) => paymentDocument(one, order.currency)),
     paymentStatus: paymentStatusOf(order),
     orderViewCode: order.accessCode,
     createdBy: 'Customer' as const,
@@ -136,10 +136,11 @@ export function orderDocument(order: Order) {
     c_givenBack: givenBackOf(order),
     // A payment of the open amount is made with the consent to be charged for each parcel (SALE-032).
     c_mayAskAgain: order.toPayAgainCents !== undefined && order.mayAskAgain ? true : undefined,
-    c_notCharged: amountOrNothing(notChargedCents(order)),
-    c_openAmount: order.toPayAgainCents === undefined ? undefined : toDecimal(order.toPayAgainCents),
+    c_notCharged: amountOrNothing(notChargedCents(order), order.currency),
+    c_openAmount:
+      order.toPayAgainCents === undefined ? undefined : toDecimal(order.toPayAgainCents, order.currency),
     c_refunds: order.returns?.map((one) => refundDocument(order, one)),
-    c_toCharge: amountOrNothing(toChargeCents(order)),
+    c_toCharge: amountOrNothing(toChargeCents(order), order.currency),
   }
 }
 
@@ -151,7 +152,8 @@ function withOmsData(
   return items.map((item) => ({ ...item, omsData: found.get(item.itemId) }))
 }
 
-const amountOrNothing = (cents: number): number | undefined => (cents > 0 ? toDecimal(cents) : undefined)
+const amountOrNothing = (cents: number, currency: Currency): number | undefined =>
+  cents > 0 ? toDecimal(cents, currency) : undefined
 /** E-gift cards stand in a shipment that goes nowhere: they are cancelled with the order. */
 function changesOf({ status, placedAt }: Order, shipment: OrderedShipment, now: Date) {
   const isPickup = shipment.c_shipmentGroupType === 'pickup'
@@ -162,9 +164,9 @@ function changesOf({ status, placedAt }: Order, shipment: OrderedShipment, now: 
 
 type OrderedShipment = ReturnType<typeof shipmentDocuments>[number]
 
-const amountOf = ({ keptByShipment }: Order, shipmentId: string): number | undefined => {
+const amountOf = ({ keptByShipment, currency }: Order, shipmentId: string): number | undefined => {
   const cents = keptByShipment[shipmentId]
-  return cents === undefined ? undefined : toDecimal(cents)
+  return cents === undefined ? undefined : toDecimal(cents, currency)
 }
 
 /** When an e-gift card is mailed, or was. */
@@ -197,10 +199,10 @@ export function anonymousOrderDocument(order: Order) {
     billingAddress: { postalCode: order.billingAddress?.postalCode ?? undefined },
     productItems: withOmsData(
       order,
-      productItemDocuments(
-        order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
-        order.shipments,
-      ),
+      productItemDocuments({
+        ...order,
+        items: order.items.map((item) => ({ ...item, custom: {}, giftMessage: null })),
+      }),
     ),
     shipments: shipmentDocuments(
       order.shipments.map((shipment) => ({ ...shipment, address: null, giftMessage: null, custom: {} })),
@@ -212,9 +214,11 @@ export function anonymousOrderDocument(order: Order) {
       c_changes: undefined as ReturnType<typeof buyersChanges> | undefined,
       c_holds: holdsForAnyone(shipment.c_holds),
     })),
-    shippingItems: order.shipments.filter(({ methodId }) => methodId !== null).map(shippingItemDocument),
+    shippingItems: order.shipments
+      .filter(({ methodId }) => methodId !== null)
+      .map((one) => shippingItemDocument(one, order.currency)),
     couponItems: order.coupons.map(couponItemDocument),
-    orderPriceAdjustments: order.orderAdjustments.map(priceAdjustmentDocument),
+    orderPriceAdjustments: order.orderAdjustments.map((one) => priceAdjustmentDocument(one, order.currency)),
     groupedTaxItems: groupedTaxItems(order).toSorted((a, b) => a.taxRate - b.taxRate),
     taxRoundedAtGroup: false,
     omsData: omsData(order),

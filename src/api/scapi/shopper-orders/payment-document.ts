@@ -3,7 +3,7 @@ import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
 import { isCardExpired } from '#shared/card.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 
 export const StatusSchema = named(
   'Status',
@@ -41,13 +41,13 @@ export const OrderPaymentInstrumentSchema = named(
 )
 
 /** OrderPaymentInstrument (PAY-014 to PAY-016) with its payment status, and without the token. */
-export function paymentDocument(payment: OrderPayment) {
+export function paymentDocument(payment: OrderPayment, currency: Currency) {
   const { card, giftCardNumber } = payment
   return {
     ...custom(payment.custom),
     paymentInstrumentId: payment.instrumentId,
     paymentMethodId: payment.methodId,
-    amount: toDecimal(payment.amountCents),
+    amount: toDecimal(payment.amountCents, currency),
     // While the provider thinks: until then the order waits for it.
     c_pendingUntil:
       payment.status === 'asked' && payment.pendingUntil !== null

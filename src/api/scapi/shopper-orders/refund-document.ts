@@ -12,17 +12,17 @@ export const RefundSchema = named(
 )
 
 /** What was given back of the total, in either way. */
-export function givenBackOf({ givenBackCents, refunds }: Order): number | undefined {
+export function givenBackOf({ givenBackCents, refunds, currency }: Order): number | undefined {
   const asCards = refunds.filter(
     ({ state, destination }) => state === 'made' && destination === 'new-gift-card',
   )
   const cents = asCards.reduce((sum, { amountCents }) => sum + amountCents, givenBackCents)
-  return cents > 0 ? toDecimal(cents) : undefined
+  return cents > 0 ? toDecimal(cents, currency) : undefined
 }
 
 export const refundDocument = (order: Order, { instrumentId, amountCents, at }: MoneyReturn) => ({
   day: shopDay(at),
-  amount: toDecimal(amountCents),
+  amount: toDecimal(amountCents, order.currency),
   to: instrumentId === null ? 'a new gift card' : payerOf(order, instrumentId),
 })
 

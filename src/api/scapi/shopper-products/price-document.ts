@@ -98,17 +98,17 @@ export function priceDocument(
   const isComplex = product.type === 'master' || product.type === 'set'
   return {
     currency,
-    price: toDecimal(Math.min(...current)),
-    ...(isComplex && { priceMax: toDecimal(Math.max(...current)) }),
-    ...unitPrices(units),
-    prices: pricesByBook(prices, priceBooks),
-    ...(isComplex && { priceRanges: priceRanges(prices, priceBooks) }),
+    price: toDecimal(Math.min(...current), currency),
+    ...(isComplex && { priceMax: toDecimal(Math.max(...current), currency) }),
+    ...unitPrices(units, currency),
+    prices: pricesByBook(prices, priceBooks, currency),
+    ...(isComplex && { priceRanges: priceRanges(prices, priceBooks, currency) }),
     ...(!isComplex && { tieredPrices: tieredPrices(first, priceBooks, perPricebook) }),
     c_prices: {
-      standardPrice: toDecimal(Math.min(...prices.map(({ listCents }) => listCents))),
-      salePrice: lowestSale(prices),
+      standardPrice: toDecimal(Math.min(...prices.map(({ listCents }) => listCents)), currency),
+      salePrice: lowestSale(prices, currency),
     },
-    c_pricingDetails: pricingDetails(prices),
+    c_pricingDetails: pricingDetails(prices, currency),
     ...(product.type === 'set' && { c_setPrice: setPrice(product, loaded) ?? null }),
   }
 }
@@ -142,36 +142,43 @@ interface TieredPrice {
 
 type Books = NonNullable<LoadedProducts['priceBooks']>
 
-const lowestSale = (prices: readonly Price[]): number | null => {
+const lowestSale = (prices: readonly Price[], currency: Currency): number | null => {
   const sales = prices.flatMap(({ saleCents }) => saleCents ?? [])
-  return sales.length > 0 ? toDecimal(Math.min(...sales)) : null
+  return sales.length > 0 ? toDecimal(Math.min(...sales), currency) : null
 }
 
-function unitPrices(units: readonly NonNullable<Price['perUnit']>[]): Partial<UnitPriced> {
+function unitPrices(
+  units: readonly NonNullable<Price['perUnit']>[],
+  currency: Currency,
+): Partial<UnitPriced> {
   const [first] = units
   if (!first) return {}
   const cents = units.map(({ unitCents }) => unitCents)
   return {
     unit: first.unit,
-    pricePerUnit: toDecimal(Math.min(...cents)),
-    pricePerUnitMax: toDecimal(Math.max(...cents)),
+    pricePerUnit: toDecimal(Math.min(...cents), currency),
+    pricePerUnitMax: toDecimal(Math.max(...cents), currency),
     c_unitsPerCase: first.unitsPerCase,
   }
 }
 
-function pricesByBook(prices: readonly Price[], { list, sale }: Books): Record<string, number> {
-  const lowest = lowestSale(prices)
+function pricesByBook(
+  prices: readonly Price[],
+  { list, sale }: Books,
+  currency: Currency,
+): Record<string, number> {
+  const lowest = lowestSale(prices, currency)
   return {
-    [list]: toDecimal(Math.min(...prices.map(({ listCents }) => listCents))),
+    [list]: toDecimal(Math.min(...prices.map(({ listCents }) => listCents)), currency),
     ...(sale !== null && lowest !== null && { [sale]: lowest }),
   }
 }
 
-function priceRanges(prices: readonly Price[], { list, sale }: Books) {
+function priceRanges(prices: readonly Price[], { list, sale }: Books, currency: Currency) {
   const range = (pricebook: string, cents: readonly number[]) => ({
     pricebook,
-    minPrice: toDecimal(Math.min(...cents)),
-    maxPrice: toDecimal(Math.max(...cents)),
+    minPrice: toDecimal(Math.min(...cents), currency),
+    maxPrice: toDecimal(Math.max(...cents), currency),
   })
   const sales = prices.flatMap(({ saleCents }) => saleCents ?? [])
   return [
@@ -185,7 +192,7 @@ function priceRanges(prices: readonly Price[], { list, sale }: Books) {
 
 /** Volume tiers; the first starts at quantity 1. `perPricebook` adds the sale price as a tier of its price book. */
 export function tieredPrices(
-  { listCents, saleCents, tiers }: Price,
+  { currency, listCents, saleCents, tiers }: Price,
   books: Books,
   perPricebook: boolean,
 ): TieredPrice[] {
@@ -194,16 +201,16 @@ export function tieredPrices(
     ...listed.map(({ minimumQuantity, unitCents }) => ({
       pricebook: books.list,
       quantity: minimumQuantity,
-      price: toDecimal(unitCents),
+      price: toDecimal(unitCents, currency),
     })),
     ...(perPricebook && books.sale !== null && saleCents !== null
-      ? [{ pricebook: books.sale, quantity: 1, price: toDecimal(saleCents) }]
+      ? [{ pricebook: books.sale, quantity: 1, price: toDecimal(saleCents, currency) }]
       : []),
   ]
 }
 
 /** CAT-005: a price range if prices differ. The discount is that of the lowest price. */
-function pricingDetails(prices: readonly Price[]) {
+function pricingDetails(prices: readonly Price[], currency: Currency) {
   const cheapest = prices.reduce((lowest, price) =>
     currentCents(price) < currentCents(lowest) ? price : lowest,
   )
@@ -212,16 +219,18 @@ function pricingDetails(prices: readonly Price[]) {
   const isRange = Math.min(...current) < Math.max(...current)
   const discountCents = saleCents === null ? 0 : listCents - saleCents
   return {
-    range: isRange ? { min: toDecimal(Math.min(...current)), max: toDecimal(Math.max(...current)) } : null,
-    standardMin: toDecimal(Math.min(...prices.map((price) => price.listCents))),
-    saleMin: lowestSale(prices),
+    range: isRange
+      ? { min: toDecimal(Math.min(...current), currency), max: toDecimal(Math.max(...current), currency) }
+      : null,
+    standardMin: toDecimal(Math.min(...prices.map((price) => price.listCents)), currency),
+    saleMin: lowestSale(prices, currency),
     standard: {
-      price: toDecimal(listCents),
-      pricePerUnit: perUnit ? toDecimal(perUnit.unitCents) : null,
+      price: toDecimal(listCents, currency),
+      pricePerUnit: perUnit ? toDecimal(perUnit.unitCents, currency) : null,
       unit: perUnit?.unit ?? null,
     },
-    sale: saleCents === null ? null : { price: toDecimal(saleCents) },
-    discountAmount: toDecimal(discountCents),
+    sale: saleCents === null ? null : { price: toDecimal(saleCents, currency) },
+    discountAmount: toDecimal(discountCents, currency),
     discountPercent: listCents === 0 ? 0 : Math.round((discountCents * 100) / listCents),
   }
 }

@@ -96,11 +96,11 @@ const inventoryFields = (product: Product, loaded: LoadedProducts, { inventoryId
 })
 
 /** The promotions on a product that everybody gets, in the order in which they apply. */
-export const promotionDocuments = ({ id }: Product, { promotions }: LoadedProducts) =>
+export const promotionDocuments = ({ id }: Product, { promotions, currency }: LoadedProducts) =>
   (promotions.get(id) ?? []).map(({ promotion, promotionalCents }) => ({
     promotionId: promotion.id,
     calloutMsg: promotion.callout,
-    promotionalPrice: toDecimal(promotionalCents),
+    promotionalPrice: toDecimal(promotionalCents, currency),
     c_details: promotion.details,
   }))
 
@@ -117,13 +117,13 @@ const productLinks = (product: Product, { links, origin }: LoadedProducts) =>
 function shippingMethods(product: Product, loaded: LoadedProducts) {
   if (product.isPickupOnly || product.isInShopOnly) return []
   const { price = 0 } = priceDocument(product, loaded, false)
-  const merchandiseCents = toCents(price)
+  const merchandiseCents = toCents(price, loaded.currency)
   const offers = loaded.shipping?.offers({ countryCode: null, merchandiseCents, isPickup: false }) ?? []
   return offers.map(({ method, priceCents }) => ({
     id: method.id,
     name: method.name,
     description: method.description,
-    price: toDecimal(priceCents),
+    price: toDecimal(priceCents, loaded.currency),
   }))
 }
 

@@ -104,8 +104,8 @@ export function variantDocuments(product: Product, loaded: LoadedProducts) {
       productId: variant.id,
       orderable: isOrderable(variant, loaded),
       ...(price && {
-        price: toDecimal(price.saleCents ?? price.listCents),
-        c_standardPrice: toDecimal(price.listCents),
+        price: toDecimal(price.saleCents ?? price.listCents, loaded.currency),
+        c_standardPrice: toDecimal(price.listCents, loaded.currency),
       }),
       tieredPrices:
         price && price.tiers.length > 0 && loaded.priceBooks

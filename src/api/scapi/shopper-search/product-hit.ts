@@ -5,7 +5,6 @@ import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
 import { setPrice } from '#api/scapi/shopper-products/set-price.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import type { Price } from '#commerce/pricing/pricing.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 
@@ -117,12 +116,12 @@ export async function loadHits(
  * names by its number.
  */
 export function productHit(product: Product, loaded: LoadedHits, variantId?: string) {
-  const { currency, products, prices } = loaded
+  const { currency, products } = loaded
   const variants = product.variantIds
     .flatMap((id) => products.get(id) ?? [])
     .filter(({ isOnline }) => isOnline)
   const amounts =
-    product.type === 'set' ? setAmounts(product, loaded) : priceAmounts(product, variants, prices)
+    product.type === 'set' ? setAmounts(product, loaded) : priceAmounts(product, variants, loaded)
   const status = statusFlags(product, loaded)
   const [main, ...others] = product.images.filter(({ view }) => view !== 'top')
   return {
@@ -170,8 +169,8 @@ interface HitAmounts {
 }
 
 /** What the parts of a set cost together, now and before a sale. */
-function setAmounts(product: Product, { products, prices }: LoadedHits): HitAmounts {
-  const total = setPrice(product, { products, prices })
+function setAmounts(product: Product, loaded: LoadedHits): HitAmounts {
+  const total = setPrice(product, loaded)
   if (!total) return {}
   const { price, standardPrice } = total
   return { price, priceMax: price, c_standardPrice: standardPrice, c_standardPriceMax: standardPrice }
@@ -181,7 +180,7 @@ function setAmounts(product: Product, { products, prices }: LoadedHits): HitAmou
 function priceAmounts(
   product: Product,
   variants: readonly Product[],
-  prices: ReadonlyMap<string, Price>,
+  { prices, currency }: LoadedHits,
 ): HitAmounts {
   const sold = (variants.length > 0 ? variants : [product]).flatMap(({ id }) => prices.get(id) ?? [])
   const now = sold.map(({ listCents, saleCents }) => Math.min(listCents, saleCents ?? listCents))
@@ -190,19 +189,20 @@ function priceAmounts(
   const tiers = sold[0]?.tiers ?? []
   if (sold.length === 0) return {}
   return {
-    price: toDecimal(Math.min(...now)),
-    priceMax: toDecimal(Math.max(...now)),
-    ...(perUnit[0] && { pricePerUnit: toDecimal(perUnit[0].unitCents), c_unit: perUnit[0].unit }),
+    price: toDecimal(Math.min(...now), currency),
+    priceMax: toDecimal(Math.max(...now), currency),
+    ...(perUnit[0] && { pricePerUnit: toDecimal(perUnit[0].unitCents, currency), c_unit: perUnit[0].unit }),
     ...(tiers.length > 1 && {
       tieredPrices: tiers.map((tier) => ({
         quantity: tier.minimumQuantity,
-        price: toDecimal(tier.unitCents),
+        price: toDecimal(tier.unitCents, currency),
       })),
       c_lowestPrice: toDecimal(
         Math.min(...sold.flatMap((price) => price.tiers.map((tier) => tier.unitCents))),
+        currency,
       ),
     }),
-    c_standardPrice: toDecimal(Math.min(...before)),
-    c_standardPriceMax: toDecimal(Math.max(...before)),
+    c_standardPrice: toDecimal(Math.min(...before), currency),
+    c_standardPriceMax: toDecimal(Math.max(...before), currency),
   }
 }

@@ -129,13 +129,14 @@ export const productSearch = call({
     offset: whole(0, 1_000_000).default(0),
     limit: whole(0, 200).default(12),
   }),
-  handle: async ({ shop, site, currency, parameters }) => {
+  handle: async ({ shop, site, currency, locale, parameters }) => {
     const { q, refine, sort, offset, limit } = parameters
     const { ilids, ...refinements } = parseRefinements(refine)
     const query = q.trim()
     const found = await shop.search.search({
       siteId: site.id,
       currency,
+      locale,
       query,
       refinements,
       among: ilids && (await pickupIds({ shop, site }, ilids)),
@@ -198,6 +199,6 @@ function searchDocument({ found, query, ilids, offset, limit, loaded, categories
     c_understood: found.understood.map((part) => ({ ...part, refinements: joined(part.refinements) })),
     c_unmet: found.unmet.map(unmetDocument),
     c_destinations: destinationDocuments(found.destinations, categories),
-    c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents),
+    c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents, loaded.currency),
   }
 }

@@ -4,9 +4,9 @@ import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { onceByKey } from '#commerce/baskets/items/addition-keys.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import { newId } from '#shared/ids.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import { toCents, toDecimal, type Currency } from '#shared/money.ts'
 import type { EGiftCard } from './e-gift-card.ts'
-import { EGiftCardInput, mostDaysAhead, mostEGiftCards, type EGiftCardChange } from './inputs.ts'
+import { EGiftCardInput, mostDaysAhead, mostEGiftCards, wrongAmount, type EGiftCardChange } from './inputs.ts'
 
 /** Adds an e-gift card. An addition with a key that the basket knows is already in it. */
 export const addEGiftCard = (input: EGiftCardInput, key?: string): BasketCommand =>
@@ -14,8 +14,11 @@ export const addEGiftCard = (input: EGiftCardInput, key?: string): BasketCommand
     const { eGiftCards = [] } = basket
     if (eGiftCards.length >= mostEGiftCards)
       return refuse('quota-exceeded', { quota: 'e-gift cards', limit: mostEGiftCards })
-    const card = cardOf(newId(), input)
-    return dayProblem(card, now) ?? { ...basket, eGiftCards: [...eGiftCards, card] }
+    const card = cardOf(newId(), input, basket.currency)
+    return (
+      amountProblem(input.amount, basket, 'amount') ??
+      dayProblem(card, now) ?? { ...basket, eGiftCards: [...eGiftCards, card] }
+    )
   })
 
 /** Changes fields of an e-gift card. */
@@ -26,10 +29,11 @@ export const changeEGiftCard =
     if (!card) return refuse('item-not-found', { itemId: cardId })
     const given = Object.entries(change).filter(([, value]) => value !== undefined)
     // Both parts were checked: this only gives the whole its type.
-    const whole = EGiftCardInput.parse({ ...inputOf(card), ...Object.fromEntries(given) })
-    const changed = cardOf(cardId, whole)
+    const whole = EGiftCardInput.parse({ ...inputOf(card, basket.currency), ...Object.fromEntries(given) })
+    const changed = cardOf(cardId, whole, basket.currency)
     const isNewDay = changed.sendOn !== card.sendOn
     return (
+      amountProblem(whole.amount, basket, 'amount') ??
       (isNewDay ? dayProblem(changed, now) : undefined) ?? {
         ...basket,
         eGiftCards: basket.eGiftCards?.map((one) => (one === card ? changed : one)) ?? [],
@@ -64,21 +68,27 @@ export function mergeEGiftCards(target: Basket, source: Basket): Pick<Basket, 'e
 }
 
 /** The refusal of a stored e-gift card that could not be added today. A day that is past means at once. */
-export function eGiftCardProblem({ eGiftCards = [] }: Basket): Refusal<'invalid-field'> | undefined {
+export function eGiftCardProblem({
+  eGiftCards = [],
+  currency,
+}: Basket): Refusal<'invalid-field'> | undefined {
   for (const card of eGiftCards) {
-    const checked = EGiftCardInput.safeParse(inputOf(card))
+    const checked = EGiftCardInput.safeParse(inputOf(card, currency))
+    const line = `giftCertificateItems.${card.id}`
+    const wrong = amountProblem(toDecimal(card.amountCents, currency), { currency }, `${line}.amount`)
+    if (wrong) return wrong
     if (checked.success) continue
     const [issue] = checked.error.issues
-    const field = `giftCertificateItems.${card.id}.${String(issue?.path[0] ?? '')}`
+    const field = `${line}.${String(issue?.path[0] ?? '')}`
     return refuse('invalid-field', { field, value: '', reason: issue?.message ?? 'Not valid' })
   }
   return undefined
 }
 
-const cardOf = (id: string, input: EGiftCardInput): EGiftCard => ({
+const cardOf = (id: string, input: EGiftCardInput, currency: Currency): EGiftCard => ({
   id,
   design: input.c_design ?? 'classic',
-  amountCents: toCents(input.amount),
+  amountCents: toCents(input.amount, currency),
   recipientName: input.recipientName,
   recipientEmail: input.recipientEmail,
   senderName: input.senderName,
@@ -86,12 +96,21 @@ const cardOf = (id: string, input: EGiftCardInput): EGiftCard => ({
   sendOn: input.c_sendOn || null,
 })
 
-const inputOf = ({ id: _id, amountCents, sendOn, design, ...card }: EGiftCard) => ({
+const inputOf = ({ id: _id, amountCents, sendOn, design, ...card }: EGiftCard, currency: Currency) => ({
   ...card,
-  amount: toDecimal(amountCents),
+  amount: toDecimal(amountCents, currency),
   c_sendOn: sendOn,
   c_design: design,
 })
+
+function amountProblem(
+  amount: number,
+  { currency }: Pick<Basket, 'currency'>,
+  field: string,
+): Refusal<'invalid-field'> | undefined {
+  const reason = wrongAmount(amount, currency)
+  return reason === undefined ? undefined : refuse('invalid-field', { field, value: String(amount), reason })
+}
 
 function dayProblem({ sendOn }: EGiftCard, now: Date): Refusal<'invalid-field'> | undefined {
   const today = shopDay(now)

@@ -1,28 +1,36 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
 import { giftCardDesigns } from '#shared/gift-card-designs.ts'
-import { isWholeCents } from '#shared/money.ts'
+import { isWholeCents, toDecimal, type Currency } from '#shared/money.ts'
 
-/** ACC-066: the amounts of an e-gift card, in the currency of the basket. */
-export const eGiftCardAmounts = { least: 10, most: 500 }
+/** ACC-066: the amounts of an e-gift card, in cents of the currency of the basket: 10 to 500 EUR, 1000 to 50000 JPY. */
+const amountBounds = { leastCents: 1_000, mostCents: 50_000 }
+
+/** From which to which amount an e-gift card can be bought. */
+export const amountRange = (currency: Currency): { least: number; most: number } => ({
+  least: toDecimal(amountBounds.leastCents, currency),
+  most: toDecimal(amountBounds.mostCents, currency),
+})
+
+/** What is wrong with the amount of an e-gift card in this currency, as a sentence. */
+export function wrongAmount(amount: number, currency: Currency): string | undefined {
+  const { least, most } = amountRange(currency)
+  // What is no number is in no range.
+  if (!(amount >= least && amount <= most)) return `Choose an amount from ${least} to ${most}.`
+  return isWholeCents(amount, currency) ? undefined : 'Choose a whole number of cents.'
+}
 /** The most e-gift cards of a basket. */
 export const mostEGiftCards = 10
 export const mostMessageCharacters = 250
 /** A card can be sent within a year. */
 export const mostDaysAhead = 365
 
-const { least, most } = eGiftCardAmounts
-const amountText = `Choose an amount from ${least} to ${most}.`
-
 const name = (text: string) => line(60).min(1, text)
 
 /** An e-gift card for the basket (ACC-066): a gift certificate of the Shopper APIs. */
 export const EGiftCardInput = z.looseObject({
-  amount: z
-    .number(amountText)
-    .min(least, amountText)
-    .max(most, amountText)
-    .refine(isWholeCents, 'Choose a whole number of cents.'),
+  /** The basket knows the currency, and so the bounds. */
+  amount: z.number('Choose an amount.').min(0, 'Choose an amount.').max(1_000_000, 'Choose an amount.'),
   recipientName: name('Please enter the name of the recipient'),
   recipientEmail: z.email('Please enter a valid email address').max(256),
   senderName: name('Please enter your name'),

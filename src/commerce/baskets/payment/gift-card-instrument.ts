@@ -15,7 +15,7 @@ export async function giftCardOf(
   input: PaymentInstrumentChange,
   { basket, context }: { basket: Basket; context: CommandContext },
 ): Promise<PaymentInstrument | Refusal> {
-  const requestedCents = input.amount === undefined ? undefined : toCents(input.amount)
+  const requestedCents = input.amount === undefined ? undefined : toCents(input.amount, basket.currency)
   if (instrument.giftCardNumber !== null && input.c_giftCardNumber === undefined) {
     if (requestedCents === undefined) return instrument
     // A card of one cent that might pay a million would hold stock for an order that nobody can pay.

@@ -37,7 +37,11 @@ export async function shippingMethodsFor(
     const keepsDay = keepsWantedDay(shipment, offered, place)
     return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, place) }
   })
-  return { methods: dated, defaultMethodId: suggestedMethod(dated)?.method.id ?? null }
+  return {
+    currency: basket.currency,
+    methods: dated,
+    defaultMethodId: suggestedMethod(dated)?.method.id ?? null,
+  }
 }
 
 type DatedMethod = ApplicableMethods['methods'][number]

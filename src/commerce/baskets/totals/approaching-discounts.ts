@@ -1,7 +1,7 @@
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { Approach } from '#commerce/pricing/promotions/engine.ts'
-import { toDecimal } from '#shared/money.ts'
+import { moneyText } from '#shared/money-format.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 import { shipmentLines } from './shipping-methods.ts'
@@ -22,7 +22,7 @@ function ofShipments(basket: Basket, pricing: BasketPricing): ApproachingDiscoun
       return pricing.rules
         .approachedShipping(pricing.eligible, lines, methodId)
         .map((approach) => ({
-          ...describe(approach),
+          ...describe(approach, basket, pricing),
           level: 'shipping' as const,
           shipmentId: id,
           calculator: approach.benefit.calculator,
@@ -38,7 +38,7 @@ function ofOrder(basket: Basket, pricing: BasketPricing): ApproachingDiscount[] 
   return pricing.rules
     .approachedOrder(pricing.eligible, lines)
     .map((approach) => ({
-      ...describe(approach),
+      ...describe(approach, basket, pricing),
       level: 'order' as const,
       shipmentId: null,
       calculator: approach.benefit.calculator,
@@ -47,17 +47,25 @@ function ofOrder(basket: Basket, pricing: BasketPricing): ApproachingDiscount[] 
     .filter(({ remainCents }) => remainCents > 0)
 }
 
-function describe({ promotion, thresholdCents, reachedCents }: Approach) {
+function describe(
+  { promotion, thresholdCents, reachedCents }: Approach,
+  { currency }: Pick<Basket, 'currency'>,
+  { site }: Pick<BasketPricing, 'site'>,
+) {
   const remainCents = Math.max(thresholdCents - reachedCents, 0)
   const discount = promotion.congratulation ?? promotion.name
   return {
     promotionId: promotion.id,
     text:
       remainCents > 0
-        ? `Add $${toDecimal(remainCents).toFixed(2)} more for ${discount}`
+        ? `Add ${moneyText(remainCents, currency, localeOf(site, currency))} more for ${discount}`
         : `Hooray! Your order qualified for ${discount}`,
     thresholdCents,
     remainCents,
     merchandiseCents: reachedCents,
   }
 }
+
+/** The locale in which the site sells in a currency. A basket has none. */
+const localeOf = ({ locales, defaultLocale }: BasketPricing['site'], currency: string): string =>
+  locales.find(({ preferredCurrency }) => preferredCurrency === currency)?.id ?? defaultLocale

@@ -15,10 +15,10 @@ export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
   { taxRates }: Pick<PricingContext, 'taxRates'>,
 ): Taxed => {
   const rateAt = (address: Address | null, taxClass: string): number =>
-    address?.stateCode
+    address?.stateCode || address?.countryCode
       ? taxRates.rate({
           countryCode: address.countryCode ?? 'US', // SHIP-040
-          stateCode: address.stateCode,
+          stateCode: address.stateCode ?? '',
           taxClass,
         })
       : 0

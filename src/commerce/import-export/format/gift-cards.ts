@@ -3,7 +3,8 @@ import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
-import { amountText, currency, emptyAsNull, flagText, signedAmountText } from './values.ts'
+import { currency, readCents } from './amounts.ts'
+import { amountText, emptyAsNull, flagText, numberText } from './values.ts'
 
 /** Reports are copied into tickets, and a card's number is money. */
 export const maskNumber = (number: string): string => `…${number.slice(-4)}`
@@ -22,7 +23,7 @@ export const GiftCardRow = z
       .optional(),
     balance: amountText,
     /** Exports write it. A file without this column has new balances. Below zero when refunds exceed payments. */
-    spent: emptyAsNull(signedAmountText).default(null),
+    spent: emptyAsNull(numberText).default(null),
     currency,
     isDiscounted: flagText,
   })
@@ -33,11 +34,11 @@ export const GiftCardRow = z
       message: 'must have 4 digits, or the column securityCodeHash of an export takes its place',
     },
   )
-  .transform(({ balance, spent, securityCodeHash = null, ...card }): GiftCardRecord => ({
+  .transform(({ balance, spent, securityCodeHash = null, ...card }, context): GiftCardRecord => ({
     ...card,
     codeHash: securityCodeHash,
-    balanceCents: balance,
-    spentCents: spent,
+    balanceCents: readCents(balance, ['balance'], { currency: card.currency, context }),
+    spentCents: spent === null ? null : readCents(spent, ['spent'], { currency: card.currency, context }),
   }))
 
 export const giftCardsFile = (cards: readonly GiftCardRecord[]): FolderFile =>
@@ -47,7 +48,7 @@ export const giftCardsFile = (cards: readonly GiftCardRecord[]): FolderFile =>
     cards.map(({ balanceCents, spentCents, codeHash, securityCode: _, ...card }) => ({
       ...card,
       securityCodeHash: codeHash,
-      balance: toDecimal(balanceCents),
-      spent: spentCents === null ? null : toDecimal(spentCents),
+      balance: toDecimal(balanceCents, card.currency),
+      spent: spentCents === null ? null : toDecimal(spentCents, card.currency),
     })),
   )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PriceBook, PriceLine } from '#commerce/pricing/pricing.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile } from '../write-files.ts'
-import { amountText, currency, id, emptyAsNull, wholeText, shortText } from './values.ts'
+import { currency, readCents } from './amounts.ts'
+import { amountText, id, emptyAsNull, wholeText, shortText } from './values.ts'
 
 /** `price-books/price-books.json`. */
 export const PriceBooksFile = z.array(z.strictObject({ id, currency, kind: z.enum(['list', 'sale']) }))
@@ -14,31 +15,35 @@ export const priceBooksFile = (books: readonly PriceBook[]): FolderFile =>
     books.map(({ id, currency, kind }) => ({ id, currency, kind })),
   )
 
-/** A row of `price-books/{id}.csv`. */
-export const PriceRow = z
-  .object({
-    product: id,
-    minimumQuantity: wholeText(1, 100_000),
-    amount: amountText,
-    unit: emptyAsNull(shortText),
-    unitsPerCase: emptyAsNull(wholeText(1, 10_000)),
-  })
-  .transform(({ product, minimumQuantity, amount, unit, unitsPerCase }): Omit<PriceLine, 'priceBookId'> => ({
-    productId: product,
-    minimumQuantity,
-    amountCents: amount,
-    unit,
-    unitsPerCase,
-  }))
+/** A row of `price-books/{id}.csv`, in the currency of the book. */
+export const priceRow = (currency: Currency) =>
+  z
+    .object({
+      product: id,
+      minimumQuantity: wholeText(1, 100_000),
+      amount: amountText,
+      unit: emptyAsNull(shortText),
+      unitsPerCase: emptyAsNull(wholeText(1, 10_000)),
+    })
+    .transform(({ product, amount, ...line }, context): Omit<PriceLine, 'priceBookId'> => ({
+      productId: product,
+      minimumQuantity: line.minimumQuantity,
+      amountCents: readCents(amount, ['amount'], { currency, context }),
+      unit: line.unit,
+      unitsPerCase: line.unitsPerCase,
+    }))
 
-export const pricesFile = (bookId: string, lines: readonly PriceLine[]): FolderFile =>
+export const pricesFile = (
+  { id: bookId, currency }: Pick<PriceBook, 'id' | 'currency'>,
+  lines: readonly PriceLine[],
+): FolderFile =>
   csvFile(
     `price-books/${bookId}.csv`,
     ['product', 'minimumQuantity', 'amount', 'unit', 'unitsPerCase'],
     lines.map(({ productId, minimumQuantity, amountCents, unit, unitsPerCase }) => ({
       product: productId,
       minimumQuantity,
-      amount: toDecimal(amountCents),
+      amount: toDecimal(amountCents, currency),
       unit,
       unitsPerCase,
     })),

@@ -6,10 +6,11 @@ import type {
   ProductSelection,
   Promotion,
 } from '#commerce/pricing/promotions/promotion.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalsOf, toDecimal, type Currency } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, currency, id, instant, rank, text, shortText, typedCode } from './values.ts'
+import { amount, currency, readCents } from './amounts.ts'
+import { id, instant, rank, text, shortText, typedCode } from './values.ts'
 
 const ids = z.array(id).default([])
 const codes = z.array(shortText).default([])
@@ -20,32 +21,22 @@ const Selection = z
   .strictObject({ productIds: ids, categoryIds: ids, excludedProductIds: ids, excludedCategoryIds: ids })
   .prefault({})
 
-const CalculatorFile = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('percent'), percent: z.number().gt(0).max(100) }),
-    z.strictObject({ kind: z.literal('amount'), amount }),
-    z.strictObject({ kind: z.literal('fixed-price'), amount }),
-    z.strictObject({ kind: z.literal('free') }),
-  ])
-  .transform((written): Calculator =>
-    'amount' in written ? { kind: written.kind, cents: written.amount } : written,
-  )
+const CalculatorFile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), percent: z.number().gt(0).max(100) }),
+  z.strictObject({ kind: z.literal('amount'), amount }),
+  z.strictObject({ kind: z.literal('fixed-price'), amount }),
+  z.strictObject({ kind: z.literal('free') }),
+])
 
-const ConditionFile = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('always') }),
-    z.strictObject({ kind: z.literal('merchandise-total'), minimum: amount, of: Selection }),
-    z.strictObject({
-      kind: z.literal('quantity'),
-      minimum: z.number().int().min(1).max(10_000),
-      of: Selection,
-    }),
-  ])
-  .transform((written): Condition =>
-    written.kind === 'merchandise-total'
-      ? { kind: written.kind, minimumCents: written.minimum, of: written.of }
-      : written,
-  )
+const ConditionFile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('always') }),
+  z.strictObject({ kind: z.literal('merchandise-total'), minimum: amount, of: Selection }),
+  z.strictObject({
+    kind: z.literal('quantity'),
+    minimum: z.number().int().min(1).max(10_000),
+    of: Selection,
+  }),
+])
 
 const BenefitFile = z.discriminatedUnion('level', [
   z.strictObject({
@@ -80,13 +71,64 @@ const PromotionFields = z.strictObject({
   benefit: BenefitFile,
 })
 
+/** The currencies of the sites of a promotion that names none. */
+export type CurrenciesOf = (siteIds: readonly string[]) => readonly Currency[]
+
 /** `promotions/{id}.json`. Older folders say `isExclusive`, which is the exclusivity `class`. */
-export const PromotionFile = PromotionFields.extend({ isExclusive: z.boolean().optional() }).transform(
-  ({ isExclusive, ...promotion }): Promotion =>
-    isExclusive === true && promotion.exclusivity === 'no'
-      ? { ...promotion, exclusivity: 'class' }
-      : promotion,
-)
+export const promotionSchema = (currenciesOf: CurrenciesOf) =>
+  PromotionFields.extend({ isExclusive: z.boolean().optional() }).transform(
+    ({ isExclusive, condition, benefit, ...promotion }, context): Promotion => {
+      const [currency = 'EUR', ...others] = amountCurrencies(promotion, currenciesOf)
+      const amounts = { currency, context }
+      if (
+        others.some((one) => decimalsOf(one) !== decimalsOf(currency)) &&
+        hasAmounts({ condition, benefit })
+      )
+        context.addIssue({
+          code: 'custom',
+          path: ['currency'],
+          message: `must be set: ${[currency, ...others].join(' and ')} have other decimals`,
+        })
+      return {
+        ...promotion,
+        exclusivity: isExclusive === true && promotion.exclusivity === 'no' ? 'class' : promotion.exclusivity,
+        condition: conditionOf(condition, amounts),
+        benefit: benefitOf(benefit, amounts),
+      }
+    },
+  )
+
+const amountCurrencies = (
+  { currency, siteIds }: Pick<Promotion, 'currency' | 'siteIds'>,
+  currenciesOf: CurrenciesOf,
+): readonly Currency[] => (currency === null ? currenciesOf(siteIds) : [currency])
+
+interface Written {
+  condition: z.output<typeof ConditionFile>
+  benefit: z.output<typeof BenefitFile>
+}
+
+const hasAmounts = ({ condition, benefit }: Written): boolean =>
+  condition.kind === 'merchandise-total' || ('calculator' in benefit && 'amount' in benefit.calculator)
+
+type Amounts = Parameters<typeof readCents>[2]
+
+const conditionOf = (written: Written['condition'], amounts: Amounts): Condition =>
+  written.kind === 'merchandise-total'
+    ? {
+        kind: written.kind,
+        minimumCents: readCents(written.minimum, ['condition', 'minimum'], amounts),
+        of: written.of,
+      }
+    : written
+
+const benefitOf = (written: Written['benefit'], amounts: Amounts): Benefit =>
+  'calculator' in written ? { ...written, calculator: calculatorOf(written.calculator, amounts) } : written
+
+const calculatorOf = (written: z.output<typeof CalculatorFile>, amounts: Amounts): Calculator =>
+  'amount' in written
+    ? { kind: written.kind, cents: readCents(written.amount, ['benefit', 'calculator', 'amount'], amounts) }
+    : written
 
 const defaults = {
   enabled: true,
@@ -96,47 +138,51 @@ const defaults = {
   customerGroups: [],
 }
 
-export function promotionFile({ condition, benefit, ...promotion }: Promotion): FolderFile {
+export function promotionFile(
+  { condition, benefit, ...promotion }: Promotion,
+  currenciesOf: CurrenciesOf,
+): FolderFile {
+  const [currency = 'EUR'] = amountCurrencies(promotion, currenciesOf)
   return jsonFile(`promotions/${promotion.id}.json`, {
     ...omitDefaults(inSchemaOrder(PromotionFields.shape, promotion), defaults),
-    ...(condition.kind !== 'always' && { condition: conditionFile(condition) }),
-    benefit: benefitFile(benefit),
+    ...(condition.kind !== 'always' && { condition: conditionFile(condition, currency) }),
+    benefit: benefitFile(benefit, currency),
   })
 }
 
-function conditionFile(condition: Exclude<Condition, { kind: 'always' }>) {
+function conditionFile(condition: Exclude<Condition, { kind: 'always' }>, currency: Currency) {
   const { kind, of } = condition
-  const minimum = kind === 'quantity' ? condition.minimum : toDecimal(condition.minimumCents)
+  const minimum = kind === 'quantity' ? condition.minimum : toDecimal(condition.minimumCents, currency)
   return { kind, minimum, ...selectionFile('of', of) }
 }
 
-function benefitFile(benefit: Benefit) {
+function benefitFile(benefit: Benefit, currency: Currency) {
   const { level } = benefit
   switch (level) {
     case 'product':
       return {
         level,
-        calculator: calculatorFile(benefit.calculator),
+        calculator: calculatorFile(benefit.calculator, currency),
         ...selectionFile('to', benefit.to),
         ...(benefit.maximumQuantity !== null && { maximumQuantity: benefit.maximumQuantity }),
       }
     case 'shipping':
       return {
         level,
-        calculator: calculatorFile(benefit.calculator),
+        calculator: calculatorFile(benefit.calculator, currency),
         ...omitDefaults({ methodIds: benefit.methodIds }, { methodIds: [] }),
       }
     case 'order':
-      return { level, calculator: calculatorFile(benefit.calculator) }
+      return { level, calculator: calculatorFile(benefit.calculator, currency) }
     case 'bonus':
       return { level, productId: benefit.productId, quantity: benefit.quantity }
   }
 }
 
-function calculatorFile(calculator: Calculator) {
+function calculatorFile(calculator: Calculator, currency: Currency) {
   const { kind } = calculator
   if (kind === 'percent') return { kind, percent: calculator.percent }
-  return kind === 'free' ? { kind } : { kind, amount: toDecimal(calculator.cents) }
+  return kind === 'free' ? { kind } : { kind, amount: toDecimal(calculator.cents, currency) }
 }
 
 function selectionFile(key: 'of' | 'to', selection: ProductSelection) {

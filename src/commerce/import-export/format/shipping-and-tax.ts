@@ -4,7 +4,8 @@ import type { TaxRate } from '#commerce/tax/tax.ts'
 import { toDecimal } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, countryCode, currency, day, decimalText, id, rank, shortText, stateCode } from './values.ts'
+import { amount, currency, readCents } from './amounts.ts'
+import { countryCode, day, decimalText, id, rank, shortText } from './values.ts'
 
 const parcels = z.number().int().min(0).max(1_000_000)
 
@@ -31,12 +32,21 @@ const MethodFile = z
     isPickup: z.boolean().default(false),
     position: rank.min(0),
   })
-  .transform(({ prices, capacity, transitDays: { zones, ...transitDays }, ...method }): ShippingMethod => ({
-    ...method,
-    transitDays: { ...transitDays, ...(zones && { zones }) },
-    ...(capacity && { capacity }),
-    prices: prices.map(({ upTo = null, amount }) => ({ upToCents: upTo, priceCents: amount })),
-  }))
+  .transform(
+    ({ prices, capacity, transitDays: { zones, ...transitDays }, ...method }, context): ShippingMethod => ({
+      ...method,
+      transitDays: { ...transitDays, ...(zones && { zones }) },
+      ...(capacity && { capacity }),
+      prices: prices.map(({ upTo, amount }, index) => {
+        const read = (value: number, field: string) =>
+          readCents(value, ['prices', index, field], { currency: method.currency, context })
+        return {
+          upToCents: upTo === undefined ? null : read(upTo, 'upTo'),
+          priceCents: read(amount, 'amount'),
+        }
+      }),
+    }),
+  )
 
 /** `shipping/methods.json`. */
 export const ShippingMethodsFile = z.array(MethodFile)
@@ -51,8 +61,8 @@ export const shippingMethodsFile = (methods: readonly ShippingMethod[]): FolderF
       siteIds: method.siteIds,
       countries: method.countries,
       prices: method.prices.map(({ upToCents, priceCents }) => ({
-        ...(upToCents !== null && { upTo: toDecimal(upToCents) }),
-        amount: toDecimal(priceCents),
+        ...(upToCents !== null && { upTo: toDecimal(upToCents, method.currency) }),
+        amount: toDecimal(priceCents, method.currency),
       })),
       currency: method.currency,
       carrier: method.carrier,
@@ -79,8 +89,8 @@ const byKey = (values: Record<string, number>) =>
 /** A row of `tax/rates.csv`. */
 export const TaxRow = z
   .object({
-    country: countryCode,
-    state: stateCode,
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166, such as DE'),
+    state: z.string().regex(/^[A-Z0-9]{0,3}$/, 'must be a state such as CA, or empty for the whole country'),
     // Shipping has a class of its own, which no product has (src/commerce/baskets/totals/taxes.ts).
     taxClass: z.enum(['candy', 'standard', 'exempt', 'shipping']),
     // As numeric(7, 6) holds it.

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Brand } from '#commerce/settings/brand.ts'
 import { brandNamed, defaultPreferences, senderPattern } from '#commerce/settings/inputs.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
-import { amount, currency, id, shortText } from './values.ts'
+import { amount, currency, readCents } from './amounts.ts'
+import { id, shortText } from './values.ts'
 
 const PriceBookPair = z.strictObject({ list: id, sale: id.optional() })
 const count = z.number().int().min(1).max(10_000)
@@ -16,7 +17,7 @@ const PreferencesFile = z.strictObject({
   reviewsEnabled: z.boolean().default(defaultPreferences.reviewsEnabled),
   companyNameRequired: z.boolean().default(defaultPreferences.companyNameRequired),
   payLaterEnabled: z.boolean().default(defaultPreferences.payLaterEnabled),
-  payLaterMinimum: amount.default(defaultPreferences.payLaterMinimumCents),
+  payLaterMinimum: amount.optional(),
   canadaAddressesEnabled: z.boolean().default(defaultPreferences.canadaAddressesEnabled),
   botCheckEnabled: z.boolean().default(defaultPreferences.botCheckEnabled),
   acceptsCardInLastMonth: z.boolean().default(defaultPreferences.acceptsCardInLastMonth),
@@ -31,7 +32,7 @@ const PreferencesFile = z.strictObject({
   shipBeforeCheck: z.boolean().default(defaultPreferences.shipBeforeCheck),
   pickupDays: z.number().int().min(1).max(30).default(defaultPreferences.pickupDays),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
-  basketThreshold: amount.default(defaultPreferences.basketThresholdCents),
+  basketThreshold: amount.optional(),
   maintenance: z.boolean().default(defaultPreferences.maintenance),
 })
 
@@ -85,13 +86,19 @@ export const SiteFile = z
     defaultLocale: shortText,
     locales: z.array(z.strictObject({ id: shortText, preferredCurrency: currency })).min(1),
     defaultCurrency: currency,
-    priceBooks: z.partialRecord(currency, PriceBookPair),
+    priceBooks: z.record(currency, PriceBookPair),
     preferences: PreferencesFile.prefault({}),
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
     subscriptionOffer: SubscriptionOfferFile.optional(),
   })
-  .transform(({ priceBooks, preferences, subscriptionOffer, brand, ...site }): Site => {
-    const { basketThreshold, payLaterMinimum, ...rest } = preferences
+  .transform(({ priceBooks, preferences, subscriptionOffer, brand, ...site }, context): Site => {
+    const centsOf = (field: 'basketThreshold' | 'payLaterMinimum'): number => {
+      const value = preferences[field]
+      return value === undefined
+        ? defaultPreferences[`${field}Cents`]
+        : readCents(value, ['preferences', field], { currency: site.defaultCurrency, context })
+    }
+    const { basketThreshold: _threshold, payLaterMinimum: _minimum, ...rest } = preferences
     const { freeBagsProductId = null, contactEmail = null, checkAddress = null, ...others } = rest
     return {
       ...site,
@@ -104,8 +111,8 @@ export const SiteFile = z
         freeBagsProductId,
         contactEmail,
         checkAddress,
-        basketThresholdCents: basketThreshold,
-        payLaterMinimumCents: payLaterMinimum,
+        basketThresholdCents: centsOf('basketThreshold'),
+        payLaterMinimumCents: centsOf('payLaterMinimum'),
       },
       ...(subscriptionOffer && {
         subscriptionOffer: {
@@ -123,12 +130,13 @@ export function siteFile(site: Site): FolderFile {
   const { basketThresholdCents, payLaterMinimumCents, ...preferences } = site.preferences
   const written = {
     ...preferences,
-    basketThreshold: toDecimal(basketThresholdCents),
-    payLaterMinimum: toDecimal(payLaterMinimumCents),
+    basketThreshold: toDecimal(basketThresholdCents, site.defaultCurrency),
+    payLaterMinimum: toDecimal(payLaterMinimumCents, site.defaultCurrency),
   }
   const defaults = {
     ...PreferencesFile.parse({}),
-    payLaterMinimum: toDecimal(defaultPreferences.payLaterMinimumCents),
+    basketThreshold: toDecimal(defaultPreferences.basketThresholdCents, site.defaultCurrency),
+    payLaterMinimum: toDecimal(defaultPreferences.payLaterMinimumCents, site.defaultCurrency),
   }
   return jsonFile(`sites/${site.id}.json`, {
     id: site.id,
@@ -140,7 +148,7 @@ export function siteFile(site: Site): FolderFile {
     locales: site.locales.map(({ id, preferredCurrency }) => ({ id, preferredCurrency })),
     defaultCurrency: site.defaultCurrency,
     priceBooks: Object.fromEntries(
-      currency.options.flatMap((key) => {
+      currenciesOf(site).flatMap((key) => {
         const pair = site.priceBooks[key]
         return pair ? [[key, { list: pair.list, ...(pair.sale !== null && { sale: pair.sale }) }]] : []
       }),
@@ -166,3 +174,17 @@ function brandOf({ name, brand }: Site): { brand?: Partial<Brand> } {
   if (brand.name === name && Object.keys(written).length === 1) return {}
   return { brand: inSchemaOrder(BrandFile.shape, written) }
 }
+
+/** Of the price books, that of the site first. */
+const currenciesOf = ({ priceBooks, defaultCurrency }: Site): Currency[] =>
+  Object.keys(priceBooks).toSorted(
+    (one, other) =>
+      Number(other === defaultCurrency) - Number(one === defaultCurrency) || (one < other ? -1 : 1),
+  )
+
+/** The currencies of some of these sites, each once. */
+export const currenciesOfSites =
+  (sites: readonly Site[]) =>
+  (siteIds: readonly string[]): Currency[] => [
+    ...new Set(sites.filter(({ id }) => siteIds.includes(id)).flatMap(currenciesOf)),
+  ]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { isWholeCents, toCents } from '#shared/money.ts'
 import { plainLine } from '#shared/plain-line.ts'
+import { amount } from './amounts.ts'
 
 // Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
 
@@ -12,15 +12,6 @@ export const integerBounds = { least: -2_147_483_648, most: 2_147_483_647 }
 /** A number that decides about an order only. */
 export const rank = z.number().int().min(integerBounds.least).max(integerBounds.most)
 
-/** Reads an amount in the currency's unit, `12.5`, as cents. */
-export const amount = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .refine(isWholeCents, 'must be a whole number of cents')
-  .transform(toCents)
-
-export const currency = z.enum(['USD', 'CAD'])
 export const countryCode = z.enum(['US', 'CA'])
 export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 /** Ids of all kinds have the form of product ids. */
@@ -53,9 +44,6 @@ export const decimalText = (decimals: number) =>
     )
     .transform(Number)
 export const amountText = numberText.pipe(amount)
-export const signedAmountText = numberText
-  .refine((value) => Math.abs(value) <= 1_000_000 && isWholeCents(value), 'must be a whole number of cents')
-  .transform(toCents)
 export const wholeText = (minimum: number, maximum: number) =>
   z
     .string()

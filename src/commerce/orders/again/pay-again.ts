@@ -70,7 +70,7 @@ async function startRequest(
   const { orderNo, status, currency, customerId } = order
   const open = openPaymentOf(order)
   if (!open) return refuse('nothing-to-pay', { orderNo, status })
-  const instrument = instrumentOf(input)
+  const instrument = instrumentOf(input, currency)
   if (await isAskedAgain(database, orderNo))
     return refuse('payment-under-way', { paymentInstrumentId: open.payment.instrumentId })
   const site = await sites.find(order.siteId)

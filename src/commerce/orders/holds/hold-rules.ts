@@ -1,5 +1,7 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { moneyText } from '#shared/money-format.ts'
+import { fromHundredths } from '#shared/money.ts'
 import type { HoldRule, NewHold, RiskRule } from './order-hold.ts'
 
 type PlacedOrder = Pick<
@@ -74,9 +76,10 @@ function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {
 }
 
 /** What a check has found, in words. */
-function struckBy(order: PlacedOrder, { kind, least }: RiskRule): string | undefined {
+function struckBy(order: PlacedOrder, { kind, least: hundredths }: RiskRule): string | undefined {
   const { customerKind, eGiftCards = [], orderTotalCents, currency } = order
-  const amount = (least / 100).toLocaleString('en-US', { style: 'currency', currency })
+  const least = fromHundredths(hundredths, currency)
+  const amount = moneyText(least, currency, 'en-US')
   const cardCents = eGiftCards.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (kind) {
     case 'order-total':

@@ -1,4 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
+import { toCentsByCurrency } from '#shared/money.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import { melts } from './hold-queries.ts'
 import type { HoldRule, HoldRuleScope, NewHold, RiskRule } from './order-hold.ts'
@@ -91,17 +92,18 @@ export const countRisks = (
 ): Promise<{ kind: RiskRule['kind']; count: number }[]> =>
   database.rows(sql`
     with recent as (
-      select order_no, total_cents, lower(customer_email) as email, placed_at,
+      select order_no, total_cents, coalesce((units ->> currency)::bigint, (units ->> '')::bigint) as unit_cents, lower(customer_email) as email, placed_at,
         case when document ->> 'customerKind' = 'guest' then (
           select coalesce(sum((card ->> 'amountCents')::bigint), 0) from jsonb_array_elements(
             coalesce(document -> 'eGiftCards', '[]')) as card) else 0 end as card_cents
-      from orders where placed_at > now() - interval '30 days'
+      from orders, (select ${json(toCentsByCurrency(1))}::jsonb as units) as currencies
+      where placed_at > now() - interval '30 days'
     ), counted as (
       select *, count(*) filter (where email <> '') over (
         partition by email order by placed_at range between interval '1 hour' preceding and current row) - 1 as others
       from recent
     )
-    select kind, count(*) filter (where case kind when 'order-total' then total_cents >= least
-      when 'guest-gift-cards' then card_cents >= least else others >= least end)::int as count
+    select kind, count(*) filter (where case kind when 'order-total' then total_cents * 100 >= least * unit_cents
+      when 'guest-gift-cards' then card_cents * 100 >= least * unit_cents else others >= least end)::int as count
     from jsonb_to_recordset(${json(rules)}) as rule (kind text, least bigint) left join counted on true
     group by kind`)

@@ -4,6 +4,7 @@ import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { fromHundredths, type Currency } from '#shared/money.ts'
 import { shopTime } from '#shared/shop-time.ts'
 import { lockReturned, readReturned } from './limit-queries.ts'
 import type { WithinLimits } from './within-limits.ts'
@@ -36,10 +37,11 @@ export async function lockLimits(database: Database, { actor, isPreview = false 
  */
 export async function limitOf(
   database: Database,
-  { orderNo, amountCents }: { orderNo: string; amountCents: number },
+  { orderNo, amountCents, currency }: { orderNo: string; amountCents: number; currency: Currency },
   { actor, limits = limitsOf(actor), provenAt }: LimitedBy,
 ): Promise<RefundLimit> {
-  const { refundCents, refundDayCents } = limits
+  const refundCents = limitIn(limits.refundCents, currency)
+  const refundDayCents = limitIn(limits.refundDayCents, currency)
   if (amountCents <= 0 || (refundCents === undefined && refundDayCents === undefined))
     return { exceeded: undefined, needsFreshFactor: false }
   const now = new Date()
@@ -63,6 +65,10 @@ export async function limitOf(
 const limitsOf = ({ kind }: Actor): NonNullable<WithinLimits['limits']> =>
   kind === 'member' || kind === 'key' ? { refundCents: 0 } : {}
 
+/** A role counts hundredths of any currency. */
+const limitIn = (hundredths: number | undefined, currency: Currency): number | undefined =>
+  hundredths === undefined ? undefined : fromHundredths(hundredths, currency)
+
 const above = (
   limitCents: number | undefined,
   { cents, isOfDay }: { cents: number; isOfDay: boolean },
@@ -77,7 +83,11 @@ export const leavingCents = ({ money }: Pick<Effect, 'money'>): number =>
 
 /** The limits for what an effect takes from the shop. */
 export const limitOfEffect = (database: Database, effect: Effect, by: LimitedBy): Promise<RefundLimit> =>
-  limitOf(database, { orderNo: effect.orderNo, amountCents: leavingCents(effect) }, by)
+  limitOf(
+    database,
+    { orderNo: effect.orderNo, amountCents: leavingCents(effect), currency: effect.currency },
+    by,
+  )
 
 /** Why who acts may not do what cannot be proposed: it is above their limits, or needs a factor. A preview needs none. */
 export async function refuseAbove(

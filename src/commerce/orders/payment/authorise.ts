@@ -9,7 +9,7 @@ import type {
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
 import { bringsCardSecrets } from '#shared/card.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents, toCentsByCurrency } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 import { authorisationKey, failOrder } from '#commerce/orders/settlement/fail.ts'
@@ -78,7 +78,7 @@ async function firstRequest(
   const asked = await askFirst(database, key, {
     customerId,
     methodId,
-    amountCents: input.amount === undefined ? null : toCents(input.amount),
+    centsByCurrency: input.amount === undefined ? {} : toCentsByCurrency(input.amount),
     token: tokenOf(input) ?? null,
     custom: storedCustom(input),
   })
@@ -174,17 +174,21 @@ async function start(
   if (['authorised', 'captured', 'declined'].includes(payment.status)) return { kind: 'answered', order }
   if (order.status !== 'created')
     return refuse('order-not-open', { orderNo: order.orderNo, status: order.status })
-  const misfit = refuseMisfit(payment, input)
+  const misfit = refuseMisfit(order, payment, input)
   if (misfit) return misfit
   if (payment.giftCardNumber !== null) return spendGiftCard(dependencies, order, payment)
   return startRequest(dependencies, order, payment, input)
 }
 
 /** Instrument and amount are fixed when the order is made: a request may repeat them, but not change them. */
-function refuseMisfit(payment: StoredPayment, input: PaymentInstrumentInput): Refusal | undefined {
+function refuseMisfit(
+  { currency }: StoredOrder,
+  payment: StoredPayment,
+  input: PaymentInstrumentInput,
+): Refusal | undefined {
   if (input.paymentMethodId !== payment.methodId)
     return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })
-  if (input.amount !== undefined && toCents(input.amount) !== payment.amountCents)
+  if (input.amount !== undefined && toCents(input.amount, currency) !== payment.amountCents)
     return refuse('invalid-field', {
       field: 'amount',
       value: String(input.amount),

@@ -1,12 +1,12 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { newId } from '#shared/ids.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents, type Currency } from '#shared/money.ts'
 import { storedCustom } from '#shared/payment-fields.ts'
 import { tokenOf } from '#shared/payment-token.ts'
 
 /** The instrument of an input for an order. */
-export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {
+export function instrumentOf(input: PaymentInstrumentInput, currency: Currency): PaymentInstrument {
   const {
     maskedNumber = '',
     cardType = '',
@@ -18,7 +18,7 @@ export function instrumentOf(input: PaymentInstrumentInput): PaymentInstrument {
   return {
     id: newId(),
     methodId: input.paymentMethodId,
-    amountCents: input.amount === undefined ? null : toCents(input.amount),
+    amountCents: input.amount === undefined ? null : toCents(input.amount, currency),
     card: isCard ? { maskedNumber, cardType, expirationMonth, expirationYear, holder: holder ?? null } : null,
     token: tokenOf(input) ?? null,
     giftCardNumber: null,

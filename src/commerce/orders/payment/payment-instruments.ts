@@ -30,10 +30,11 @@ export async function addPayment(
       ? payments.methodsFor(site, payableOf(order, openCents)).filter(({ kind }) => kind === 'gateway')
       : []
     const giftCards = unpaid.filter(({ giftCardNumber }) => giftCardNumber !== null)
-    const plan = planPayments([...giftCards.map(instrumentOfPayment), instrumentOf(input)], openCents, [
-      ...methods,
-      ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const })),
-    ])
+    const plan = planPayments(
+      [...giftCards.map(instrumentOfPayment), instrumentOf(input, order.currency)],
+      openCents,
+      [...methods, ...giftCards.map(({ methodId }) => ({ id: methodId, kind: 'gift-card' as const }))],
+    )
     const isMethod = methods.some(({ id }) => id === input.paymentMethodId)
     if (!plan || !isMethod || openCents === 0)
       return refuse('payment-method-not-applicable', { paymentMethodId: input.paymentMethodId })

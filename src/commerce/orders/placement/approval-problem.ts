@@ -12,7 +12,10 @@ export function approvalProblem(
   for (const { instrument, amountCents } of plan) {
     const { approved, tokenExpiresAt, methodId: paymentMethodId } = instrument
     if (!approved) continue
-    const amounts = { approvedAmount: toDecimal(approved.amountCents), amount: toDecimal(amountCents) }
+    const amounts = {
+      approvedAmount: toDecimal(approved.amountCents, currency),
+      amount: toDecimal(amountCents, currency),
+    }
     const needed = (reason: 'amount' | 'currency' | 'expired') =>
       refuse('payment-approval-needed', { paymentMethodId, ...amounts, currency, reason })
     if (approved.currency !== currency) return needed('currency')

@@ -18,8 +18,8 @@ export function leastAmountProblem(
     small &&
     refuse('payment-too-small', {
       paymentMethodId: small.instrument.methodId,
-      amount: toDecimal(small.amountCents),
-      least: toDecimal(least),
+      amount: toDecimal(small.amountCents, currency),
+      least: toDecimal(least, currency),
       currency,
     })
   )

@@ -7,6 +7,7 @@ import type { DecidedBy, Decision, PreviewedRefund, RefundOfOrder } from '#comme
 import type { Refund } from '#commerce/orders/order.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
+import { fromHundredths } from '#shared/money.ts'
 import { refundOf } from './make-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { raiseVersion, readOrderOfRefund, writeDecision } from './refund-queries.ts'
@@ -112,7 +113,8 @@ async function approve(
   const plan = planRefund(await refundableOrder(dependencies, order), refund.parts)
   if (isRefusal(plan)) return plan
   const { amountCents } = plan
-  const { approveCents } = limits
+  const approveCents =
+    limits.approveCents === undefined ? undefined : fromHundredths(limits.approveCents, order.currency)
   if (approveCents !== undefined && amountCents > approveCents)
     return refuse('limit-exceeded', { limitCents: approveCents, currency: order.currency })
   const missing = await unreceived(database, order, { destination: refund.destination, amountCents })

@@ -121,7 +121,11 @@ async function prepareRefund(
   if (missing) return missing
   const by: LimitedBy = { ...rest, actor }
   await lockLimits(database, by)
-  return { order, plan, limit: await limitOf(database, { orderNo, amountCents: plan.amountCents }, by) }
+  return {
+    order,
+    plan,
+    limit: await limitOf(database, { orderNo, amountCents: plan.amountCents, currency: order.currency }, by),
+  }
 }
 
 async function writeNew(

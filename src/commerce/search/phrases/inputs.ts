@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { readRange } from '../price-range.ts'
+import { isRange } from '../price-range.ts'
 import { keyOf, tokensOf } from './tokens.ts'
 
 /** A price range as refinements write it. */
-export const PriceRange = z
-  .string()
-  .max(40)
-  .refine((text) => readRange(text) !== undefined, 'must be a range, (0..15)')
+export const PriceRange = z.string().max(40).refine(isRange, 'must be a range, (0..15)')
 
 /** What equal phrases have in common. Empty for a text without words. */
 export const phraseKey = (phrase: string): string => keyOf(tokensOf(phrase))

@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import { useCardsFirst } from '#storefront/components/gift-message/use-cards-first.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
@@ -44,7 +45,7 @@ export function MinimumNotice({ basket }: { basket: Basket }) {
   const money = useMoney(basket.currency)
   const threshold = useBasketThreshold()
   if (basket.c_qualifiers.qdThresholdMet || threshold === undefined) return null
-  const missing = Math.max(0, Math.round((threshold - basket.productSubTotal) * 100) / 100)
+  const missing = Math.max(0, exactAmount(threshold - basket.productSubTotal))
   return (
     <Alert kind="notice">
       {text('bag.minimum', { remain: money(missing), threshold: money(threshold) })}

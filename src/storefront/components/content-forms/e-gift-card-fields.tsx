@@ -11,7 +11,9 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './e-gift-card-form.module.css'
 import {
   amountChips,
+  amountRange,
   mostMessageCharacters,
+  readAmount,
   sendingDays,
   type EGiftCardFields,
 } from './e-gift-card-values.ts'
@@ -86,7 +88,7 @@ function Amount({ form, currency }: Pick<CardFieldsProps, 'form' | 'currency'>) 
     <>
       <fieldset className={styles.chips}>
         <legend className={styles.legend}>{text('lead.eGift.amounts')}</legend>
-        {amountChips.map((chip) => (
+        {amountChips(currency).map((chip) => (
           <label key={chip} className={styles.chip}>
             <input
               type="radio"
@@ -101,7 +103,10 @@ function Amount({ form, currency }: Pick<CardFieldsProps, 'form' | 'currency'>) 
       </fieldset>
       <TextField
         {...form.field('amount')}
-        hint={text('lead.eGift.amountHint')}
+        hint={text('lead.eGift.amountHint', {
+          least: money(String(amountRange(currency).least)),
+          most: money(String(amountRange(currency).most)),
+        })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}
@@ -150,7 +155,7 @@ export function CardPreview({ form, currency }: Pick<CardFieldsProps, 'form' | '
 function useAmount(currency: string): (typed: string) => string {
   const locale = useLocale()
   return (typed) => {
-    const amount = Number(typed.replace('$', '').trim())
+    const amount = readAmount(typed)
     const shown = formatMoney(Number.isFinite(amount) && amount > 0 ? amount : 0, currency, locale)
     return shown.replace(/\.00$/, '')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
-import { cardChange, EGiftCardFormInput, fieldsOf, type EGiftCardFields } from './e-gift-card-values.ts'
+import { cardChange, eGiftCardFormInput, fieldsOf, type EGiftCardFields } from './e-gift-card-values.ts'
 
 const card = {
   giftCertificateItemId: 'card',
@@ -15,14 +15,14 @@ const card = {
 
 /** What is sent when these fields are typed into the form of the card. */
 const changeAfter = (typed: Partial<EGiftCardFields>, of: EGiftCardItem = card) =>
-  cardChange(of, EGiftCardFormInput.parse({ ...fieldsOf(of), ...typed }))
+  cardChange(of, eGiftCardFormInput('USD').parse({ ...fieldsOf(of, 'USD'), ...typed }))
 
 test.each([
   [75, '75'],
   [75.5, '75.50'],
   [10.01, '10.01'],
 ])('an amount of %d stands in the form as %s', (amount, shown) => {
-  expect(fieldsOf({ ...card, amount }).amount).toBe(shown)
+  expect(fieldsOf({ ...card, amount }, 'USD').amount).toBe(shown)
   expect(changeAfter({}, { ...card, amount })).toEqual({})
 })
 

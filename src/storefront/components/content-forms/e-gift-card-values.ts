@@ -1,29 +1,45 @@
 import { z } from 'zod'
-import { EGiftCardInput, mostDaysAhead, type EGiftCardChange } from '#commerce/baskets/e-gift-cards/inputs.ts'
+import {
+  EGiftCardInput,
+  mostDaysAhead,
+  wrongAmount,
+  type EGiftCardChange,
+} from '#commerce/baskets/e-gift-cards/inputs.ts'
+import { decimalsOf, toDecimal, type Currency } from '#shared/money.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
 
-export { mostMessageCharacters } from '#commerce/baskets/e-gift-cards/inputs.ts'
+export { amountRange, mostMessageCharacters } from '#commerce/baskets/e-gift-cards/inputs.ts'
 
-/** Amounts to choose from. */
-export const amountChips = ['25', '50', '75', '100', '150']
+/** Amounts to choose from, as they are typed: 25 EUR, 2500 JPY. */
+export const amountChips = (currency: Currency): string[] =>
+  [2_500, 5_000, 7_500, 10_000, 15_000].map((cents) => String(toDecimal(cents, currency)))
 
 /** The form's values: an amount is typed as text. */
-export const EGiftCardFormInput = z.object({
-  ...EGiftCardInput.shape,
-  message: EGiftCardInput.shape.message.unwrap().unwrap(),
-  c_sendOn: EGiftCardInput.shape.c_sendOn.unwrap().unwrap(),
-  c_design: EGiftCardInput.shape.c_design.unwrap().unwrap(),
-  amount: z
-    .string()
-    .transform((typed) => typed.replace('$', '').trim())
-    .transform((typed) => (typed === '' ? Number.NaN : Number(typed)))
-    .pipe(EGiftCardInput.shape.amount),
-})
-export type EGiftCardFormInput = z.output<typeof EGiftCardFormInput>
+export const eGiftCardFormInput = (currency: Currency) =>
+  z.object({
+    ...EGiftCardInput.shape,
+    message: EGiftCardInput.shape.message.unwrap().unwrap(),
+    c_sendOn: EGiftCardInput.shape.c_sendOn.unwrap().unwrap(),
+    c_design: EGiftCardInput.shape.c_design.unwrap().unwrap(),
+    amount: z
+      .string()
+      .transform(readAmount)
+      .superRefine((amount, context) => {
+        const message = wrongAmount(amount, currency)
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      }),
+  })
+export type EGiftCardFormInput = z.output<ReturnType<typeof eGiftCardFormInput>>
+
+/** A typed amount, with or without the symbol of its currency. */
+export function readAmount(typed: string): number {
+  const text = typed.replace(/\p{Sc}/gu, '').trim()
+  return text === '' ? Number.NaN : Number(text)
+}
 
 /** What is typed. */
-export type EGiftCardFields = z.input<typeof EGiftCardFormInput>
+export type EGiftCardFields = z.input<ReturnType<typeof eGiftCardFormInput>>
 
 /** The days on which a card can be sent. */
 export function sendingDays(): { min: string; max: string } {
@@ -36,9 +52,9 @@ export const newCardDraft = 'e-gift-card'
 /** The draft of a card of the bag: what is typed for one does not get into another. */
 export const editDraft = (cardId: string): string => `${newCardDraft}:${cardId}`
 
-/** A card of the bag as the form shows it: $75 or $75.50. */
-export const fieldsOf = (card: EGiftCardItem): EGiftCardFields => ({
-  amount: Number.isInteger(card.amount) ? String(card.amount) : card.amount.toFixed(2),
+/** A card of the bag as the form shows it: 75 or 75.50. */
+export const fieldsOf = (card: EGiftCardItem, currency: Currency): EGiftCardFields => ({
+  amount: Number.isInteger(card.amount) ? String(card.amount) : card.amount.toFixed(decimalsOf(currency)),
   recipientName: card.recipientName,
   recipientEmail: card.recipientEmail,
   senderName: card.senderName,

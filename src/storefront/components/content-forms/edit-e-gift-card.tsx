@@ -18,7 +18,8 @@ import styles from './e-gift-card-form.module.css'
 import {
   cardChange,
   editDraft,
-  EGiftCardFormInput,
+  eGiftCardFormInput,
+  type EGiftCardFormInput,
   fieldsOf,
   newCardDraft,
   type EGiftCardFields,
@@ -50,7 +51,15 @@ export function EditEGiftCard({ cardId, onAfresh }: EditEGiftCardProps) {
     ) : (
       <Skeleton className={styles.waiting} />
     )
-  if (!card) return <Gone cardId={cardId} last={opened?.card} onAfresh={onAfresh} />
+  if (!card)
+    return (
+      <Gone
+        cardId={cardId}
+        last={opened?.card}
+        currency={opened?.currency ?? basket?.currency ?? 'USD'}
+        onAfresh={onAfresh}
+      />
+    )
   return opened && <EditForm opened={opened} />
 }
 
@@ -58,7 +67,7 @@ function EditForm({ opened: { card, currency } }: { opened: Opened }) {
   const text = useText()
   const to = useTo()
   const heading = useFormHeading()
-  const form = useEditForm(card)
+  const form = useEditForm(card, currency)
   const title = text('lead.eGift.edit.title', { name: card.recipientName })
   return (
     <div className={styles.columns}>
@@ -91,14 +100,14 @@ function useFormHeading() {
   return heading
 }
 
-function useEditForm(card: EGiftCardItem) {
+function useEditForm(card: EGiftCardItem, currency: string) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   return useShopForm<EGiftCardFields, EGiftCardFormInput>({
-    schema: EGiftCardFormInput,
+    schema: eGiftCardFormInput(currency),
     labels: useCardLabels(),
-    defaults: fieldsOf(card),
+    defaults: fieldsOf(card, currency),
     draft: { name: editDraft(card.giftCertificateItemId) },
     failure: text('lead.failure'),
     async submit(typed) {
@@ -112,15 +121,16 @@ function useEditForm(card: EGiftCardItem) {
 interface GoneProps extends EditEGiftCardProps {
   /** The card as it was, if this page has shown it. */
   last: EGiftCardItem | undefined
+  currency: string
 }
 
 /** The card was removed or paid for in another tab, or the address is an old one. */
-function Gone({ cardId, last, onAfresh }: GoneProps) {
+function Gone({ cardId, last, currency, onAfresh }: GoneProps) {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   function begin(): void {
-    moveDraft(cardId, last)
+    moveDraft(cardId, last, currency)
     onAfresh()
     void navigate(to(eGiftCardsLink), { replace: true })
   }
@@ -137,9 +147,9 @@ function Gone({ cardId, last, onAfresh }: GoneProps) {
 }
 
 /** Nobody types a message twice: a card that was being changed goes on as a new one. */
-function moveDraft(cardId: string, last: EGiftCardItem | undefined): void {
+function moveDraft(cardId: string, last: EGiftCardItem | undefined, currency: string): void {
   const typed = readDraft(editDraft(cardId))
   if (Object.keys(typed).length === 0) return
-  saveDraft(newCardDraft, { ...(last && fieldsOf(last)), ...typed })
+  saveDraft(newCardDraft, { ...(last && fieldsOf(last, currency)), ...typed })
   dropDraft(editDraft(cardId))
 }

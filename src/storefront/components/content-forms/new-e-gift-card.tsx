@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
-import { useLocale } from '#ui/messages/area-messages.tsx'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -10,7 +10,13 @@ import { randomKey } from '#storefront/state/bag/addition-keys.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CardFields, CardPreview, useCardLabels } from './e-gift-card-fields.tsx'
 import styles from './e-gift-card-form.module.css'
-import { EGiftCardFormInput, newCardDraft, type EGiftCardFields } from './e-gift-card-values.ts'
+import {
+  amountChips,
+  eGiftCardFormInput,
+  type EGiftCardFormInput,
+  newCardDraft,
+  type EGiftCardFields,
+} from './e-gift-card-values.ts'
 import { Thanks } from './thanks.tsx'
 
 /** Puts an e-gift card into the bag. `isAfresh`: the form takes the place of another one, and so its focus. */
@@ -22,7 +28,7 @@ export function NewEGiftCard({ isAfresh }: { isAfresh: boolean }) {
 
 function NewCard({ form, isAfresh }: { form: ShopForm<EGiftCardFields>; isAfresh: boolean }) {
   const text = useText()
-  const currency = useLocale() === 'en-CA' ? 'CAD' : 'USD'
+  const currency = useRootData()?.currency ?? 'USD'
   const columns = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = columns.current?.querySelector<HTMLElement>('input:checked, input[name=amount]')
@@ -59,15 +65,16 @@ function Added({ recipient, onAnother }: { recipient: string; onAnother: () => v
 
 function useNewCard() {
   const text = useText()
+  const currency = useRootData()?.currency ?? 'USD'
   const [added, setAdded] = useState<string>()
   const [isAnother, setAnother] = useState(false)
   // A card whose answer was lost is sent again with its key, and is in the bag once.
   const key = useRef(randomKey())
   const form = useShopForm<EGiftCardFields, EGiftCardFormInput>({
-    schema: EGiftCardFormInput,
+    schema: eGiftCardFormInput(currency),
     labels: useCardLabels(),
     defaults: {
-      amount: '50',
+      amount: amountChips(currency)[1] ?? '',
       c_design: 'classic',
       recipientName: '',
       recipientEmail: '',

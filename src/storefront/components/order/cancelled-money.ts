@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
 /** Of what is canceled: what goes back the way it was paid, and what was never charged. */
@@ -26,5 +27,4 @@ export function cancelledMoney(before: GivenBack, after: GivenBack): CancelledMo
   }
 }
 
-/** Of two decimal amounts, in whole cents. */
-const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100
+const difference = (one: number, other: number): number => exactAmount(one - other)

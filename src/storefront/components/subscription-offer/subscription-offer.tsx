@@ -78,7 +78,8 @@ interface OfferCardsProps extends SubscriptionOfferProps {
 
 export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDate } }: OfferCardsProps) {
   const text = useText()
-  const money = useMoney(useRootData()?.currency ?? 'USD')
+  const currency = useRootData()?.currency ?? 'USD'
+  const money = useMoney(currency)
   const id = useId()
   const failure = useOptinFailure()
   const { chosen, frequency, choose } = useFrequency(productId, { offer, firstOrderPlaceDate })
@@ -115,7 +116,7 @@ export function OfferCards({ productId, price, shown: { offer, firstOrderPlaceDa
             })}
           </span>
           {price !== undefined && (
-            <span className={styles.price}>{money(reduced(price, discountPercent))}</span>
+            <span className={styles.price}>{money(reduced(price, discountPercent, currency))}</span>
           )}
         </label>
         <select
@@ -168,7 +169,7 @@ function useFrequency(productId: string, { offer, firstOrderPlaceDate }: ShownOf
 }
 
 /** A price less some percent. The discount is rounded, as the shop does it. */
-function reduced(price: number, percent: number): number {
-  const cents = toCents(price)
-  return toDecimal(cents - percentOf(cents, percent))
+function reduced(price: number, percent: number, currency: string): number {
+  const cents = toCents(price, currency)
+  return toDecimal(cents - percentOf(cents, percent), currency)
 }

@@ -25,14 +25,14 @@ export function bagEvents(
   path: string,
 ): AnalyticsEvent[] {
   if (path === silentPath) return []
+  const currency = after?.currency ?? before?.currency
   const [oldLines, newLines] = [linesOf(before), linesOf(after)]
   const added = [...newLines.values()].flatMap((line) =>
-    itemsMoved(line, line.quantity - quantityIn(oldLines, line)),
+    itemsMoved(line, line.quantity - quantityIn(oldLines, line), currency),
   )
   const removed = [...oldLines.values()].flatMap((line) =>
-    itemsMoved(line, line.quantity - quantityIn(newLines, line)),
+    itemsMoved(line, line.quantity - quantityIn(newLines, line), currency),
   )
-  const currency = after?.currency ?? before?.currency
   return [
     ...(added.length > 0 ? [itemsEvent('add_to_cart', added, currency)] : []),
     ...(removed.length > 0 ? [itemsEvent('remove_from_cart', removed, currency)] : []),
@@ -49,8 +49,8 @@ const keyOf = ({ itemId, productId, c_fromStoreId }: PricedLine): string =>
 const quantityIn = (lines: ReadonlyMap<string, PricedLine>, line: PricedLine): number =>
   lines.get(keyOf(line))?.quantity ?? 0
 
-const itemsMoved = (line: PricedLine, pieces: number): AnalyticsItem[] =>
-  pieces > 0 ? [lineItem(line, pieces)] : []
+const itemsMoved = (line: PricedLine, pieces: number, currency: string | undefined): AnalyticsItem[] =>
+  pieces > 0 ? [lineItem(line, currency, pieces)] : []
 
 const itemsEvent = (
   event: string,
@@ -65,7 +65,7 @@ export function basketEvent(
   { productItems = [], couponItems = [], currency }: PricedBasket,
   more: Readonly<Record<string, unknown>> = {},
 ): AnalyticsEvent {
-  const items = productItems.map((line) => lineItem(line))
+  const items = productItems.map((line) => lineItem(line, currency))
   return itemsEvent(event, items, currency, { ...couponOf(couponItems), ...more })
 }
 
@@ -89,7 +89,7 @@ export function purchaseEvent(order: PlacedOrder): AnalyticsEvent {
       tax: taxTotal,
       shipping: shippingTotal,
       ...couponOf(couponItems),
-      items: productItems.map((line) => lineItem(line)),
+      items: productItems.map((line) => lineItem(line, currency)),
     },
   }
 }

@@ -59,12 +59,12 @@ describe('lineItem', () => {
   }
 
   it('divides the discount of a line by its pieces', () => {
-    expect(lineItem(line)).toMatchObject({ price: 5, quantity: 3, discount: 0.5 })
-    expect(lineItem({ ...line, priceAfterItemDiscount: 15 })).not.toHaveProperty('discount')
+    expect(lineItem(line, 'USD')).toMatchObject({ price: 5, quantity: 3, discount: 0.5 })
+    expect(lineItem({ ...line, priceAfterItemDiscount: 15 }, 'USD')).not.toHaveProperty('discount')
   })
 
   it('the items add up to the paid price', () => {
-    expect(valueOf([lineItem(line)])).toBe(13.5)
-    expect(valueOf([lineItem(line, 1), lineItem({ ...line, productId: 'bark' }, 2)])).toBe(13.5)
+    expect(valueOf([lineItem(line, 'USD')])).toBe(13.5)
+    expect(valueOf([lineItem(line, 'USD', 1), lineItem({ ...line, productId: 'bark' }, 'USD', 2)])).toBe(13.5)
   })
 })

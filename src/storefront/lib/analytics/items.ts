@@ -1,3 +1,4 @@
+import { exactAmount, toCents, toDecimal } from '#shared/money.ts'
 /** A product in an event (OPS-003, OPS-004). */
 export interface AnalyticsItem {
   item_id: string
@@ -72,20 +73,26 @@ export interface PricedLine {
 }
 
 /** The item of a line, with `quantity` pieces. */
-export function lineItem(line: PricedLine, quantity = line.quantity): AnalyticsItem {
+export function lineItem(
+  line: PricedLine,
+  currency: string | undefined,
+  quantity = line.quantity,
+): AnalyticsItem {
   const { productId, productName = '', basePrice = 0, price = 0, priceAfterItemDiscount = price } = line
   return analyticsItem({
     id: productId,
     name: productName,
     price: basePrice,
     quantity,
-    discount: inCents((price - priceAfterItemDiscount) / Math.max(line.quantity, 1)),
+    discount: inCents((price - priceAfterItemDiscount) / Math.max(line.quantity, 1), currency),
     storeId: line.c_fromStoreId,
   })
 }
 
 /** The total of the items after discounts. */
 export const valueOf = (items: readonly AnalyticsItem[]): number =>
-  inCents(items.reduce((sum, { price, quantity, discount = 0 }) => sum + (price - discount) * quantity, 0))
+  exactAmount(
+    items.reduce((sum, { price, quantity, discount = 0 }) => sum + (price - discount) * quantity, 0),
+  )
 
-const inCents = (amount: number): number => Math.round(amount * 100) / 100
+const inCents = (amount: number, currency = 'USD'): number => toDecimal(toCents(amount, currency), currency)

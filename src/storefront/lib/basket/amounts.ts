@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import { digitsOfGiftCard, payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 
@@ -55,13 +56,13 @@ export function amountsOf(priced: Priced): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
   const shipping = {
     ...(priced.estimatedShipping ?? {
-      listPrice: inCents(shippingItems.map(({ price }) => price)),
-      price: inCents(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
+      listPrice: sumOf(shippingItems.map(({ price }) => price)),
+      price: sumOf(shippingItems.map(({ priceAfterItemDiscount }) => priceAfterItemDiscount)),
     }),
     isPartial: priced.shippingTotal === null,
   }
   const tax = {
-    amount: priced.taxTotal ?? inCents(shipments.map(({ taxTotal }) => taxTotal ?? 0)),
+    amount: priced.taxTotal ?? sumOf(shipments.map(({ taxTotal }) => taxTotal ?? 0)),
     isPartial: priced.taxTotal === null,
   }
   const adjustments = [
@@ -88,7 +89,7 @@ function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): 
     amount: card.amount,
   }))
   if (parts.length === 0) return undefined
-  return { parts, rest: inCents([total, ...parts.map(({ amount }) => -amount)]) }
+  return { parts, rest: sumOf([total, ...parts.map(({ amount }) => -amount)]) }
 }
 
 function sumByText(adjustments: readonly { itemText: string; price: number }[]): Amounts['discounts'] {
@@ -97,9 +98,9 @@ function sumByText(adjustments: readonly { itemText: string; price: number }[]):
     if (price === 0) continue
     byText.set(itemText, [...(byText.get(itemText) ?? []), price])
   }
-  return [...byText].map(([text, prices]) => ({ text, amount: inCents(prices) }))
+  return [...byText].map(([text, prices]) => ({ text, amount: sumOf(prices) }))
 }
 
 /** Adds up decimal amounts without floating-point errors. */
-const inCents = (prices: readonly number[]): number =>
-  prices.reduce((sum, price) => sum + Math.round(price * 100), 0) / 100
+const sumOf = (prices: readonly number[]): number =>
+  exactAmount(prices.reduce((sum, price) => sum + price, 0))

@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import type { BasketItem } from './basket.ts'
 
 /** The lines of a list for many people: one for each product and price, with all its pieces. */
@@ -10,7 +11,7 @@ export function groupedLines(items: readonly BasketItem[]): BasketItem[] {
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const sum = (name: 'quantity' | 'price' | 'priceAfterItemDiscount') =>
-      cents(others.reduce((total, item) => total + item[name], first[name]))
+      exactAmount(others.reduce((total, item) => total + item[name], first[name]))
     return [
       {
         ...first,
@@ -21,6 +22,3 @@ export function groupedLines(items: readonly BasketItem[]): BasketItem[] {
     ]
   })
 }
-
-/** Sums of decimal amounts have errors far behind the cents. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100

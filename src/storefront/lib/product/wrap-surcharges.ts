@@ -1,4 +1,4 @@
-import { toCents, toDecimal } from '#shared/money.ts'
+import { exactAmount } from '#shared/money.ts'
 import { chooseOffer } from './choose-offer.ts'
 import type { ChoiceView, OfferView } from './product-view.ts'
 
@@ -10,8 +10,8 @@ export function wrapSurcharges(
 ): Readonly<Record<string, number>> {
   const amounts = values.flatMap(({ value }) => {
     const amount = chooseOffer(offers, current, id, value)?.amount
-    return amount === undefined ? [] : [[value, toCents(amount)] as const]
+    return amount === undefined ? [] : [[value, amount] as const]
   })
-  const lowest = Math.min(...amounts.map(([, cents]) => cents))
-  return Object.fromEntries(amounts.map(([value, cents]) => [value, toDecimal(cents - lowest)]))
+  const lowest = Math.min(...amounts.map(([, amount]) => amount))
+  return Object.fromEntries(amounts.map(([value, amount]) => [value, exactAmount(amount - lowest)]))
 }

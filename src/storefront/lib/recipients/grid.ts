@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { fullNameOf } from './row.ts'
@@ -135,11 +136,11 @@ const numberIn = (grid: Grid, edits: Edits, cell: string): number =>
 
 /** What the goods of these people cost, before discounts. */
 export const goodsTotal = (grid: Grid, edits: Edits, people: readonly GridPerson[] = grid.people): number => {
-  let cents = 0
+  let total = 0
   for (const { shipmentId } of people)
     for (const { key, unitPrice } of grid.products)
-      cents += Math.round(unitPrice * 100) * numberIn(grid, edits, cellOf(shipmentId, key))
-  return cents / 100
+      total += unitPrice * numberIn(grid, edits, cellOf(shipmentId, key))
+  return exactAmount(total)
 }
 
 export const piecesIn = (grid: Grid, edits: Edits, people: readonly GridPerson[] = grid.people): number =>

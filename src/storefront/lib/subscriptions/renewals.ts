@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { dateAfter, type Frequency } from '#shared/subscriptions.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
@@ -44,8 +45,7 @@ export const renewalsOf = (
         quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
         frequency,
         nextOn: dateAfter(today, frequency, Number(today.slice(8))),
-        // Sums of decimal amounts have errors far behind the cents.
-        price: Math.round(own.reduce((sum, item) => sum + item.priceAfterItemDiscount, 0) * 100) / 100,
+        price: exactAmount(own.reduce((sum, item) => sum + item.priceAfterItemDiscount, 0)),
       },
     ]
   })

@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { shortageText } from '#storefront/components/recipients/shortage-text.ts'
@@ -231,17 +232,14 @@ function Sum({ rows, forAll, products, currency = 'USD' }: SumProps) {
   if (pieces === 0) return null
   const priceOf = (id: string) => products.find(({ productId }) => productId === id)?.unitPrice
   const isPriced = all.every(({ productId }) => priceOf(productId) !== undefined)
-  const cents = all.reduce(
-    (sum, { productId, quantity }) => sum + Math.round((priceOf(productId) ?? 0) * 100) * quantity,
-    0,
-  )
+  const total = all.reduce((sum, { productId, quantity }) => sum + (priceOf(productId) ?? 0) * quantity, 0)
   const [first] = rows
   return (
     <p className={styles.sum}>
       {rows.length === 1 && first
         ? text('recipients.sum.one', { name: fullNameOf(first.values), pieces })
         : text('recipients.sum', { count: rows.length, pieces })}
-      {isPriced && <strong>{money(cents / 100)}</strong>}
+      {isPriced && <strong>{money(exactAmount(total))}</strong>}
     </p>
   )
 }

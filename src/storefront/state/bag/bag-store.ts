@@ -41,7 +41,7 @@ export const bag = openBag({
 function chosenCurrency(): Currency | undefined {
   const { locale, currency } = market()
   if (document.hidden || chosenLocale() !== locale) return undefined
-  return currency === 'CAD' ? 'CAD' : 'USD'
+  return currency
 }
 
 const onServer: BagState = bag.getState()

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts'
-import { toDecimal } from '#shared/money.ts'
+import { moneyText } from '#shared/money-format.ts'
 
 interface Radio {
   name: string
@@ -15,5 +15,4 @@ export const radio = ({ name, value, id = `${name}-${value}`, isChosen, lines }:
   `<label class="choice"><input type="radio" name="${name}" id="${id}" value="${escapeHtml(value)}"${isChosen ? ' checked' : ''}><span>${escapeHtml(lines[0])}<small>${escapeHtml(lines[1])}</small></span></label>`
 
 /** An amount as shoppers read it. */
-export const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toDecimal(cents))
+export const money = (cents: number, currency: string): string => moneyText(cents, currency, 'en-US')

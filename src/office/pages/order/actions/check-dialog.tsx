@@ -7,7 +7,7 @@ import { readLimit } from '#office/lib/limit-amounts.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
 import { shopDay } from '#shared/calendar-date.ts'
-import { toDecimal } from '#shared/money.ts'
+import { decimalText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,12 +30,12 @@ export function CheckDialog({ order, onDone, onClose }: CheckDialogProps) {
   const { errors, failure, cause, clear, isBusy, submit } = useSubmission({
     fields: ['amount', 'number', 'receivedOn'],
     check: ({ amount, number, receivedOn }) => ({
-      amount: !isAmount(readLimit(amount)) ? text('order.check.amount.wrong') : undefined,
+      amount: !isAmount(readLimit(amount, currency)) ? text('order.check.amount.wrong') : undefined,
       number: number === '' ? text('order.check.number.missing') : undefined,
       receivedOn: receivedOn === '' || receivedOn > today ? text('order.check.day.wrong') : undefined,
     }),
     async send({ amount, number, receivedOn }) {
-      const amountCents = readLimit(amount)
+      const amountCents = readLimit(amount, currency)
       // The check above has let it pass.
       if (!isAmount(amountCents)) return
       const body = { version, amountCents, number, receivedOn }
@@ -98,7 +98,7 @@ function CheckFields({ dueCents, currency, today, errors }: CheckFieldsProps) {
         hint={
           dueCents === undefined ? undefined : text('order.check.due', { amount: cents(dueCents, currency) })
         }
-        defaultValue={dueCents === undefined ? '' : toDecimal(dueCents).toFixed(2)}
+        defaultValue={dueCents === undefined ? '' : decimalText(dueCents, currency)}
         error={errors.amount}
       />
       <TextField

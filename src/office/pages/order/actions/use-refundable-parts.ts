@@ -12,15 +12,16 @@ export interface NamedPart extends RefundablePart {
 }
 
 /** The parts of an order of which something can be given back, as far as its shipments are read. */
-export function useRefundableParts(orderNo: string, { eGiftCards }: OrderDetails) {
+export function useRefundableParts(orderNo: string, { eGiftCards, money }: OrderDetails) {
+  const currency = money?.currency ?? 'USD'
   const text = useText()
   const found = useShipments(orderNo, '')
   const shipments = found.data?.shipments ?? []
   const nameOf = (shipment: OrderShipment) => nameOfRecipient(shipment, text('order.recipient.hidden'))
   const parts: NamedPart[] = [
     ...shipments.flatMap((shipment) => [
-      ...linePartsOf(shipment),
-      ...shippingPartOf(shipment, text('order.refund.shipping', { name: nameOf(shipment) })),
+      ...linePartsOf(shipment, currency),
+      ...shippingPartOf(shipment, text('order.refund.shipping', { name: nameOf(shipment) }), currency),
     ]),
     ...eGiftCards.map(({ itemId, recipientName, amountCents = 0, refundableCents = 0 }) => ({
       kind: 'gift-card' as const,
@@ -31,6 +32,7 @@ export function useRefundableParts(orderNo: string, { eGiftCards }: OrderDetails
       refundedUnits: 0,
       givenBackCents: amountCents - refundableCents,
       refundableCents,
+      currency,
     })),
   ]
   return {
@@ -40,7 +42,7 @@ export function useRefundableParts(orderNo: string, { eGiftCards }: OrderDetails
   }
 }
 
-const linePartsOf = ({ lines }: OrderShipment): NamedPart[] =>
+const linePartsOf = ({ lines }: OrderShipment, currency: string): NamedPart[] =>
   lines.map(({ itemId, name, quantity, refundedUnits, refundableUnits, ...line }) => ({
     kind: 'line',
     id: itemId,
@@ -50,9 +52,14 @@ const linePartsOf = ({ lines }: OrderShipment): NamedPart[] =>
     refundedUnits,
     givenBackCents: line.givenBackCents ?? 0,
     refundableCents: line.refundableCents ?? 0,
+    currency,
   }))
 
-const shippingPartOf = ({ shipmentId, shipping }: OrderShipment, name: string): NamedPart[] =>
+const shippingPartOf = (
+  { shipmentId, shipping }: OrderShipment,
+  name: string,
+  currency: string,
+): NamedPart[] =>
   shipping === undefined
     ? []
     : [
@@ -65,5 +72,6 @@ const shippingPartOf = ({ shipmentId, shipping }: OrderShipment, name: string): 
           refundedUnits: 0,
           givenBackCents: shipping.givenBackCents,
           refundableCents: shipping.refundableCents,
+          currency,
         },
       ]

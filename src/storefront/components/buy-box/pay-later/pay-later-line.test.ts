@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { centsOf, openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
+import { toCents } from '#shared/money.ts'
+import { openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
 import { payLaterScript } from './use-pay-later-script.ts'
 
 // Only the identity of the element matters here.
@@ -7,9 +8,9 @@ const openElement = () => ({}) as HTMLElement
 const price = (amountCents: number) => ({ amountCents, currency: 'USD', locale: 'en-US' })
 
 test('PDP-101 the amount is the price times 100, always a whole number', () => {
-  expect(centsOf(34.95)).toBe(3_495)
-  expect(centsOf(19.99)).toBe(1_999)
-  expect(centsOf(0.29)).toBe(29)
+  expect(toCents(34.95, 'USD')).toBe(3_495)
+  expect(toCents(19.99, 'USD')).toBe(1_999)
+  expect(toCents(0.29, 'USD')).toBe(29)
 })
 
 test('a provider that has loaded gets the latest price', async () => {

@@ -16,9 +16,6 @@ interface PayLaterOptions {
   provider: () => PayLaterProvider | undefined
 }
 
-/** Providers calculate in cents (PDP-101). */
-export const centsOf = (price: number): number => Math.round(price * 100)
-
 /** Has the provider write its line for the latest price. Without a provider, or when it fails, the line stays empty. */
 export function openPayLaterLine({ ready, provider }: PayLaterOptions) {
   let latest: { element: HTMLElement; price: PayLaterPrice } | undefined

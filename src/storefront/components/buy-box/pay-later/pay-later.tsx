@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { toCents } from '#shared/money.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import { consented } from '#storefront/state/consent/consented.ts'
-import { centsOf, openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
+import { openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
 
 declare global {
   interface Window {
@@ -29,7 +30,7 @@ export default function PayLater({ address, price }: { address: string; price: n
     const element = container.current
     if (!element) return
     const { currency, locale } = market()
-    void payLaterLine(address).show(element, { amountCents: centsOf(price), currency, locale })
+    void payLaterLine(address).show(element, { amountCents: toCents(price, currency), currency, locale })
     return () => payLaterLine(address).leave(element)
   }, [address, price])
   return <p ref={container} />

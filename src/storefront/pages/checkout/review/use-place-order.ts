@@ -4,7 +4,8 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { CallFault, isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
-import { useMoney } from '#ui/messages/use-money.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { formatMoney } from '#ui/messages/money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { checkOrder } from '#storefront/lib/orders/check-order.ts'
 import { digitsOfGiftCard } from '#storefront/lib/payment/gift-card.ts'
@@ -137,8 +138,12 @@ function useProblems() {
 function useWords() {
   const text = useText()
   const day = useArrivalDay()
-  const money = { USD: useMoney('USD'), CAD: useMoney('CAD') }
-  return ({ currency }: Basket) => ({ text, day, money: money[currency === 'CAD' ? 'CAD' : 'USD'] })
+  const locale = useLocale()
+  return ({ currency }: Basket) => ({
+    text,
+    day,
+    money: (amount: number) => formatMoney(amount, currency, locale),
+  })
 }
 
 /** Remembers the order before it is sent: a crash or reload must not lose it. */

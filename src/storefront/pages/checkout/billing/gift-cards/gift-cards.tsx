@@ -1,3 +1,4 @@
+import { exactAmount } from '#shared/money.ts'
 import { useRef, useState } from 'react'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'
@@ -81,7 +82,7 @@ function GiftCard({ card, money, onRemove }: GiftCardProps) {
   const text = useText()
   const { paymentInstrumentId, amount, c_giftCardBalance: balance } = card
   const digits = digitsOfGiftCard(card)
-  const left = balance === undefined ? undefined : Math.round((balance - amount) * 100) / 100
+  const left = balance === undefined ? undefined : exactAmount(balance - amount)
   const words = { amount: money(amount), left: money(left ?? 0) }
   return (
     <li className={styles.card}>
