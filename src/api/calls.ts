@@ -52,6 +52,7 @@ import { deleteRecipientList } from './site/deleteRecipientList.ts'
 import { deleteSavedBox } from './site/deleteSavedBox.ts'
 import { endSessions } from './site/endSessions.ts'
 import { findSharedDays } from './site/findSharedDays.ts'
+import { getAddressRules } from './site/getAddressRules.ts'
 import { getAddressFormat } from './site/getAddressFormat.ts'
 import { getAddressSuggestions } from './site/getAddressSuggestions.ts'
 import { getBotCheck } from './site/getBotCheck.ts'
@@ -171,6 +172,7 @@ export const families = {
       endSessions,
       findSharedDays,
       getAddressFormat,
+      getAddressRules,
       getAddressSuggestions,
       getAllCustomerGroups,
       getBotCheck,

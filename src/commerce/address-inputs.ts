@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isCountryCode } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
+import { fieldTexts } from '#shared/patterns.ts'
 import { line } from './text-inputs.ts'
 
 /**
@@ -10,6 +12,9 @@ import { line } from './text-inputs.ts'
 
 /** A ZIP or postal code in its canonical form, or another text of at most ten characters. */
 export const PostalCode = line(10).overwrite(canonicalPostalCode)
+
+/** The ISO 3166-1 code of a country: of any, as the shipping methods say where parcels go (docs/decisions/0216-countries.md). */
+export const CountryCode = z.string().max(2).toUpperCase().refine(isCountryCode, fieldTexts.country)
 
 /** A line of a label, with single spaces between its words. */
 const labelLine = (most: number) => line(most).overwrite(singleSpaced)
@@ -25,7 +30,7 @@ export const addressFields = {
   stateCode: line(10).toUpperCase().nullish(),
   postalCode: PostalCode.nullish(),
   // PAY-010: forms send an empty country when none was chosen.
-  countryCode: z.preprocess((value) => (value === '' ? null : value), z.enum(['US', 'CA']).nullish()),
+  countryCode: z.preprocess((value) => (value === '' ? null : value), CountryCode.nullish()),
   phone: line(32).nullish(),
 }
 

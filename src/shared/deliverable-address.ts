@@ -1,3 +1,4 @@
+import { hasOwnRules, rulesOf, type CountryRules } from './country-rules.ts'
 import { fieldTexts, patterns } from './patterns.ts'
 import { isPoBox } from './po-box.ts'
 import { regionsOf } from './regions.ts'
@@ -22,6 +23,10 @@ interface AddressProblem {
 export function addressProblem(
   address: Omit<ParcelAddress, 'address2' | 'custom'>,
 ): AddressProblem | undefined {
+  if (address.countryCode && !hasOwnRules(address.countryCode)) {
+    const rules = rulesOf(address.countryCode)
+    return rules && problemBy(rules, address)
+  }
   const { address1, stateCode, postalCode } = address
   const country = address.countryCode === 'CA' ? 'CA' : 'US'
   if (address1 && !patterns.address.test(address1)) {
@@ -45,16 +50,34 @@ export function addressProblem(
     : wrong(`This ZIP code is not in ${region.name}`)
 }
 
-/** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */
-function isReachedByUps({
-  address1,
-  address2,
-  stateCode,
-  custom,
-}: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>): boolean {
-  const isBox = custom.c_isPOBox === true || isPoBox({ address1, address2 })
-  return !isBox && !(stateCode && notReachedByUps.has(stateCode))
+/** The same by the data of a country: an unknown state, a postal code of another form or state. */
+function problemBy(
+  { states, stateName, postalCode: pattern }: CountryRules,
+  { stateCode, postalCode }: Pick<ParcelAddress, 'stateCode' | 'postalCode'>,
+): AddressProblem | undefined {
+  const state = states.find(({ code }) => code === stateCode)
+  if (stateCode && states.length > 0 && !state)
+    return { field: 'stateCode', value: stateCode, reason: `Please select a ${stateName}` }
+  if (!postalCode || pattern === undefined) return undefined
+  const wrong = (reason: string): AddressProblem => ({ field: 'postalCode', value: postalCode, reason })
+  if (!new RegExp(`^(?:${pattern})$`, 'i').test(postalCode)) return wrong(fieldTexts.postalCode)
+  const isOfState = !state?.postalCodes || new RegExp(`^(?:${state.postalCodes})`, 'i').test(postalCode)
+  return isOfState ? undefined : wrong(`This postal code is not in ${state.latin ?? state.name}`)
 }
+
+/** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */
+function isReachedByUps({ address1, address2, stateCode, countryCode, custom }: ReachedAddress): boolean {
+  const isBox = custom.c_isPOBox === true || isPoBox({ address1, address2 })
+  return !isBox && !(isAmerican(countryCode) && stateCode && notReachedByUps.has(stateCode))
+}
+
+/** The country decides what a state code means: PR is Puerto Rico, and Paraná in Brazil. */
+type ReachedAddress = Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'> & {
+  countryCode?: string | null | undefined
+}
+
+/** SHIP-040: an address without a country is in the United States. */
+const isAmerican = (countryCode: string | null | undefined): boolean => !countryCode || countryCode === 'US'
 
 type Reach = (method: { carrier: string; isExpedited: boolean }) => boolean
 
@@ -62,11 +85,10 @@ type Reach = (method: { carrier: string; isExpedited: boolean }) => boolean
  * Tells which shipping methods go to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland:
  * Alaska and Hawaii are reached by air.
  */
-export function reachOf(
-  address: Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'>,
-): Reach {
+export function reachOf(address: ReachedAddress): Reach {
   const isByUps = isReachedByUps(address)
-  const isByAirOnly = address.stateCode !== null && reachedByAir.has(address.stateCode)
+  const isByAirOnly =
+    isAmerican(address.countryCode) && address.stateCode !== null && reachedByAir.has(address.stateCode)
   return ({ carrier, isExpedited }) =>
     carrier.toUpperCase() !== 'UPS' || (isByUps && (isExpedited || !isByAirOnly))
 }

@@ -53,6 +53,8 @@ export const SitePreferencesSchema = named(
     payLaterEnabled: z.boolean(),
     payLaterMinimum: z.number(),
     canadaAddressesEnabled: z.boolean(),
+    /** The ISO codes of the countries that parcels go to. */
+    countries: z.array(z.string()),
     subscriptionsEnabled: z.boolean(),
     recaptchaEnabled: z.boolean(),
   }),
@@ -64,13 +66,16 @@ export const getSitePreferences = call({
   summary: 'Returns the configuration and preferences of the site.',
   auth: 'public',
   // Without the methods that the gateway does not support.
-  handle: ({ shop, site }) => ({ ...site, paymentMethods: shop.payments.methods(site) }),
+  handle: async ({ shop, site }) => ({
+    site: { ...site, paymentMethods: shop.payments.methods(site) },
+    countries: await shop.shipping.countries(site),
+  }),
   document: SitePreferencesSchema,
   answer: sitePreferencesDocument,
-  tags: () => ['sites'],
+  tags: () => ['sites', 'shipping'],
 })
 
-export function sitePreferencesDocument(site: Site) {
+export function sitePreferencesDocument({ site, countries }: { site: Site; countries: string[] }) {
   const { preferences } = site
   return {
     id: site.id,
@@ -97,6 +102,7 @@ export function sitePreferencesDocument(site: Site) {
     payLaterEnabled: preferences.payLaterEnabled,
     payLaterMinimum: toDecimal(preferences.payLaterMinimumCents, site.defaultCurrency),
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
+    countries,
     subscriptionsEnabled: Boolean(site.subscriptionOffer),
     recaptchaEnabled: preferences.botCheckEnabled,
   }

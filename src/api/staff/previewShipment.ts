@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
+import { rulesOf } from '#shared/country-rules.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { mayChangeShipment, orderReaderOf } from './order-reader.ts'
 import { refusalFor } from './refusal-for.ts'
@@ -41,6 +42,12 @@ export const previewShipment = staffCall({
     shipsOn: after.shipsOn ?? null,
     methodId: after.methodId,
     hasColdPack: after.hasColdPack ?? false,
+    /** The states of the address, outside of the United States and Canada. */
+    states:
+      rulesOf(after.address?.countryCode)?.states.map(({ code, name, latin = name }) => ({
+        code,
+        name: latin,
+      })) ?? null,
     ...(seesMoney && { price }),
     // They name buyer and recipient.
     ...(seesPersons && { mails }),

@@ -2,6 +2,7 @@ import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { OpenDelay } from '#commerce/orders/delay.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
+import { addressLinesOf } from '#shared/address-lines.ts'
 import { holdDocument } from './hold-documents.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
@@ -18,6 +19,16 @@ export const addressDocument = (address: Address) => ({
   stateCode: address.stateCode,
   postalCode: address.postalCode,
   countryCode: address.countryCode,
+  /** The lines of its label, outside of the United States and Canada. */
+  lines:
+    addressLinesOf({
+      company: address.companyName,
+      streets: [address.address1, address.address2],
+      city: address.city,
+      stateCode: address.stateCode,
+      postalCode: address.postalCode,
+      countryCode: address.countryCode,
+    }) ?? null,
 })
 
 export interface ShipmentReading {

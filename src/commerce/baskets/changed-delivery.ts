@@ -11,6 +11,7 @@ import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { offersFor, routeTypeOf } from './totals/shipping-methods.ts'
 import { taxes } from './totals/taxes.ts'
+import { destinationOf } from './destination-of.ts'
 
 type DeliveryDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog' | 'tax'>
 
@@ -58,10 +59,7 @@ export async function changedDelivery(
     })
   const { method, priceCents } = offer
   const own = items.filter(({ shipmentId }) => shipmentId === shipment.id)
-  const { postalCode = null, countryCode } = shipment.address ?? {}
-  const destination = postalCode
-    ? await stores.locate({ postalCode, countryCode: countryCode === 'CA' ? 'CA' : 'US' })
-    : undefined
+  const destination = await destinationOf(stores, shipment.address)
   const parcel = { destination, isMeltable: await isMeltable(catalog, siteId, own) }
   const closed = day === null ? undefined : closedDay({ table, method, parcel, now }, day)
   if (closed)

@@ -1,5 +1,6 @@
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies, RequestContext } from './dependencies.ts'
+import { destinationOf } from './destination-of.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { windowOf } from './totals/date-window.ts'
 import { arrivalOf, isMeltable } from './totals/parcel-arrival.ts'
@@ -88,18 +89,13 @@ async function wantedDay(
 ): Promise<WantedDay> {
   const { site, shipping, stores, catalog } = context
   const { id, address, methodId } = shipment
-  const { postalCode = null, countryCode } = address ?? {}
-  const place = postalCode && {
-    postalCode,
-    countryCode: countryCode === 'CA' ? ('CA' as const) : ('US' as const),
-  }
   const productIds = items.filter(({ shipmentId }) => shipmentId === id).map(({ productId }) => productId)
   const products = await catalog.products(site.id, productIds)
   const offers = offersFor(shipment, { shipping: await shipping.table(site.id, currency) })
   return {
     wanted,
     method: offers.find((one) => one.method.id === methodId)?.method,
-    destination: place ? await stores.locate(place) : undefined,
+    destination: await destinationOf(stores, address),
     isMeltable: [...products.values()].some(({ contents }) => contents.isMeltable),
     window: windowOf(shipment),
   }

@@ -4,6 +4,7 @@ import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { itemsByShipment } from './totals/items-by-shipment.ts'
 import { windowOf } from './totals/date-window.ts'
+import { destinationOf } from './destination-of.ts'
 
 type DayDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>
 type Ordered = Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>
@@ -56,10 +57,7 @@ async function withNewDay(
   now: Date,
 ): Promise<Shipment> {
   const { address, methodId, arrivesOn, dateWanted, takenDay: _, ...rest } = shipment
-  const { postalCode = null, countryCode } = address ?? {}
-  const destination = postalCode
-    ? await stores.locate({ postalCode, countryCode: countryCode === 'CA' ? 'CA' : 'US' })
-    : undefined
+  const destination = await destinationOf(stores, address)
   const parcel = { destination, isMeltable }
   const method = methodId === null ? undefined : table.method(methodId)
   const former = arrivesOn ?? null

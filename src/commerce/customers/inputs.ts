@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#shared/calendar-date.ts'
-import { addressFields as postalFields, fitEachOther } from '#commerce/address-inputs.ts'
+import { addressFields as postalFields, CountryCode, fitEachOther } from '#commerce/address-inputs.ts'
 import { dotSegment } from '#shared/dot-segment.ts'
 import { line } from '#commerce/text-inputs.ts'
 
@@ -81,7 +81,7 @@ const addressFields = {
 
 /** A new address of the address book. It needs a last name and a country, as in the Shopper APIs. */
 export const CustomerAddressInput = z
-  .looseObject({ ...addressFields, lastName: line(50).min(1), countryCode: z.enum(['US', 'CA']) })
+  .looseObject({ ...addressFields, lastName: line(50).min(1), countryCode: CountryCode })
   .check(fitEachOther)
   .refine(smallCustomFields, tooLarge)
 export type CustomerAddressInput = z.output<typeof CustomerAddressInput>

@@ -1,5 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/address.ts'
+import { addressLinesOf } from '#shared/address-lines.ts'
 import { buyerName } from '#shared/buyer-name.ts'
 import { providerNames } from '#shared/provider-names.ts'
 import type { MailedPayment } from './confirmed-order.ts'
@@ -84,6 +85,16 @@ export function addressLines(address: Address | null): string[] {
   if (!address) return []
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, countryCode } =
     address
+  const abroad = addressLinesOf({
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    company: companyName,
+    streets: [address1, address2],
+    city,
+    stateCode,
+    postalCode,
+    countryCode,
+  })
+  if (abroad) return [...abroad, countryNames.of(countryCode ?? '') ?? '']
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   return [
     joined(firstName, lastName),
@@ -92,6 +103,8 @@ export function addressLines(address: Address | null): string[] {
     joined(city && `${city},`, stateCode, postalCode, countryCode === 'US' ? null : countryCode),
   ].filter((line) => line !== '')
 }
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** 'Thursday, December 24'. */
 export const dayOf = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`))

@@ -29,11 +29,13 @@ export interface BlackoutDay {
   closes: 'shipping' | 'delivery' | 'both'
 }
 
-/** Destinations with the same transit days: some states, or all others up to a distance from the warehouse. */
+/** Destinations with the same transit days: some states or countries, or all others up to a distance from the warehouse. */
 export interface DeliveryZone {
   id: string
-  /** Empty for a zone by distance. */
+  /** Of the United States and Canada. Without states and countries it is a zone by distance. */
   states: string[]
+  /** ISO codes. Absent means none. */
+  countries?: string[] | undefined
   /** Null for any distance. */
   upToMiles: number | null
   /** Whether transit days are reliable enough to promise a day. */

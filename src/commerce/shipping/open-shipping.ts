@@ -3,6 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
+import { countriesOf } from './countries.ts'
 import { carriersOf } from './carriers.ts'
 import { importedCarriers, replaceCarriers } from './carrier-queries.ts'
 import { deliveryDaysTag, openDeliveryCapacity } from './delivery-capacity.ts'
@@ -32,6 +33,8 @@ export function openShipping({
       const methods = all.filter((method) => method.currency === currency && method.siteIds.includes(siteId))
       return openShippingTable({ methods, rules, taken })
     })
+  const methods = () =>
+    readModel.getOrLoad('shipping-methods', ['shipping'], () => queries.allShippingMethods(database))
   const rulesOf = () =>
     readModel.getOrLoad('delivery-rules', ['shipping'], () => queries.deliveryRules(database))
   return {
@@ -40,6 +43,7 @@ export function openShipping({
     async promise(siteId, currency, request) {
       return (await table(siteId, currency)).promise({ ...request, now: clock() })
     },
+    countries: async (site) => countriesOf(site, await methods()),
     async cutOffs(now) {
       const [rules = defaultRules] = await rulesOf()
       return cutOffsAt(now, rules)

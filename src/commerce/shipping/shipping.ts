@@ -1,6 +1,6 @@
 import type { CheckDigit } from '#shared/check-digits.ts'
 import type { Records } from '#commerce/records.ts'
-import type { SiteId } from '#commerce/settings/sites.ts'
+import type { Site, SiteId } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { Coordinates } from '#shared/distance.ts'
 import type { Currency } from '#shared/money.ts'
@@ -47,8 +47,9 @@ export interface ShippingMethodOffer {
   priceCents: number
 }
 
-export interface Destination extends Coordinates {
-  countryCode: 'US' | 'CA'
+/** Coordinates are known in the United States and Canada. */
+export interface Destination extends Partial<Coordinates> {
+  countryCode: string
   stateCode: string
 }
 
@@ -94,7 +95,7 @@ export interface CalendarDay {
 
 /** A parcel whose destination may be unknown. */
 export interface Parcel {
-  destination: (Coordinates & { stateCode?: string }) | undefined
+  destination: (Partial<Coordinates> & { stateCode?: string; countryCode?: string }) | undefined
   isMeltable: boolean
 }
 
@@ -219,6 +220,11 @@ export interface Shipping {
     from: readonly Omit<DayUse, 'capacity'>[]
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
+  /**
+   * The countries of a site's addresses: those that its delivery methods name. Beside the United States, Canada is offered where
+   * the preference says so (docs/decisions/0216-countries.md). Cached: no SQL when warm.
+   */
+  countries(site: Pick<Site, 'id' | 'preferences'>): Promise<string[]>
   /** Until when orders of today count, and which cut-off is next. */
   cutOffs(now: Date): Promise<CutOffs>
   /** The places of the next days of arrival, from today on, by method. Without the methods that take any number. */

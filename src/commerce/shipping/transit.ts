@@ -2,7 +2,7 @@ import { distanceMiles, type Coordinates } from '#shared/distance.ts'
 import { defaultRules, type DeliveryRules, type DeliveryZone } from './inputs.ts'
 import type { ShippingMethod } from './shipping.ts'
 
-type Place = Coordinates & { stateCode?: string }
+type Place = Partial<Coordinates> & { stateCode?: string; countryCode?: string }
 
 /** The zone of a destination. Undefined for an unknown place, and beyond the last zone. */
 export function zoneOf(
@@ -10,14 +10,26 @@ export function zoneOf(
   { zones, warehouse }: DeliveryRules,
 ): DeliveryZone | undefined {
   if (!destination) return undefined
-  const { stateCode } = destination
-  const miles = distanceMiles(warehouse, destination)
-  return zones.find(({ states, upToMiles }) =>
-    states.length > 0
-      ? stateCode !== undefined && states.includes(stateCode)
-      : miles <= (upToMiles ?? Infinity),
-  )
+  const { stateCode, countryCode } = destination
+  const miles = milesTo(destination, warehouse)
+  return zones.find((zone) => {
+    const { states, countries = [], upToMiles } = zone
+    if (isByDistance(zone)) return miles <= (upToMiles ?? Infinity)
+    return (
+      (stateCode !== undefined && states.includes(stateCode)) ||
+      (countryCode !== undefined && countries.includes(countryCode))
+    )
+  })
 }
+
+/** A place without coordinates is beyond every distance, and so in the zone of any distance. */
+const milesTo = ({ latitude, longitude }: Place, warehouse: Coordinates): number =>
+  latitude === undefined || longitude === undefined
+    ? Infinity
+    : distanceMiles(warehouse, { latitude, longitude })
+
+const isByDistance = ({ states, countries = [] }: DeliveryZone): boolean =>
+  states.length === 0 && countries.length === 0
 
 /**
  * The transit days of a method to a destination: those of its zone. Without any for the zone, the minimum when near, the
@@ -32,7 +44,7 @@ export function transitTo(
   const zone = zoneOf(destination, rules)
   const given = zone && zones[zone.id]
   if (given !== undefined) return given
-  const byDistance = rules.zones.filter(({ states }) => states.length === 0)
+  const byDistance = rules.zones.filter(isByDistance)
   const index = zone ? byDistance.indexOf(zone) : -1
   if (index < 0 || byDistance.length === 1) return maximum
   return minimum + Math.ceil(((maximum - minimum) * index) / (byDistance.length - 1))

@@ -11,9 +11,11 @@ export interface Store {
   address1: string
   address2: string | null
   city: string
+  /** Empty where addresses of the country name no state. */
   stateCode: string
   postalCode: string
-  countryCode: 'US' | 'CA'
+  /** ISO 3166-1. */
+  countryCode: string
   phone: string
   latitude: number
   longitude: number

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Address } from '#commerce/address.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
+import { requiredFields } from '#shared/country-rules.ts'
 import { newId } from '#shared/ids.ts'
-import { addressFields, fitEachOther, PostalCode } from '#commerce/address-inputs.ts'
+import { addressFields, CountryCode, fitEachOther, PostalCode } from '#commerce/address-inputs.ts'
 import { line, Quantity } from '#commerce/text-inputs.ts'
 import { readFrequency } from '#shared/subscriptions.ts'
 
@@ -47,16 +48,22 @@ const DeliveryAddress = z
     firstName: needed(50),
     lastName: needed(50),
     address1: needed(100),
-    city: needed(100),
-    stateCode: needed(10).toUpperCase(),
-    postalCode: PostalCode.min(1, neededText),
-    countryCode: z.enum(['US', 'CA']),
+    postalCode: PostalCode.nullish(),
+    countryCode: CountryCode,
     phone: needed(32),
   })
   .check(fitEachOther)
+  .check(({ value, issues }) => {
+    for (const field of requiredFields(value.countryCode))
+      if (!value[field])
+        issues.push({ code: 'custom', path: [field], message: neededText, input: value[field] })
+  })
   .transform((address): Address => ({
     ...address,
     id: newId(),
+    city: address.city || null,
+    stateCode: address.stateCode || null,
+    postalCode: address.postalCode || null,
     companyName: address.companyName || null,
     address2: address.address2 || null,
     custom: {},

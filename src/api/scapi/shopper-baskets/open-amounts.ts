@@ -1,3 +1,4 @@
+import { hasTaxPlace } from '#shared/country-rules.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 
 /** What the amounts of a shipment depend on, and whether the shopper has said it. */
@@ -20,7 +21,7 @@ interface Amounts {
 
 export const knownOf = ({ methodId, storeId, address }: Shipment): Known => ({
   hasMethod: methodId !== null,
-  hasDestination: storeId !== null || Boolean(address?.stateCode),
+  hasDestination: storeId !== null || (address !== null && hasTaxPlace(address)),
 })
 
 /** What is known of all shipments that have items. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import { shopTimeZone } from '#shared/calendar-date.ts'
 import { canadianProvinces, usStates } from '#shared/regions.ts'
+import { rulesOf } from '#shared/country-rules.ts'
 import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
@@ -45,7 +46,7 @@ export const StoreSchema = named(
     city: z.string(),
     stateCode: z.string(),
     postalCode: z.string(),
-    countryCode: z.enum(['CA', 'US']),
+    countryCode: z.string(),
     phone: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -112,7 +113,7 @@ export function storeDocument({ store, distanceMiles }: FoundStore, unit: Distan
     c_rioStoreCode: store.id,
     c_rioURL: `/chocolateshops/${store.slug}`,
     c_stateName: stateName(store),
-    c_countryName: store.countryCode === 'US' ? 'United States' : 'Canada',
+    c_countryName: countryNames.of(store.countryCode) ?? store.countryCode,
     c_hours: hoursByWeekday(store),
     c_holidays: store.holidays,
     c_timeZone: timeZoneOf(store),
@@ -140,10 +141,14 @@ const hoursText = (store: Store): string =>
     })
     .join(', ')
 
-const regionNames = {
-  US: new Map(usStates.map(({ code, name }) => [code, name])),
-  CA: new Map(canadianProvinces.map(({ code, name }) => [code, name])),
+const regionNames = new Map([
+  ['US', new Map(usStates.map(({ code, name }) => [code, name]))],
+  ['CA', new Map(canadianProvinces.map(({ code, name }) => [code, name]))],
+])
+
+function stateName({ countryCode, stateCode }: Store): string {
+  const state = rulesOf(countryCode)?.states.find(({ code }) => code === stateCode)
+  return state?.latin ?? state?.name ?? regionNames.get(countryCode)?.get(stateCode) ?? stateCode
 }
 
-const stateName = ({ countryCode, stateCode }: Store): string =>
-  regionNames[countryCode].get(stateCode) ?? stateCode
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { readCustomMix } from '#shared/read-custom-mix.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
+import { destinationOf } from '#commerce/baskets/destination-of.ts'
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
@@ -59,9 +60,8 @@ async function destinationsOf(
 ): Promise<Map<string, Destination>> {
   const destinations = new Map<string, Destination>()
   for (const { id, storeId, address } of shipments) {
-    const { postalCode, countryCode } = address ?? {}
-    if (storeId !== null || !postalCode || (countryCode !== 'US' && countryCode !== 'CA')) continue
-    const town = await stores.locate({ postalCode, countryCode })
+    if (storeId !== null || !address?.countryCode) continue
+    const town = await destinationOf(stores, address)
     if (town) destinations.set(id, town)
   }
   return destinations

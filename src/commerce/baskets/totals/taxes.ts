@@ -1,6 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
+import { hasTaxPlace } from '#shared/country-rules.ts'
 import { fractionOf } from '#shared/money.ts'
 
 /** The tax class of shipping; without a rate for the state it is not taxed. */
@@ -15,7 +16,7 @@ export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
   { taxRates }: Pick<PricingContext, 'taxRates'>,
 ): Taxed => {
   const rateAt = (address: Address | null, taxClass: string): number =>
-    address?.stateCode || address?.countryCode
+    address && hasTaxPlace(address)
       ? taxRates.rate({
           countryCode: address.countryCode ?? 'US', // SHIP-040
           stateCode: address.stateCode ?? '',

@@ -3,7 +3,7 @@ import { defaultRules, type DeliveryRules } from '#commerce/shipping/inputs.ts'
 import { weekdays, type Weekday } from '#shared/opening-hours.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
-import { clockTime, day, id, stateCode } from './values.ts'
+import { clockTime, countryCode, day, id, stateCode } from './values.ts'
 
 const cutOff = z
   .partialRecord(z.enum(weekdays), clockTime)
@@ -18,12 +18,13 @@ const ZoneFile = z
   .strictObject({
     id,
     states: z.array(stateCode).default([]),
+    countries: z.array(countryCode).max(250).optional(),
     upToMiles: z.number().positive().max(20_000).nullable().default(null),
     isPromised: z.boolean().default(true),
   })
   .refine(
-    ({ states, upToMiles }) => states.length === 0 || upToMiles === null,
-    'has states and upToMiles: a zone is made by one of them',
+    ({ states, countries = [], upToMiles }) => states.length + countries.length === 0 || upToMiles === null,
+    'has upToMiles beside states or countries: a zone is made by one of them',
   )
 
 const HeatRuleFile = z.strictObject({
@@ -36,7 +37,9 @@ const HeatRuleFile = z.strictObject({
 })
 
 const upToMilesOf = (zones: readonly z.output<typeof ZoneFile>[]) =>
-  zones.filter(({ states }) => states.length === 0).map(({ upToMiles }) => upToMiles ?? Infinity)
+  zones
+    .filter(({ states, countries = [] }) => states.length + countries.length === 0)
+    .map(({ upToMiles }) => upToMiles ?? Infinity)
 
 /** `shipping/rules.json`. What is absent follows the rules of a shop without the file. */
 export const DeliveryRulesFile = z.strictObject({
@@ -70,8 +73,8 @@ export const deliveryRulesFile = (rules: DeliveryRules): FolderFile =>
       omitDefaults({ date, closes }, { closes: 'both' }),
     ),
     warehouse: { latitude: rules.warehouse.latitude, longitude: rules.warehouse.longitude },
-    zones: rules.zones.map(({ id, states, upToMiles, isPromised }) =>
-      omitDefaults({ id, states, upToMiles, isPromised }, zoneDefaults),
+    zones: rules.zones.map(({ id, states, countries, upToMiles, isPromised }) =>
+      omitDefaults({ id, states, ...(countries && { countries }), upToMiles, isPromised }, zoneDefaults),
     ),
     heat: rules.heat.map(({ months, states, methodIds, hasColdPack }) =>
       omitDefaults({ months, states, methodIds, hasColdPack }, { states: [], hasColdPack: false }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Store } from '#commerce/stores/stores.ts'
+import { requiredFields } from '#shared/country-rules.ts'
+import { addressProblem } from '#shared/deliverable-address.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
 import { isShopTimeZone, shopTimeZones } from '#shared/shop-time-zones.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile, omitDefaults } from '../write-files.ts'
-import { clockTime, countryCode, day, id, shortText, stateCode } from './values.ts'
+import { clockTime, countryCode, day, id, shortText } from './values.ts'
 
 const openSpans = z
   .array(
@@ -35,8 +37,12 @@ const StoreFile = z
     address1: shortText,
     address2: shortText.nullable().default(null),
     city: shortText,
-    stateCode,
-    postalCode: z.string().min(3).max(10),
+    stateCode: z
+      .string()
+      .max(10)
+      .regex(/^[A-Z0-9]*$/, 'must be the code of a state')
+      .default(''),
+    postalCode: z.string().max(10),
     countryCode,
     phone: shortText,
     latitude: z.number().min(-90).max(90),
@@ -68,6 +74,19 @@ const StoreFile = z
       .string()
       .max(200)
       .regex(/^[a-z0-9-]+$/, 'may have small letters, digits and - only'),
+  })
+  .superRefine((store, issues) => {
+    const report = (path: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [path], message })
+    for (const field of requiredFields(store.countryCode))
+      if (store[field] === '') report(field, 'is needed in an address of this country')
+    const problem = addressProblem({
+      ...store,
+      stateCode: store.stateCode || null,
+      postalCode: store.postalCode || null,
+      address1: null,
+    })
+    if (problem) report(problem.field, problem.reason)
   })
   .transform((store): Store => ({ ...store, inventoryId: store.inventoryId ?? store.id }))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
+import { isCountryCode } from '#shared/country-rules.ts'
 import { isCalendarDate } from '#shared/calendar-date.ts'
 import { plainLine } from '#shared/plain-line.ts'
 import { amount } from './amounts.ts'
@@ -12,7 +13,11 @@ export const integerBounds = { least: -2_147_483_648, most: 2_147_483_647 }
 /** A number that decides about an order only. */
 export const rank = z.number().int().min(integerBounds.least).max(integerBounds.most)
 
-export const countryCode = z.enum(['US', 'CA'])
+/** ISO 3166-1, of a country whose addresses the shop knows. */
+export const countryCode = z
+  .string()
+  .max(2)
+  .refine(isCountryCode, 'must be the code of a country, such as US, CA or DE')
 export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 /** Ids of all kinds have the form of product ids. */
 export const id = ProductId

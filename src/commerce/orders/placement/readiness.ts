@@ -2,6 +2,7 @@ import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import type { Address } from '#commerce/address.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
+import { requiredFields } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 
 /**
@@ -62,6 +63,7 @@ function missingForShipment(shipment: Shipment): string[] {
 
 function isComplete(address: Address | null): boolean {
   if (!address) return false
-  const { firstName, lastName, address1, city, stateCode, postalCode, countryCode } = address
-  return [firstName, lastName, address1, city, stateCode, postalCode, countryCode].every(Boolean)
+  const { firstName, lastName, countryCode } = address
+  const place = requiredFields(countryCode).map((field) => address[field])
+  return [firstName, lastName, countryCode, ...place].every(Boolean)
 }

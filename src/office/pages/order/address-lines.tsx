@@ -6,9 +6,8 @@ type Address = NonNullable<NonNullable<OrderDetails['buyer']>['address']>
 export function AddressLines({ address }: { address: Address }) {
   const { company, address1, address2, city, stateCode, postalCode, countryCode } = address
   const place = [[city, stateCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const lines = [company, address1, address2, place, countryCode === 'US' ? null : countryCode].filter(
-    Boolean,
-  )
+  const own = address.lines ?? [company, address1, address2, place]
+  const lines = [...own, countryCode === 'US' ? null : countryCode].filter(Boolean)
   return (
     <address>
       {lines.map((line) => (

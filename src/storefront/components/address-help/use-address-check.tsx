@@ -32,7 +32,7 @@ interface AddressCheck {
    * Checks an address before it is saved and asks the shopper where it needs review (SHIP-080). Gives the values to save,
    * which the form then has, too. Throws `Reconsidered` when the shopper wants to edit. A failed check changes nothing.
    */
-  checked: <Values extends CheckedPlace & { countryCode: 'US' | 'CA' }>(values: Values) => Promise<Values>
+  checked: <Values extends CheckedPlace & { countryCode: string }>(values: Values) => Promise<Values>
   /** The 'Verify Address' dialog, to be rendered by the form. */
   dialog: ReactNode
 }
@@ -85,8 +85,9 @@ const linesOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPla
 
 type Ask = (typed: CheckedPlace, review: AddressReview) => Promise<AddressDecision>
 
-async function decidePlace(typed: CheckedPlace, countryCode: 'US' | 'CA', ask: Ask): Promise<CheckedPlace> {
-  if (isSettled(typed)) return typed
+async function decidePlace(typed: CheckedPlace, countryCode: string, ask: Ask): Promise<CheckedPlace> {
+  // Other countries have no checker: their rules have checked the place.
+  if (isSettled(typed) || (countryCode !== 'US' && countryCode !== 'CA')) return typed
   const result = await checkInTime(typed, countryCode)
   if (!result) return typed
   const review = reviewOf(typed, result)

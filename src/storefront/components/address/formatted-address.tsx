@@ -1,4 +1,8 @@
+import { addressLinesOf } from '#shared/address-lines.ts'
+import { hasOwnRules } from '#shared/country-rules.ts'
 import { formatUsPhone, withExtension } from '#shared/patterns.ts'
+import { useCountryRules } from '#storefront/components/forms/use-country-rules.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import styles from './formatted-address.module.css'
 
 export interface ShownAddress {
@@ -10,22 +14,41 @@ export interface ShownAddress {
   city?: string | undefined
   stateCode?: string | undefined
   postalCode?: string | undefined
+  countryCode?: string | undefined
   phone?: string | undefined
   c_PHONE_EXTENSION?: string | undefined
 }
 
 /** An address as it is written on a parcel. */
 export function FormattedAddress({ address }: { address: ShownAddress | undefined }) {
+  useCountryRules(address?.countryCode)
+  const locale = useLocale()
   if (!address) return null
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, phone } = address
+  const { countryCode = 'US' } = address
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const streets = [address1, address2]
+  const abroad = addressLinesOf({
+    name,
+    company: companyName,
+    streets,
+    city,
+    stateCode,
+    postalCode,
+    countryCode,
+  })
+  const isAbroad = !hasOwnRules(countryCode)
+  const shownPhone = phone && !isAbroad ? formatUsPhone(phone) : phone
   const lines = [
-    [firstName, lastName].filter(Boolean).join(' '),
-    companyName,
-    address1,
-    address2,
-    [city, [stateCode, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    phone && withExtension(formatUsPhone(phone), address.c_PHONE_EXTENSION),
-  ].filter(Boolean)
+    ...(abroad ?? [
+      name,
+      companyName,
+      ...streets,
+      [city, [stateCode, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ]),
+    isAbroad ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode) : undefined,
+    shownPhone && withExtension(shownPhone, address.c_PHONE_EXTENSION),
+  ].filter((line) => line !== undefined && line !== '')
   return (
     <address className={styles.address}>
       {lines.map((line) => (

@@ -7,11 +7,13 @@ import {
   patterns,
   plainPunctuation,
 } from '#shared/patterns.ts'
+import { hasField, hasOwnRules, type CountryRules } from '#shared/country-rules.ts'
 import { regionsOf } from '#shared/regions.ts'
 import { StreetField } from '#storefront/components/address-help/street-field.tsx'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
-import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+import { useCountries } from '#storefront/lib/preferences/site-preferences.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -19,6 +21,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './address-fields.module.css'
 import { MendText } from './mend-text.tsx'
+import type { AddressForm, FieldGroupProps } from './field-group.ts'
+import { PlaceFieldsAbroad } from './place-fields-abroad.tsx'
+import { useCountryRules } from './use-country-rules.ts'
 import { usePlaceOfZip } from './use-place-of-zip.ts'
 
 interface AddressFieldsProps {
@@ -27,28 +32,34 @@ interface AddressFieldsProps {
   /** Tells the browser's autofill which address this is. */
   section: 'shipping' | 'billing' | 'home'
   countryCode: string
-  /** SHIP-057: Canada is offered only where the shop sends to it. */
-  hasCanada: boolean
+  /** SHIP-057: where the shop sends to, unless a form says otherwise. One country needs no choice. */
+  countries?: readonly string[]
   /** The carrier calls the buyer where a recipient has no phone number. */
   isPhoneOptional?: boolean
 }
-
-type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
 
 /**
  * The fields of an address. The ZIP code comes first: it fills city and state, helps with the street, and gives the days of
  * arrival while the street is typed. What few addresses have is folded away until it is asked for or filled.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  const { form, section, countryCode, hasCanada, isPhoneOptional = false } = props
+  const { form, section, countryCode, isPhoneOptional = false } = props
   const text = useText()
+  const siteCountries = useCountries()
+  const countries = props.countries ?? siteCountries
+  const rules = useCountryRules(countryCode)
+  useOfferedCountry(form, countries)
   const isCanadian = countryCode === 'CA'
   const { fields, hasMore, unfold } = useMoreFields(form)
-  usePlaceOfZip(form, { isCanadian })
+  const isAbroad = !hasOwnRules(countryCode)
+  usePlaceOfZip(form, { hasNoZip: isCanadian || isAbroad })
   useCheckedZip(form)
+  useEmptiedFields(form, rules)
   const group: FieldGroupProps = {
     form,
     isCanadian,
+    isAbroad,
+    rules,
     hasMore,
     isPhoneOptional,
     autoComplete: (token) => (section === 'home' ? token : `${section} ${token}`),
@@ -56,8 +67,8 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <div ref={fields} className={styles.fields}>
       <NameFields {...group} />
-      {hasCanada && <CountryField {...group} />}
-      <CityFields {...group} />
+      {countries.length > 1 && <CountryField {...group} countries={countries} />}
+      {isAbroad ? <PlaceFieldsAbroad {...group} /> : <CityFields {...group} />}
       <StreetFields {...group} />
       <PhoneFields {...group} />
       {!hasMore && (
@@ -81,13 +92,30 @@ function useCheckedZip(form: AddressForm): void {
   useEffect(() => recheck(), [stateCode])
 }
 
-interface FieldGroupProps {
-  form: AddressForm
-  isCanadian: boolean
-  /** Whether the fields that few addresses have are shown. */
-  hasMore: boolean
-  isPhoneOptional: boolean
-  autoComplete: (token: string) => string
+/** A new address is in the first country of the site, unless it has one already. */
+function useOfferedCountry(form: AddressForm, countries: readonly string[]): void {
+  const [first] = countries
+  const choose = useEffectEvent(() => {
+    const isNew = !form.watch('address1') && !form.watch('postalCode')
+    if (first !== undefined && isNew && !countries.includes(form.watch('countryCode') ?? ''))
+      form.fill({ countryCode: first })
+  })
+  useEffect(() => choose(), [first])
+}
+
+/** Empties the fields that the chosen country does not have: an address keeps no state of another country. */
+function useEmptiedFields(form: AddressForm, rules: CountryRules | undefined): void {
+  const empty = useEffectEvent((of: CountryRules) => {
+    const { states } = of
+    const stateCode = form.watch('stateCode') ?? ''
+    const isOther = stateCode !== '' && !states.some(({ code }) => code === stateCode)
+    if (isOther) form.fill({ stateCode: '' })
+    for (const name of ['city', 'postalCode'] as const)
+      if (!hasField(of, name) && form.watch(name)) form.fill({ [name]: '' })
+  })
+  useEffect(() => {
+    if (rules) empty(rules)
+  }, [rules])
 }
 
 const moreFields = ['companyName', 'address2', 'isPOBox', 'isResidence', 'extension'] as const
@@ -140,21 +168,25 @@ function NameFields({ form, hasMore, autoComplete }: FieldGroupProps) {
   )
 }
 
-function CountryField({ form: { field }, autoComplete }: FieldGroupProps) {
+function CountryField({
+  form: { field },
+  countries,
+  autoComplete,
+}: FieldGroupProps & { countries: readonly string[] }) {
   const text = useText()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const nameOf = (code: string) =>
+    code === 'US' || code === 'CA' ? text(`forms.country.${code}`) : (names.of(code) ?? code)
   return (
     <SelectField
       {...field('countryCode')}
       autoComplete={autoComplete('country')}
-      options={[
-        { value: 'US', label: text('forms.country.US') },
-        { value: 'CA', label: text('forms.country.CA') },
-      ]}
+      options={countries.map((code) => ({ value: code, label: nameOf(code) }))}
     />
   )
 }
 
-function StreetFields({ form, isCanadian, hasMore, autoComplete }: FieldGroupProps) {
+function StreetFields({ form, isCanadian, isAbroad, hasMore, autoComplete }: FieldGroupProps) {
   const text = useText()
   const { field } = form
   const isPOBox = form.watch('isPOBox') ?? false
@@ -164,7 +196,7 @@ function StreetFields({ form, isCanadian, hasMore, autoComplete }: FieldGroupPro
         field={field('address1')}
         // One line of an address: `street-address` has several, for a text area (HTML, 4.10.18.7.1).
         autoComplete={autoComplete('address-line1')}
-        isHelped={!isCanadian && !isPOBox}
+        isHelped={!isCanadian && !isAbroad && !isPOBox}
         near={() => ({
           city: form.watch('city') ?? '',
           stateCode: form.watch('stateCode') ?? '',
@@ -232,6 +264,7 @@ function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPro
 function PhoneFields({
   form: { field },
   isCanadian,
+  isAbroad,
   hasMore,
   isPhoneOptional,
   autoComplete,
@@ -246,7 +279,7 @@ function PhoneFields({
         type="tel"
         inputMode="tel"
         autoComplete={autoComplete('tel')}
-        format={isCanadian ? formatCanadianPhone : formatUsPhone}
+        format={isAbroad ? undefined : isCanadian ? formatCanadianPhone : formatUsPhone}
         className={styles.third}
       />
       {hasMore && (

@@ -7,9 +7,9 @@ import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 /** Fills city and state of an address from its US ZIP code. What the shopper has typed stays. */
 export function usePlaceOfZip(
   form: Pick<ShopForm<AddressValues>, 'fill' | 'watch'>,
-  { isCanadian }: { isCanadian: boolean },
+  { hasNoZip }: { hasNoZip: boolean },
 ): void {
-  const zip = isCanadian ? undefined : zipDigits(form.watch('postalCode') ?? '')
+  const zip = hasNoZip ? undefined : zipDigits(form.watch('postalCode') ?? '')
   const fromZip = useRef<Place>(undefined)
   const fill = useEffectEvent((place: Place) => {
     const typed = { city: form.watch('city') ?? '', stateCode: form.watch('stateCode') ?? '' }

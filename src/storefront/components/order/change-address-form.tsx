@@ -58,7 +58,8 @@ export function ChangeAddressForm(props: ChangeAddressFormProps) {
         form={form}
         section="shipping"
         countryCode={shippingAddress?.countryCode ?? 'US'}
-        hasCanada={false}
+        // The country cannot be changed after the order.
+        countries={[]}
       />
       {addressCheck.dialog}
       <div className={styles.actions}>
@@ -79,7 +80,7 @@ function useSchema(ordered: Shipment['shippingAddress'], message: string) {
     () =>
       AddressForm.superRefine(({ stateCode, postalCode }, issues) => {
         const report = (field: string) => issues.addIssue({ code: 'custom', path: [field], message })
-        if (stateCode !== ordered?.stateCode) report('stateCode')
+        if (stateCode !== (ordered?.stateCode ?? '')) report('stateCode')
         if (areaOf(postalCode) !== areaOf(ordered?.postalCode ?? '')) report('postalCode')
       }),
     [ordered, message],
@@ -87,4 +88,4 @@ function useSchema(ordered: Shipment['shippingAddress'], message: string) {
 }
 
 /** A postal code without the four digits of a ZIP+4. */
-const areaOf = (postalCode: string): string => postalCode.replace(/-.*$/, '').replaceAll(/\s/g, '')
+const areaOf = (postalCode: string): string => postalCode.replace(/^(\d{5})-.*$/, '$1').replaceAll(/\s/g, '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCityOfZip } from './known-places.ts'
+import { hasOwnRules, isCountryCode, requiredFields } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/patterns.ts'
 import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
@@ -33,11 +34,20 @@ export const phoneField = z
   .transform((text) => digitsOf(formatUsPhone(text)))
   .pipe(z.string().min(1, fieldTexts.required).length(10, fieldTexts.phone10))
 
-/** The same, where it may be empty: the carrier then calls the buyer. */
-export const optionalPhoneField = z
+/** Fewer digits are no phone number, and more have none (ITU-T E.164). */
+const phoneAbroad = /^\+?[\d ()./-]*$/
+
+/** The phone number of a recipient may be empty: the carrier then calls the buyer. Ten digits as the phone number of a US or Canadian address. Other text stays: `checkRegion` checks it by the country. */
+export const phoneOfAddress = z
   .string()
-  .transform((text) => digitsOf(formatUsPhone(text)))
-  .pipe(z.string().refine((digits) => digits === '' || digits.length === 10, fieldTexts.phone10))
+  .transform((text) => (/^1?\d{10}$/.test(digitsOf(text)) ? digitsOf(formatUsPhone(text)) : text.trim()))
+
+function phoneProblem(phone: string, countryCode: string): string | undefined {
+  const digits = digitsOf(phone)
+  if (hasOwnRules(countryCode)) return digits.length === 10 ? undefined : fieldTexts.phone10
+  const isPhone = phoneAbroad.test(phone) && digits.length >= 4 && digits.length <= 15
+  return isPhone ? undefined : fieldTexts.invalid
+}
 
 export const addressFields = {
   firstName: needed(fieldLimits.name, patterns.name),
@@ -48,16 +58,15 @@ export const addressFields = {
   isPOBox: z.boolean(),
   /** A home, not a business. */
   isResidence: z.boolean(),
-  // FORM-034: `checkRegion` limits its length.
-  city: needed(fieldLimits.knownCity, patterns.city),
-  countryCode: z.enum(['US', 'CA'], fieldTexts.country),
+  // FORM-034: `checkRegion` limits its length, and says where it is required.
+  city: optional(fieldLimits.knownCity, patterns.city),
+  // The rules of other countries are loaded as soon as they are chosen.
+  countryCode: z.string().refine(isCountryCode, fieldTexts.country),
   stateCode: z.string(),
   postalCode: plain
     .overwrite(canonicalPostalCode)
-    .pipe(
-      z.string().min(1, fieldTexts.required).max(fieldLimits.postalCode, tooLong(fieldLimits.postalCode)),
-    ),
-  phone: phoneField,
+    .pipe(z.string().max(fieldLimits.postalCode, tooLong(fieldLimits.postalCode))),
+  phone: phoneOfAddress.pipe(z.string().min(1, fieldTexts.required)),
   extension: optional(fieldLimits.extension, patterns.extension),
 }
 
@@ -66,18 +75,25 @@ export const addressFieldNames = Object.keys(addressFields) as (keyof typeof add
 
 interface Region {
   city: string
-  countryCode: 'US' | 'CA'
+  countryCode: string
   stateCode: string
   postalCode: string
+  phone: string
 }
 
-/** Checks that city, state and postal code fit the country and each other (SHIP-055 to SHIP-060). For `superRefine`. */
-export function checkRegion(
-  { city, countryCode, stateCode, postalCode }: Region,
-  issues: z.RefinementCtx,
-): void {
+/**
+ * Checks that city, state, postal code and phone number fit the country and each other (SHIP-055 to SHIP-061, RUN-026). For
+ * `superRefine`.
+ */
+export function checkRegion(region: Region, issues: z.RefinementCtx): void {
+  const { city, countryCode, stateCode, postalCode, phone } = region
   const report = (field: string, message: string) =>
     issues.addIssue({ code: 'custom', path: [field], message })
+  const wrongPhone = phone && phoneProblem(phone, countryCode)
+  if (wrongPhone) report('phone', wrongPhone)
+  if (!hasOwnRules(countryCode)) return checkAbroad(region, report)
+  if (city === '') report('city', fieldTexts.required)
+  if (postalCode === '') report('postalCode', fieldTexts.required)
   if (city.length > fieldLimits.city && !isCityOfZip(city, postalCode))
     report('city', tooLong(fieldLimits.city))
   const place = { address1: null, address2: null, countryCode, custom: {} }
@@ -86,14 +102,23 @@ export function checkRegion(
   // Without a state the code is still checked by itself.
   const known = wrongState ? null : stateCode
   const wrongCode = addressProblem({ ...place, stateCode: known, postalCode: postalCode || 'none' })
-  if (wrongCode) report('postalCode', wrongCode.reason)
+  if (wrongCode && postalCode !== '') report('postalCode', wrongCode.reason)
+}
+
+/** By the rules of the country. Before they are loaded the server alone checks the place. */
+function checkAbroad(region: Region, report: (field: string, message: string) => void): void {
+  for (const field of requiredFields(region.countryCode))
+    if (field !== 'address1' && region[field] === '') report(field, fieldTexts.required)
+  const { countryCode, stateCode, postalCode } = region
+  const problem = addressProblem({ address1: null, countryCode, stateCode, postalCode })
+  if (problem) report(problem.field, problem.reason)
 }
 
 export const AddressForm = z.object(addressFields).superRefine(checkRegion)
 
 /** The address of one of several recipients, whose phone number few buyers know. */
 export const RecipientAddressForm = z
-  .object({ ...addressFields, phone: optionalPhoneField })
+  .object({ ...addressFields, phone: phoneOfAddress })
   .superRefine(checkRegion)
 
 export type AddressValues = z.input<typeof AddressForm>

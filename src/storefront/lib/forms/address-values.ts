@@ -20,7 +20,7 @@ export const addressValues = (
   isResidence: address?.c_RESIDENCE_CODE === residence,
   city: address?.city ?? '',
   // SHIP-040: the default is the United States.
-  countryCode: address?.countryCode === 'CA' ? 'CA' : 'US',
+  countryCode: address?.countryCode ?? 'US',
   stateCode: address?.stateCode ?? '',
   postalCode: address?.postalCode ?? '',
   phone: address?.phone ?? '',

@@ -29,7 +29,7 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
       .map(({ name }) => name),
     /** Whether a method brings email and address along: the pages keep room for its button. */
     hasExpress: site.paymentMethods.some(({ id }) => id === 'PayPal' || id === 'DW_APPLE_PAY'),
-    canadaAddressesEnabled: site.canadaAddressesEnabled,
+    countries: site.countries,
     recaptchaEnabled: site.recaptchaEnabled,
   }
 }

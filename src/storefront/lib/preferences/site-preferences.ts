@@ -2,8 +2,8 @@ import { defaultLocale } from '#ui/messages/area-messages.tsx'
 import type { PhoneNumber } from '#shared/phone-numbers.ts'
 import { useRootData } from './root-data.ts'
 
-/** Whether the shop ships to Canada (SHELL-128). */
-export const useHasCanada = (): boolean => useRootData()?.preferences.canadaAddressesEnabled ?? false
+/** The countries that the shop ships to (RUN-026, SHELL-128). */
+export const useCountries = (): readonly string[] => useRootData()?.preferences.countries ?? ['US']
 
 /** The id of the site that the page belongs to (SHELL-009). */
 export const useSiteId = (): string => useRootData()?.preferences.id ?? 'main'

@@ -14,7 +14,8 @@ export interface RowRules {
   today: string
   /** Whether the shop sells a product with this number; `undefined` while that is not known. */
   isProduct: (id: string) => boolean | undefined
-  hasCanada: boolean
+  /** The codes of the countries that the shop ships to. */
+  countries: readonly string[]
 }
 
 /** Checks a row by the rules of the address form, and its message, day and goods. */
@@ -25,9 +26,9 @@ export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowEr
     const field = fieldOf(path[0])
     if (field) errors[field] ??= message
   }
-  if (values.countryCode !== 'CA' && /^\d{3,4}$/.test(values.postalCode))
+  if (values.countryCode === 'US' && /^\d{3,4}$/.test(values.postalCode))
     errors.postalCode = rules.text('recipients.wrong.zip')
-  if (!['US', rules.hasCanada ? 'CA' : 'US'].includes(values.countryCode))
+  if (!rules.countries.includes(values.countryCode))
     errors.countryCode = rules.text('recipients.wrong.country')
   if (torn) errors.torn = rules.text('recipients.torn')
   return { ...errors, ...checkExtras(values, rules) }
@@ -67,8 +68,8 @@ function formValues(values: RowValues) {
   return {
     ...others,
     address1,
-    // A country that is neither is an error of its field.
-    countryCode: countryCode === 'CA' ? ('CA' as const) : ('US' as const),
+    // A text that is no code is an error of its field.
+    countryCode: /^[A-Z]{2}$/.test(countryCode) ? countryCode : 'US',
     isPOBox: isPoBoxLine(address1),
     isResidence: false,
     extension: '',

@@ -14,7 +14,7 @@ const rules: RowRules = {
   text: (id) => id,
   today: '2026-11-22',
   isProduct: (id) => id === 'sea-salt-bar',
-  hasCanada: false,
+  countries: ['US'],
 }
 
 const person = {

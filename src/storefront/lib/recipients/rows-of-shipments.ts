@@ -43,6 +43,6 @@ export const valuesOfAddress = (address: Partial<KnownAddress>) => ({
   city: address.city ?? '',
   stateCode: address.stateCode ?? '',
   postalCode: address.postalCode ?? '',
-  countryCode: address.countryCode === 'CA' ? 'CA' : 'US',
+  countryCode: address.countryCode ?? 'US',
   phone: address.phone ?? '',
 })

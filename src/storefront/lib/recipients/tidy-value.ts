@@ -1,6 +1,8 @@
+import { hasOwnRules, rulesOf } from '#shared/country-rules.ts'
 import { regionsOf } from '#shared/regions.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
 import { visibleText } from '#shared/visible-text.ts'
+import { countryNamed } from './country-named.ts'
 import type { RowField, RowValues } from './row.ts'
 
 /** Writes the values of a list as the address form has them: codes of states, ten digits, days of the calendar. */
@@ -10,13 +12,12 @@ export function tidyValues(typed: RowValues): RowValues {
     Object.entries(typed).map(([field, value]) => [field, tidyLines(field, visibleText(value))]),
   ) as unknown as RowValues
   const countryCode = countryOf(values)
-  const country = countryCode === 'CA' ? 'CA' : 'US'
-  const stateCode = stateOf(values.stateCode, country)
+  const stateCode = stateOf(values.stateCode, countryCode)
   return {
     ...values,
     countryCode,
     stateCode,
-    postalCode: postalCodeOf(values.postalCode, { country, stateCode }),
+    postalCode: postalCodeOf(values.postalCode, { country: countryCode, stateCode }),
     phone: phoneOf(values.phone),
     dateWanted: dayOf(values.dateWanted),
   }
@@ -38,14 +39,17 @@ function countryOf({ countryCode, postalCode }: RowValues): string {
   const named = countryCode.toLowerCase().replace(/[^a-z]/g, '')
   if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(named)) return 'US'
   if (['ca', 'can', 'canada'].includes(named)) return 'CA'
-  if (named) return countryCode
+  if (named) return countryNamed(countryCode) ?? countryCode
   return /^[A-Za-z]\d[A-Za-z]/.test(postalCode.trim()) ? 'CA' : 'US'
 }
 
-function stateOf(text: string, country: 'US' | 'CA'): string {
+function stateOf(text: string, country: string): string {
   const plain = text.trim().replace(/\.$/, '').toLowerCase()
-  const region = regionsOf(country).find(
-    ({ code, name }) => code.toLowerCase() === plain || name.toLowerCase() === plain,
+  const regions: readonly { code: string; name: string; latin?: string }[] = hasOwnRules(country)
+    ? regionsOf(country)
+    : (rulesOf(country)?.states ?? [])
+  const region = regions.find((one) =>
+    [one.code, one.name, one.latin].some((word) => word?.toLowerCase() === plain),
   )
   return region?.code ?? text.trim()
 }
@@ -54,9 +58,9 @@ function stateOf(text: string, country: 'US' | 'CA'): string {
  * Spreadsheets take ZIP codes for numbers, and so lose their leading zeros: in Massachusetts 2139 is 02139. Elsewhere a digit is
  * missing, and a zero would be another place.
  */
-function postalCodeOf(text: string, place: { country: 'US' | 'CA'; stateCode: string }): string {
+function postalCodeOf(text: string, place: { country: string; stateCode: string }): string {
   const code = text.trim().replace(/\s+/g, ' ')
-  if (place.country === 'CA') return code.toUpperCase()
+  if (place.country !== 'US') return code.toUpperCase()
   const lost = /^(\d{3,4})(?:-\d{4})?$/.exec(code)?.[1]
   if (lost === undefined || !lostZeros[place.stateCode]?.test(lost)) return code
   return '0'.repeat(5 - lost.length) + code

@@ -17,7 +17,7 @@ export interface ShopView extends Openings {
   stateCode: string
   stateName: string
   postalCode: string
-  countryCode: 'US' | 'CA'
+  countryCode: string
   /** The text, and the link that dials. */
   phone: { shown: string; href: string }
   latitude: number

@@ -8,7 +8,6 @@ import {
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { newRow, type RecipientRow } from '#storefront/lib/recipients/row.ts'
 import { valuesOfAddress } from '#storefront/lib/recipients/rows-of-shipments.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +16,6 @@ import styles from './recipients-page.module.css'
 /** The form for one person. After it the next one can be typed at once. */
 export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) => void }) {
   const text = useText()
-  const hasCanada = useHasCanada()
   const form = useShopForm<AddressValues, TypedAddress>({
     schema: RecipientAddressForm,
     labels: useAddressLabels(),
@@ -35,7 +33,6 @@ export function TypeSource({ onAdd }: { onAdd: (rows: readonly RecipientRow[]) =
         form={form}
         section="shipping"
         countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={hasCanada}
         isPhoneOptional
       />
       <p>

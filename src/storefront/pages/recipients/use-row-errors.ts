@@ -3,7 +3,8 @@ import { chunksOf } from '#shared/chunks.ts'
 import { shopDay } from '#shared/calendar-date.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
+import { useLoadedCountries } from '#storefront/components/forms/use-country-rules.ts'
+import { useCountries } from '#storefront/lib/preferences/site-preferences.ts'
 import { checkRow, type RowErrors } from '#storefront/lib/recipients/check-row.ts'
 import type { RecipientRow } from '#storefront/lib/recipients/row.ts'
 
@@ -15,14 +16,15 @@ const noErrors: RowErrors = {}
 /** What is wrong with each row. Rows that did not change are not checked again. */
 export function useRowErrors(rows: readonly RecipientRow[]): (row: RecipientRow) => RowErrors {
   const text = useText()
-  const hasCanada = useHasCanada()
+  const countries = useCountries()
+  const loadedCountries = useLoadedCountries(rows.map(({ values }) => values.countryCode))
   const known = useKnownProducts(rows)
-  const cache = cacheFor(known)
+  const cache = cacheFor(known, loadedCountries)
   const today = shopDay(new Date())
   return (row) => {
     const found = cache.get(row)
     if (found) return found
-    const errors = checkRow(row, { text, today, hasCanada, isProduct: (id) => known.get(id) })
+    const errors = checkRow(row, { text, today, countries, isProduct: (id) => known.get(id) })
     const result = Object.keys(errors).length === 0 ? noErrors : errors
     cache.set(row, result)
     return result
@@ -31,12 +33,14 @@ export function useRowErrors(rows: readonly RecipientRow[]): (row: RecipientRow)
 
 type Cache = WeakMap<RecipientRow, RowErrors>
 
-/** Which products are known changes what is wrong. */
-const caches = new WeakMap<ReadonlyMap<string, boolean>, Cache>()
+/** Which products are known changes what is wrong, and of which countries the rules are loaded. */
+const caches = new WeakMap<ReadonlyMap<string, boolean>, Map<string, Cache>>()
 
-function cacheFor(known: ReadonlyMap<string, boolean>): Cache {
-  const cache = caches.get(known) ?? new WeakMap()
-  caches.set(known, cache)
+function cacheFor(known: ReadonlyMap<string, boolean>, loadedCountries: string): Cache {
+  const byCountries = caches.get(known) ?? new Map<string, Cache>()
+  caches.set(known, byCountries)
+  const cache: Cache = byCountries.get(loadedCountries) ?? new WeakMap()
+  byCountries.set(loadedCountries, cache)
   return cache
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasOwnRules } from '#shared/country-rules.ts'
 import { chunksOf } from '#shared/chunks.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import {
@@ -37,7 +38,7 @@ export interface AddressDoubt {
 /** Checks the addresses of valid rows in the background, some at a time, and gives the odd ones. */
 export function useAddressDoubts(rows: readonly RecipientRow[]): AddressDoubt[] {
   const known = useStore(results, none)
-  const open = rows.filter((row) => !isSettled(placeOf(row)))
+  const open = rows.filter((row) => isCheckable(row) && !isSettled(placeOf(row)))
   const waiting = new Map(open.flatMap((row) => (known.has(keyOf(row)) ? [] : [[keyOf(row), row] as const])))
   const batch = [...waiting.values()].slice(0, batchSize)
   const wanted = batch.map(keyOf).join('\n')
@@ -56,7 +57,7 @@ const mostMilliseconds = 3_000
 
 /** The doubts about these rows that the shopper has not decided, after checks that still run. */
 export async function openDoubts(rows: readonly RecipientRow[]): Promise<AddressDoubt[]> {
-  const open = rows.filter((row) => !isSettled(placeOf(row)))
+  const open = rows.filter((row) => isCheckable(row) && !isSettled(placeOf(row)))
   const isLate = AbortSignal.timeout(mostMilliseconds)
   const late = new Promise<void>((resolve) => isLate.addEventListener('abort', () => resolve()))
   const waiting = open.filter((row) => !results.get().has(keyOf(row)))
@@ -113,6 +114,9 @@ const placeOf = ({
   stateCode,
   postalCode,
 })
+
+/** The checker knows the United States and Canada. */
+const isCheckable = ({ values }: RecipientRow): boolean => hasOwnRules(values.countryCode)
 
 const countryOf = ({ values }: RecipientRow): 'US' | 'CA' => (values.countryCode === 'CA' ? 'CA' : 'US')
 

@@ -2,6 +2,7 @@ import type { Address } from '#commerce/address.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
+import { requiredFields, rulesOf } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
 
@@ -32,12 +33,17 @@ const nameIn = (address: Address | null): string =>
 
 const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
 
+/** A city that the addresses of a country lack is no field of theirs. */
+const isNeeded = (field: (typeof needed)[number], { countryCode }: Address): boolean =>
+  field !== 'city' || requiredFields(countryCode).includes('city')
+
 export const refuseField = (field: string, value: string, reason: string): Refusal<'invalid-field'> =>
   refuse('invalid-field', { field: `shippingAddress.${field}`, value, reason })
 
 /** Why no parcel of the order can go to an address: a missing or impossible field, another country. */
 export function addressRefusal(before: Address, address: Address): Refusal<'invalid-field'> | undefined {
-  for (const field of needed) if (!address[field]) return refuseField(field, '', 'This field is required.')
+  for (const field of needed)
+    if (!address[field] && isNeeded(field, address)) return refuseField(field, '', 'This field is required.')
   if (address.countryCode !== before.countryCode)
     return refuseField(
       'countryCode',
@@ -51,8 +57,8 @@ export function addressRefusal(before: Address, address: Address): Refusal<'inva
 export const isBox = (address: Address): boolean => address.custom.c_isPOBox === true || isPoBox(address)
 
 /** A postal code without the four digits of a ZIP+4. */
-export const areaOf = ({ postalCode }: Address): string =>
-  (postalCode ?? '').replace(/-.*$/, '').replaceAll(/\s/g, '')
+export const areaOf = ({ postalCode, countryCode }: Address): string =>
+  (postalCode ?? '').replace(rulesOf(countryCode) ? '' : /-.*$/, '').replaceAll(/\s/g, '')
 
 /** Whether a parcel to one address can take the way of one to the other: price, tax and day are the same. */
 export const isSamePlace = (address: Address, other: Address): boolean =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#office/state/call.ts'
+import { hasOwnRules } from '#shared/country-rules.ts'
 import { fieldLimits } from '#shared/patterns.ts'
 import { regionsOf } from '#shared/regions.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,45 +23,14 @@ interface ShipmentFieldsProps {
 }
 
 /** The fields of a delivery or of a pickup. The address is there for those who may read it. */
-export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
+export function ShipmentFields(props: ShipmentFieldsProps) {
+  const { shipment, values, errors } = props
   const text = useText()
   const isPickup = shipment.storeId !== null
   const isReady = shipment.state === 'ready'
   return (
     <>
-      {isPickup ? (
-        <ContactFields values={values} errors={errors} />
-      ) : (
-        <>
-          {shipment.recipient.address && (
-            <AddressFields
-              values={values}
-              errors={errors}
-              countryCode={shipment.recipient.address.countryCode}
-            />
-          )}
-          <DeliveryFields
-            orderNo={orderNo}
-            shipment={shipment}
-            values={values}
-            errors={errors}
-            openDay={openDay}
-          />
-          <Checkbox
-            name="coldPack"
-            label={text('order.coldPack')}
-            defaultChecked={values.coldPack === 'on'}
-          />
-          {/* Without a promised day there is no delay. */}
-          {shipment.arrivesOn && (
-            <Checkbox
-              name="isDelay"
-              label={text('order.change.isDelay')}
-              defaultChecked={values.isDelay === 'on'}
-            />
-          )}
-        </>
-      )}
+      {isPickup ? <ContactFields values={values} errors={errors} /> : <ParcelFields {...props} />}
       {isReady ? (
         <input type="hidden" name="giftMessage" value={values.giftMessage} />
       ) : (
@@ -92,15 +62,53 @@ export function ShipmentFields({ orderNo, shipment, values, errors, openDay }: S
   )
 }
 
+/** The fields of a delivery only. */
+function ParcelFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      {shipment.recipient.address && (
+        <AddressFields
+          orderNo={orderNo}
+          shipment={shipment}
+          values={values}
+          errors={errors}
+          countryCode={shipment.recipient.address.countryCode}
+        />
+      )}
+      <DeliveryFields
+        orderNo={orderNo}
+        shipment={shipment}
+        values={values}
+        errors={errors}
+        openDay={openDay}
+      />
+      <Checkbox name="coldPack" label={text('order.coldPack')} defaultChecked={values.coldPack === 'on'} />
+      {/* Without a promised day there is no delay. */}
+      {shipment.arrivesOn && (
+        <Checkbox
+          name="isDelay"
+          label={text('order.change.isDelay')}
+          defaultChecked={values.isDelay === 'on'}
+        />
+      )}
+    </>
+  )
+}
+
 const beforeState = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city'] as const
 
 function AddressFields({
+  orderNo,
+  shipment,
   values,
   errors,
   countryCode,
-}: Pick<ShipmentFieldsProps, 'values' | 'errors'> & { countryCode: string | null }) {
+}: Omit<ShipmentFieldsProps, 'openDay'> & { countryCode: string | null }) {
   const text = useText()
-  const regions = regionsOf(countryCode === 'CA' ? 'CA' : 'US')
+  const isAbroad = countryCode !== null && !hasOwnRules(countryCode)
+  const found = useOffered(orderNo, shipment)
+  const regions = isAbroad ? (found.data?.states ?? []) : regionsOf(countryCode === 'CA' ? 'CA' : 'US')
   const field = (name: (typeof beforeState)[number] | 'postalCode' | 'phone') => (
     <TextField
       key={name}
@@ -116,13 +124,17 @@ function AddressFields({
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{text('order.change.address')}</legend>
       {beforeState.map(field)}
-      <SelectField
-        name="stateCode"
-        label={text('order.change.stateCode')}
-        defaultValue={values.stateCode}
-        options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-        error={errors.stateCode}
-      />
+      {/* A country without states has no field for them. */}
+      {regions.length === 0 && <input type="hidden" name="stateCode" value={values.stateCode} />}
+      {regions.length > 0 && (
+        <SelectField
+          name="stateCode"
+          label={text('order.change.stateCode')}
+          defaultValue={values.stateCode}
+          options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+          error={errors.stateCode}
+        />
+      )}
       {field('postalCode')}
       {field('phone')}
     </fieldset>
@@ -156,15 +168,19 @@ function ContactFields({ values, errors }: Pick<ShipmentFieldsProps, 'values' | 
   )
 }
 
-function DeliveryFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
-  const text = useText()
-  const { shipmentId: id, orderVersion: version, methodId, methodName } = shipment
-  // An empty change: what can be chosen for the present address.
-  const found = useQuery({
+/** An empty change: what can be chosen for the present address. */
+function useOffered(orderNo: string, { shipmentId: id, orderVersion: version }: OrderShipment) {
+  return useQuery({
     queryKey: ['order', orderNo, 'shipment', id, version],
     queryFn: () =>
       call('previewShipment', { parameters: { no: orderNo, id }, body: { version, change: {} } }),
   })
+}
+
+function DeliveryFields({ orderNo, shipment, values, errors, openDay }: ShipmentFieldsProps) {
+  const text = useText()
+  const { methodId, methodName } = shipment
+  const found = useOffered(orderNo, shipment)
   const offered = (found.data?.methods ?? []).map(({ id: value, name }) => ({ value, label: name }))
   const own = { value: methodId ?? '', label: methodName ?? '' }
   const options = offered.some(({ value }) => value === own.value) ? offered : [own, ...offered]

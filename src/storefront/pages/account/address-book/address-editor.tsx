@@ -7,7 +7,6 @@ import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.t
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -26,7 +25,6 @@ interface AddressEditorProps {
 /** The form of a saved address. A new address is not preferred by default (ACC-053). */
 export function AddressEditor({ customerId, address, onClose }: AddressEditorProps) {
   const text = useText()
-  const hasCanada = useHasCanada()
   const form = useShopForm<SavedAddressValues, SavedAddress>({
     schema: SavedAddressForm,
     labels: { ...useAddressLabels(), preferred: text('account.addresses.prefer') },
@@ -55,12 +53,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
   }
   return (
     <FormFrame form={form} label={address?.addressId ?? text('account.addresses.add')} isOpened>
-      <AddressFields
-        form={form}
-        section="home"
-        countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={hasCanada}
-      />
+      <AddressFields form={form} section="home" countryCode={form.watch('countryCode') ?? 'US'} />
       <Checkbox {...form.field('preferred')} />
       {addressCheck.dialog}
       <EditorActions saveLabel={text('account.save')} busy={form.busy} onCancel={cancel} />

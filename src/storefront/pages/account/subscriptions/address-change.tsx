@@ -7,7 +7,6 @@ import { addressInput, addressValues } from '#storefront/lib/forms/address-value
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
@@ -51,12 +50,7 @@ export function AddressChange({ subscription, customer, changes, onClose }: Cust
           }}
         />
       )}
-      <AddressFields
-        form={form}
-        section="shipping"
-        countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={useHasCanada()}
-      />
+      <AddressFields form={form} section="shipping" countryCode={form.watch('countryCode') ?? 'US'} />
       {addressCheck.dialog}
       <EditorActions
         saveLabel={text('subscriptions.save')}

@@ -11,7 +11,6 @@ import {
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { addRecipient } from '#storefront/state/bag/recipient-actions.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './shared-bag.module.css'
@@ -46,7 +45,6 @@ export function EditAddress({ shipment, name, onSaved, onCancel }: EditAddressPr
         form={form}
         section="shipping"
         countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={useHasCanada()}
         isPhoneOptional
       />
       {check.dialog}

@@ -3,7 +3,6 @@ import styles from '#storefront/components/section-card/section-card.module.css'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { SavedAddresses } from '#storefront/pages/checkout/shipping/saved-addresses.tsx'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -18,7 +17,6 @@ interface BillingAddressProps {
 /** The shipping address, one of the address book, or another one, which a customer may save there (PAY-008). */
 export function BillingAddress({ form, customer, hasShipping }: BillingAddressProps) {
   const text = useText()
-  const hasCanada = useHasCanada()
   const isSame = form.watch('useShippingAddress')
   const countryCode = form.watch('countryCode') ?? 'US'
   // Every field of an address is a field of this form.
@@ -30,7 +28,7 @@ export function BillingAddress({ form, customer, hasShipping }: BillingAddressPr
       {!isSame && (
         <>
           {customer && <SavedAddresses customer={customer} form={address} />}
-          <AddressFields form={address} section="billing" countryCode={countryCode} hasCanada={hasCanada} />
+          <AddressFields form={address} section="billing" countryCode={countryCode} />
           {customer && <Checkbox {...form.field('addToAddressBook')} />}
         </>
       )}

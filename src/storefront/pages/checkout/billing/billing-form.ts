@@ -31,7 +31,7 @@ export const BillingForm = z.discriminatedUnion('useShippingAddress', [
     isPOBox: addressFields.isPOBox,
     isResidence: addressFields.isResidence,
     city: unchecked,
-    countryCode: addressFields.countryCode,
+    countryCode: unchecked,
     stateCode: unchecked,
     postalCode: unchecked,
     phone: unchecked,

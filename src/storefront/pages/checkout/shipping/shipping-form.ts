@@ -8,7 +8,7 @@ import {
   checkRegion,
   emailField,
   optional,
-  optionalPhoneField,
+  phoneOfAddress,
 } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { guestEmail } from '#storefront/lib/forms/guest-email.ts'
@@ -32,7 +32,7 @@ export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFiel
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
 
 /** One of several recipients: contact and pickup are asked once, in a form of their own. */
-export const RecipientForm = z.object({ ...parcelFields, phone: optionalPhoneField }).superRefine(checkRegion)
+export const RecipientForm = z.object({ ...parcelFields, phone: phoneOfAddress }).superRefine(checkRegion)
 
 export type RecipientValues = z.input<typeof RecipientForm>
 export type ParsedRecipient = z.output<typeof RecipientForm>

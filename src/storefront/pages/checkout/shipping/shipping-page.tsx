@@ -17,7 +17,6 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
@@ -212,12 +211,7 @@ function DeliveryAddress({ form, customer, isForSomebody }: DeliveryAddressProps
         {text(isForSomebody ? 'checkout.address.recipient' : 'checkout.address.heading')}
       </h2>
       {customer && <SavedAddresses customer={customer} form={form} />}
-      <AddressFields
-        form={form}
-        section="shipping"
-        countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={useHasCanada()}
-      />
+      <AddressFields form={form} section="shipping" countryCode={form.watch('countryCode') ?? 'US'} />
       <InstructionsField form={form} />
       {customer && <Checkbox {...form.field('saveAddress')} />}
     </section>

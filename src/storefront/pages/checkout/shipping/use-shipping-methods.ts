@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
+import { hasOwnRules, requiredFields } from '#shared/country-rules.ts'
 import { addressProblem, isReachedBy } from '#shared/deliverable-address.ts'
 import { patterns } from '#shared/patterns.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'
@@ -54,7 +55,7 @@ export function useShippingMethods(
 ): MethodChoice & SavedChoice {
   const { shipmentId, shippingAddress, shippingMethod } = shipment
   const [failure, setFailure] = useState<unknown>()
-  const { offered, isCurrent, retry } = useOfferedMethods(basketId, shipment, destination.postalCode)
+  const { offered, isCurrent, retry } = useOfferedMethods(basketId, shipment, destination)
   useSavedDestination(shipment, destination)
   const { unsaved, latest, saveChoice } = useUnsavedChoice(shipmentId, setFailure)
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
@@ -79,10 +80,10 @@ export function useShippingMethods(
 
   useMethodBeforeBox({ isByPost: reachOf(destination) === 'post', isCurrent, methods, chosen, choose })
 
-  const postalCode = arrivalCode(destination.postalCode)
+  const postalCode = arrivalCode(destination)
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
   // Before the state is chosen, or with the country not saved yet, other methods may still come.
-  const isKnown = destination.stateCode !== '' && basketCountry === destination.countryCode
+  const isKnown = hasPlace(destination) && basketCountry === destination.countryCode
   const isUnreached = isKnown && reaching?.length === 0
   return { methods, isUnreached, chosen, failure, retry, choose, unsaved: latest, day }
 }
@@ -125,16 +126,16 @@ function regionOf({ shippingAddress }: Shipment): string {
 /** SHIP-039: a method is shown only where it goes, before the basket has the address. */
 const deliversTo = (
   { c_countries, c_carrier, c_isExpedited }: ShippingMethod,
-  { countryCode, isPOBox, ...address }: Destination,
+  { isPOBox, ...address }: Destination,
 ): boolean =>
-  c_countries.includes(countryCode) &&
+  c_countries.includes(address.countryCode) &&
   isReachedBy(
     { carrier: c_carrier, isExpedited: c_isExpedited },
     { ...address, custom: { c_isPOBox: isPOBox } },
   )
 
 /** Which carriers reach an address: the basket offers other methods where this changes. */
-function reachOf({ isPOBox, ...address }: Omit<Destination, 'countryCode' | 'postalCode'>): string {
+function reachOf({ isPOBox, ...address }: Omit<Destination, 'postalCode'>): string {
   const reaches = (isExpedited: boolean) =>
     isReachedBy({ carrier: 'UPS', isExpedited }, { ...address, custom: { c_isPOBox: isPOBox } })
   return reaches(false) ? 'ground' : reaches(true) ? 'air' : 'post'
@@ -145,11 +146,10 @@ function reachOf({ isPOBox, ...address }: Omit<Destination, 'countryCode' | 'pos
  * a PO box or an island would not see what goes to the new address.
  */
 function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destination: Destination): void {
-  const { stateCode, isPOBox, address1 } = destination
-  const countryCode = destination.countryCode === 'CA' ? 'CA' : 'US'
+  const { stateCode, countryCode, isPOBox, address1 } = destination
   const saved = shippingAddress && reachOf(destinationOf(shippingAddress))
   const typed = reachOf(destination)
-  const isOther = saved !== undefined && stateCode !== '' && saved !== typed
+  const isOther = saved !== undefined && hasPlace(destination) && saved !== typed
   const save = useEffectEvent(() => {
     const postalCode = destination.postalCode.trim().toUpperCase()
     // A code of another state is not saved: the shop would refuse the state with it. The form says what is wrong.
@@ -174,17 +174,17 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
 }
 
 function destinationOf(address: NonNullable<Shipment['shippingAddress']>) {
-  const { address1, address2, stateCode, isPOBox } = addressValues(address)
-  return { address1, address2, stateCode, isPOBox }
+  const { address1, address2, stateCode, countryCode, isPOBox } = addressValues(address)
+  return { address1, address2, stateCode, countryCode, isPOBox }
 }
 
 /**
  * Loads the methods again when the basket's country, state or carriers change, or the postal code, which decides the days; until
  * then the earlier ones stay.
  */
-function useOfferedMethods(basketId: string, shipment: Shipment, postalCode: string) {
+function useOfferedMethods(basketId: string, shipment: Shipment, destination: Destination) {
   const { shipmentId, c_DATE_WANTED: wanted } = shipment
-  const code = arrivalCode(postalCode)
+  const code = arrivalCode(destination)
   const answer = useLoaded(`${basketId} ${shipmentId} ${regionOf(shipment)} ${code} ${wanted}`, () =>
     calls().ShopperBaskets.getShippingMethodsForShipment({
       parameters: { basketId, shipmentId, ...(code && { c_postalCode: code }) },
@@ -196,8 +196,13 @@ function useOfferedMethods(basketId: string, shipment: Shipment, postalCode: str
   return { offered, isCurrent: answer.kind === 'loaded', retry }
 }
 
-/** The code in the form, else the one of the product page. Nothing while a code is typed. */
-function arrivalCode(typed: string): string | undefined {
+/** Whether a destination says which methods go there: by its state, or by a country whose addresses need none. */
+const hasPlace = ({ stateCode, countryCode }: Pick<Destination, 'stateCode' | 'countryCode'>): boolean =>
+  stateCode !== '' || !requiredFields(countryCode).includes('stateCode')
+
+/** The code in the form, else the one of the product page. Nothing while a code is typed, and in other countries. */
+function arrivalCode({ postalCode: typed, countryCode }: Destination): string | undefined {
+  if (!hasOwnRules(countryCode)) return undefined
   const code = typed.trim().toUpperCase()
   if (code === '') return savedZip()
   return patterns.zipOrPostalCode.test(code) ? code : undefined

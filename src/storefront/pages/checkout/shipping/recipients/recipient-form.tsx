@@ -14,7 +14,6 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm, type ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useHasCanada } from '#storefront/lib/preferences/site-preferences.ts'
 import { RecipientEmailField } from '#storefront/pages/checkout/shipping/recipient-email-field.tsx'
 import { saveParcel } from '#storefront/pages/checkout/shipping/save-shipping.ts'
 import { SavedAddresses } from '#storefront/pages/checkout/shipping/saved-addresses.tsx'
@@ -62,7 +61,6 @@ export function RecipientForm(props: RecipientFormProps) {
         form={form}
         section="shipping"
         countryCode={form.watch('countryCode') ?? 'US'}
-        hasCanada={useHasCanada()}
         isPhoneOptional
       />
       <InstructionsField form={form} />

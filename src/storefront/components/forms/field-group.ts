@@ -1,0 +1,20 @@
+import type { CountryRules } from '#shared/country-rules.ts'
+import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
+import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
+
+/** A form whose values include those of an address. */
+export type AddressForm = Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'>
+
+/** What the fields of an address share. */
+export interface FieldGroupProps {
+  form: AddressForm
+  isCanadian: boolean
+  /** In neither the United States nor Canada. */
+  isAbroad: boolean
+  /** The rules of another country, once they are loaded. */
+  rules: CountryRules | undefined
+  /** Whether the fields that few addresses have are shown. */
+  hasMore: boolean
+  isPhoneOptional: boolean
+  autoComplete: (token: string) => string
+}

@@ -1,0 +1,72 @@
+import { hasField, type CountryRules } from '#shared/country-rules.ts'
+import { fieldLimits } from '#shared/patterns.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { useText } from '#ui/messages/use-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './address-fields.module.css'
+import type { FieldGroupProps } from './field-group.ts'
+
+/**
+ * Postal code, city and state of an address outside of the United States and Canada, as far as its country has them. Until the
+ * rules of the country are loaded, postal code and city are shown, which nearly all have.
+ */
+export function PlaceFieldsAbroad({ form: { field }, rules, autoComplete }: FieldGroupProps) {
+  const text = useText()
+  const locale = useLocale()
+  const optionalText = (name: 'city' | 'postalCode' | 'stateCode') =>
+    rules && !rules.required.includes(name) ? text('forms.optional') : undefined
+  const has = (name: 'city' | 'postalCode') => !rules || hasField(rules, name)
+  return (
+    <>
+      {has('postalCode') && (
+        <TextField
+          {...field('postalCode')}
+          label={text('forms.postalCode')}
+          optional={optionalText('postalCode')}
+          autoComplete={autoComplete('postal-code')}
+          autoCapitalize="characters"
+          maxLength={fieldLimits.postalCode}
+          className={styles.third}
+        />
+      )}
+      {has('city') && (
+        <TextField
+          {...field('city')}
+          optional={optionalText('city')}
+          autoComplete={autoComplete('address-level2')}
+          autoCapitalize="words"
+          className={styles.third}
+        />
+      )}
+      {rules && rules.states.length > 0 && (
+        <SelectField
+          {...field('stateCode')}
+          label={text(stateLabels[rules.stateName] ?? 'forms.region')}
+          optional={optionalText('stateCode')}
+          autoComplete={autoComplete('address-level1')}
+          placeholder={text('forms.region.choose')}
+          options={statesIn(rules, locale)}
+          className={styles.third}
+        />
+      )}
+    </>
+  )
+}
+
+const stateLabels: Readonly<Record<string, string>> = {
+  state: 'forms.state',
+  province: 'forms.province',
+  prefecture: 'forms.prefecture',
+  county: 'forms.county',
+  district: 'forms.district',
+}
+
+/** The states by their names in the language of the page: their own where it is that of the country, else in Latin letters. */
+function statesIn({ code: country, states }: CountryRules, locale: string) {
+  const isOwnLanguage =
+    new Intl.Locale(`und-${country}`).maximize().language === new Intl.Locale(locale).language
+  return states
+    .map(({ code, name, latin = name }) => ({ value: code, label: isOwnLanguage ? name : latin }))
+    .toSorted((one, other) => (isOwnLanguage ? 0 : one.label.localeCompare(other.label, locale)))
+}

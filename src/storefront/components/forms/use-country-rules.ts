@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { hasOwnRules, registerCountry, rulesOf, type CountryRules } from '#shared/country-rules.ts'
+import { calls } from '#storefront/lib/api/calls.ts'
+import { useLoaded } from '#storefront/lib/use-loaded.ts'
+
+/** Loads the rules of a country once for the page. The United States and Canada need none. */
+async function loadCountry(countryCode: string): Promise<CountryRules | undefined> {
+  const known = rulesOf(countryCode)
+  if (known || hasOwnRules(countryCode)) return known
+  const { rules } = await calls().Site.getAddressRules({ parameters: { country: countryCode } })
+  if (rules) registerCountry(rules)
+  return rules ?? undefined
+}
+
+/** The rules of a country other than the United States and Canada. Undefined until they are loaded. */
+export function useCountryRules(countryCode: string | undefined): CountryRules | undefined {
+  const isAbroad = countryCode !== undefined && /^[A-Z]{2}$/.test(countryCode) && !hasOwnRules(countryCode)
+  useLoaded(isAbroad ? countryCode : undefined, () => loadCountry(countryCode ?? ''))
+  return isAbroad ? rulesOf(countryCode) : undefined
+}
+
+/** Loads the rules of several countries. The text changes when more of them are loaded. */
+export function useLoadedCountries(countryCodes: readonly string[]): string {
+  const [, setLoaded] = useState(0)
+  const abroad = [...new Set(countryCodes)].filter((code) => /^[A-Z]{2}$/.test(code) && !hasOwnRules(code))
+  const missing = abroad.filter((code) => !rulesOf(code)).join(' ')
+  useEffect(() => {
+    if (missing === '') return undefined
+    let isCurrent = true
+    const count = () => isCurrent && setLoaded((before) => before + 1)
+    // Unknown codes are refused: their rows say that the shop does not deliver there.
+    for (const code of missing.split(' ')) void loadCountry(code).then(count, () => {})
+    return () => void (isCurrent = false)
+  }, [missing])
+  return abroad.filter((code) => rulesOf(code)).join(' ')
+}
