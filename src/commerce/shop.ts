@@ -95,6 +95,7 @@ export function openShop({
     ports,
     merchandise,
     sites,
+    texts,
     origins: { origin, siteOrigins },
   })
   const shoppers = openShoppers({ database, readModel, ports, client, mail, secrets, keepOrdersYears })

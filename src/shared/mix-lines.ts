@@ -5,14 +5,25 @@ interface Contents {
   mayContain: readonly string[]
 }
 
+/** Sentences about allergens, which are names joined by commas. */
+export interface MixWords {
+  contains: (allergens: string) => string
+  mayContain: (allergens: string) => string
+}
+
+const english: MixWords = {
+  contains: (allergens) => `Contains ${allergens}`,
+  mayContain: (allergens) => `May contain ${allergens}`,
+}
+
 /** A built box in lines of text, for who packs it or gets it: its pieces, and its allergens. No lines for other goods. */
-export function mixLines(contents: Contents | undefined): string[] {
+export function mixLines(contents: Contents | undefined, words = english): string[] {
   if (!contents) return []
   const { unitType, pieces, allergens, mayContain } = contents
   const unit = unitType === 'percent' ? '%' : ' ×'
   return [
     ...pieces.map(({ name, qty }) => `${qty}${unit} ${name}`),
-    ...(allergens.length > 0 ? [`Contains ${allergens.join(', ')}`] : []),
-    ...(mayContain.length > 0 ? [`May contain ${mayContain.join(', ')}`] : []),
+    ...(allergens.length > 0 ? [words.contains(allergens.join(', '))] : []),
+    ...(mayContain.length > 0 ? [words.mayContain(mayContain.join(', '))] : []),
   ]
 }

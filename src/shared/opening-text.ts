@@ -1,6 +1,6 @@
 import { shopTimeZone } from './calendar-date.ts'
 import { shopTimeZones, type ShopTimeZone } from './shop-time-zones.ts'
-import { minutesOf, type OpeningStatus, type Weekday } from './opening-hours.ts'
+import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening-hours.ts'
 
 /** The status of a shop as the text of the specification (SHOP-019 to SHOP-023), with the name of its time zone. */
 export function openingText(status: OpeningStatus, timeZone: ShopTimeZone = shopTimeZone): string {
@@ -30,3 +30,17 @@ export function timeText(time: string): string {
 
 /** The name of a weekday as shown to shoppers: `monday` → `Monday`. */
 export const dayText = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+
+/** A time `HH:MM` as a locale writes it: as `timeText` in English, '9 h 30' in French of Canada. */
+export function timeIn(locale: string, time: string): string {
+  if (locale.startsWith('en')) return timeText(time)
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(new Date(minutesOf(time) * 60_000))
+}
+
+/** The name of a weekday in a locale: `monday` → 'Monday', 'lundi'. */
+export const weekdayIn = (locale: string, day: Weekday): string =>
+  // 1970-01-04 was a Sunday.
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day))),
+  )

@@ -18,10 +18,13 @@ import { shippedEmail, type ShippedParcels } from '#commerce/mail/shipped-email.
 import { subscriberEmail, type SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
 import { unpaidOrderEmail } from '#commerce/mail/unpaid-order-email.ts'
 import { staffInvitation, staffNotice, staffPasswordReset } from '#commerce/mail/staff-emails.ts'
+import type { MailContext } from '#commerce/mail/mail-context.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Address } from '#commerce/address.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { giftCardDesigns } from '#shared/gift-card-designs.ts'
+import { mailFor } from './mail-contexts.ts'
 import { placedOrder } from './order-records.ts'
 import { address, item, product, shipment, site as plainSite } from './pricing-context.ts'
 
@@ -29,21 +32,29 @@ interface SampleOptions {
   origin: string
   /** Stands in every text that a shopper can write. */
   mark?: string
+  /** Writes them, with the address of the shop's links. Without it, the texts of the fixture shop do. */
+  contextFor?: (site: Site, origin: string) => MailContext
 }
 
 /** One of each email that the shop sends, by name, without a database. */
-export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, MailMessage> {
+export function sampleMails({
+  origin,
+  mark = '',
+  contextFor = mailFor,
+}: SampleOptions): Map<string, MailMessage> {
   const site = { ...plainSite, name: 'Marigold Candies' }
+  site.brand = { ...site.brand, name: 'Marigold Candies' }
   site.preferences = { ...site.preferences, contactEmail: 'hello@marigold.example' }
+  const context = contextFor(site, origin)
   const typed = (text: string) => text + mark
   const account = { id: 'c1', email: 'ada@example.com', firstName: typed('Ada'), token: 't'.repeat(43) }
   const member = { email: 'ada@example.com', name: typed('Ada') }
   const { token } = account
   const products = mailedProducts(origin)
-  const confirm = (order: Order) => orderConfirmationEmail({ order, site, origin, products })
+  const confirm = (order: Order) => orderConfirmationEmail({ order, context, products })
   const gift = giftOrder(typed)
   const toRecipients = (order: Order) => {
-    const [mail] = recipientEmails(shipped(order), site, origin)
+    const [mail] = recipientEmails(shipped(order), context)
     if (!mail) throw new Error('No recipient has an address')
     return mail
   }
@@ -53,54 +64,61 @@ export function sampleMails({ origin, mark = '' }: SampleOptions): Map<string, M
     ['order-gift', confirm(gift)],
     ['order-for-several', confirm(severalOrder(typed))],
     ['order-pickup', confirm(pickupOrder(typed))],
-    ['order-cancellation', orderCancellationEmail(cancelled(gift), site, origin)],
-    ['order-refund', orderRefundEmail(refunded(severalOrder(typed)), site, origin)],
-    ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), site, origin)],
-    ['order-shipped', shippedEmail(shipped(gift), site, origin)],
-    ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), site, origin)],
+    ['order-cancellation', orderCancellationEmail(cancelled(gift), context)],
+    ['order-refund', orderRefundEmail(refunded(severalOrder(typed)), context)],
+    ['order-cancelled-in-part', orderCancellationEmail(partCancelled(severalOrder(typed)), context)],
+    ['order-shipped', shippedEmail(shipped(gift), context)],
+    ['order-shipped-in-part', shippedEmail(shipped(severalOrder(typed), true), context)],
     ['order-gift', toRecipients(gift)],
     ['order-gifts', toRecipients(severalOrder(typed))],
-    ['order-delivered', deliveredEmail(delivered(severalOrder(typed)), site, origin) ?? confirm(gift)],
-    ['order-delay', delayEmail(gift, delay, site, origin)],
-    ['pickup-ready', waitingPickupEmail({ ...readyPickup(typed), kind: 'ready' }, site, origin)],
-    ['pickup-reminder', waitingPickupEmail({ ...readyPickup(typed), kind: 'reminder' }, site, origin)],
+    ['order-delivered', deliveredEmail(delivered(severalOrder(typed)), context) ?? confirm(gift)],
+    ['order-delay', delayEmail(gift, delay, context)],
+    ['pickup-ready', waitingPickupEmail({ ...readyPickup(typed), kind: 'ready' }, context)],
+    ['pickup-reminder', waitingPickupEmail({ ...readyPickup(typed), kind: 'reminder' }, context)],
     [
       'pickup-receipt',
-      handedOverEmail({ ...readyPickup(typed), units: unitsOf(pickupOrder(typed)) }, site, origin),
+      handedOverEmail({ ...readyPickup(typed), units: unitsOf(pickupOrder(typed)) }, context),
     ],
-    ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, site, origin)],
+    ['order-unpaid', unpaidOrderEmail(gift, { ...payment, methodId: 'PayPal', card: null }, context)],
     [
       'order-address',
-      addressChangeEmail(gift, { shipmentId: 'me', before: addressOf(typed, 'Rosa') }, site, origin),
+      addressChangeEmail(gift, { shipmentId: 'me', before: addressOf(typed, 'Rosa') }, context),
     ],
-    ...subscriptionMails(typed, (notice) => subscriberEmail(notice, site, origin, products)),
+    ...subscriptionMails(typed, (notice) => subscriberEmail(notice, context, products)),
     ...giftCardDesigns.map((design): [string, MailMessage] => [
       design === 'classic' ? 'gift-card' : `gift-card-${design}`,
-      giftCardEmail({ ...eGift(typed), design, currency: 'USD' }, site, origin),
+      giftCardEmail({ ...eGift(typed), design, currency: 'USD' }, context),
     ]),
-    ['back-in-stock', backInStockEmail('ada@example.com', sweetheartBox, site, origin)],
-    ['password-reset', passwordReset(account, site, origin)],
-    ['email-confirmation', emailConfirmation(account, site, origin)],
-    ['email-changed', accountChange({ ...account, changed: 'email' }, site, origin)],
-    ['password-changed', accountChange({ ...account, changed: 'password' }, site, origin)],
-    ['campaign-entry', campaignEntryEmail(entry(typed), site, origin)],
-    ['catalog-answer', catalogAnswerEmail(catalogRequest(typed), site, origin)],
-    ['catalog-request', catalogRequestEmail('shop@example.com', catalogRequest(typed), site, origin)],
-    ['contact-message', contactEmail('shop@example.com', contactMessage(typed), site, origin)],
-    ['chat-message', chatMessageEmail('shop@example.com', chat(typed), site, origin)],
-    ['chat-answer', chatAnswerEmail({ ...chat(typed), text: 'Yes, until Thursday.' }, site, origin)],
-    [
-      'staff-invitation',
-      staffInvitation({ ...member, link: `${origin}/admin/invitation#${token}` }, site, origin),
-    ],
-    [
-      'staff-reset',
-      staffPasswordReset({ ...member, link: `${origin}/admin/new-password#${token}` }, site, origin),
-    ],
-    ['staff-notice', staffNotice({ ...member, what: 'network', network: '2001:db8:12::/64' }, site, origin)],
-    ['staff-factor', staffNotice({ ...member, what: 'reset' }, site, origin)],
+    ['back-in-stock', backInStockEmail('ada@example.com', sweetheartBox, context)],
+    ['password-reset', passwordReset(account, context)],
+    ['email-confirmation', emailConfirmation(account, context)],
+    ['email-changed', accountChange({ ...account, changed: 'email' }, context)],
+    ['password-changed', accountChange({ ...account, changed: 'password' }, context)],
+    ['campaign-entry', campaignEntryEmail(entry(typed), context)],
+    ['catalog-answer', catalogAnswerEmail(catalogRequest(typed), context)],
+    ['catalog-request', catalogRequestEmail('shop@example.com', catalogRequest(typed), context)],
+    ['contact-message', contactEmail('shop@example.com', contactMessage(typed), context)],
+    ['chat-message', chatMessageEmail('shop@example.com', chat(typed), context)],
+    ['chat-answer', chatAnswerEmail({ ...chat(typed), text: 'Yes, until Thursday.' }, context)],
+    ...staffMails({ ...member, token }, context),
   ])
 }
+
+const staffMails = (
+  { token, ...member }: { email: string; name: string; token: string },
+  context: MailContext,
+): [string, MailMessage][] => [
+  [
+    'staff-invitation',
+    staffInvitation({ ...member, link: `${context.origin}/admin/invitation#${token}` }, context),
+  ],
+  [
+    'staff-reset',
+    staffPasswordReset({ ...member, link: `${context.origin}/admin/new-password#${token}` }, context),
+  ],
+  ['staff-notice', staffNotice({ ...member, what: 'network', network: '2001:db8:12::/64' }, context)],
+  ['staff-factor', staffNotice({ ...member, what: 'reset' }, context)],
+]
 
 type Typed = (text: string) => string
 
@@ -319,7 +337,7 @@ const contactMessage = (typed: Typed) => ({
   email: 'ada@example.com',
   phone: '',
   orderNumber: '00000042',
-  type: 'Order',
+  type: 'Packaging',
   description: typed('Where is my box?'),
 })
 

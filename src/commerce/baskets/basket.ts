@@ -216,6 +216,8 @@ export interface Basket {
   version: number
   siteId: SiteId
   currency: Currency
+  /** The shopper's locale, in which mails about its order are written. Baskets from before this field was added have none. */
+  locale?: string
   customerId: string
   customerKind: 'guest' | 'registered'
   customerEmail: string | null

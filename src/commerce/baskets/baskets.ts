@@ -53,6 +53,7 @@ export interface BasketOptions {
   populateCustomerDetails?: boolean
   /** The key of the addition that fills it: the same addition to the basket then changes nothing. */
   additionKey?: string | undefined
+  locale?: string
 }
 
 /** The shipping methods of a shipment, with the discounts that promotions give. */

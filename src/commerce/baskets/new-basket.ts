@@ -8,6 +8,7 @@ export const newBasket = (given: {
   id: string
   shopper: Pick<Shopper, 'customerId' | 'kind' | 'siteId'>
   currency: Currency
+  locale?: string | undefined
   isTemporary: boolean
   now: Date
 }): Basket => ({
@@ -15,6 +16,7 @@ export const newBasket = (given: {
   version: 1,
   siteId: given.shopper.siteId,
   currency: given.currency,
+  ...(given.locale !== undefined && { locale: given.locale }),
   customerId: given.shopper.customerId,
   customerKind: given.shopper.kind,
   customerEmail: null,

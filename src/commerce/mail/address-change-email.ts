@@ -1,17 +1,18 @@
 import type { Address } from '#commerce/address.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { formatUsPhone } from '#shared/patterns.ts'
 import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import type { MailContext } from './mail-context.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
-import { addressLines, buyerNameOf, dayOf, trackLink } from './order-words.ts'
+import { addressLines, buyerNameOf, trackLink } from './order-words.ts'
 
 /** An order after the change. */
 export type ReaddressedOrder = Pick<
   ConfirmedOrder,
   | 'orderNo'
+  | 'locale'
   | 'accessCode'
   | 'customerKind'
   | 'customerEmail'
@@ -31,51 +32,47 @@ interface AddressChange {
 export function addressChangeEmail(
   order: ReaddressedOrder,
   { shipmentId, before }: AddressChange,
-  site: Site,
-  origin: string,
+  context: MailContext,
 ): MailMessage {
+  const { text, dayOf } = context
+  const { orderNo } = order
   const shipment = order.shipments.find(({ id }) => id === shipmentId)
   const day: EmailBlock[] = shipment?.arrivesOn
     ? [
         {
           kind: 'day',
-          label: shipment.dateWanted ? 'Still arrives' : 'Still arrives by',
+          label: text(shipment.dateWanted ? 'mail.addressChange.arrives' : 'mail.addressChange.arrivesBy'),
           day: dayOf(shipment.arrivesOn),
           lines: [],
         },
       ]
     : []
-  return composeEmail(order.customerEmail ?? '', `New address for your ${site.name} order ${order.orderNo}`, {
-    site,
-    origin,
-    title: 'Your package has a new address.',
+  return composeEmail(order.customerEmail ?? '', text('mail.addressChange.subject', { orderNo }), {
+    context,
+    title: text('mail.addressChange.title'),
     // The name of before: the address was perhaps that of the buyer.
-    greeting: greetingOf(buyerNameOf(withAddress(order, shipmentId, before))),
-    paragraphs: [
-      `The address for your order ${order.orderNo} was just changed. Here’s where your package is going now.`,
-    ],
+    greeting: greetingOf(buyerNameOf(withAddress(order, shipmentId, before)), context),
+    paragraphs: [text('mail.addressChange.text', { orderNo })],
     blocks: [
-      { kind: 'heading', text: 'New address' },
-      { kind: 'lines', lines: contactLines(shipment?.address ?? null) },
+      { kind: 'heading', text: text('mail.change.newAddress') },
+      { kind: 'lines', lines: contactLines(shipment?.address ?? null, context) },
       ...day,
-      ...buttons(trackLink(order, origin)),
-      { kind: 'heading', text: 'Instead of' },
-      { kind: 'lines', lines: contactLines(before) },
+      ...buttons(trackLink(order, context)),
+      { kind: 'heading', text: text('mail.change.insteadOf') },
+      { kind: 'lines', lines: contactLines(before, context) },
       {
         kind: 'lines',
-        lines: [
-          `Didn’t change it? Please ${writeOrCall(site)} right away, so we can fix it before it ships.`,
-        ],
-        link: contactLinkOf(site) ?? undefined,
+        lines: [text('mail.addressChange.otherwise', { contact: writeOrCall(context) })],
+        link: contactLinkOf(context) ?? undefined,
       },
     ],
-    closing: signatureOf(site),
+    closing: signatureOf(context),
   })
 }
 
 /** Who gets a package, where, and the phone number for the carrier. */
-export const contactLines = (address: Address | null): string[] => [
-  ...addressLines(address),
+export const contactLines = (address: Address | null, context: Pick<MailContext, 'locale'>): string[] => [
+  ...addressLines(address, context),
   ...(address?.phone ? [formatUsPhone(address.phone)] : []),
 ]
 

@@ -1,7 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
 
 export interface MailedEntry {
   id: string
@@ -11,21 +11,23 @@ export interface MailedEntry {
   title: string
   entryNumber: number
   maxAllowed: number
+  locale?: string | null | undefined
 }
 
 /** The email to somebody who has entered a campaign. */
-export function campaignEntryEmail(entry: MailedEntry, site: Site, origin: string): MailMessage {
+export function campaignEntryEmail(entry: MailedEntry, context: MailContext): MailMessage {
+  const { text, origin } = context
   const { email, firstName, title, entryNumber, maxAllowed } = entry
-  return composeEmail(email, `You’re in: ${title}`, {
-    site,
-    origin,
-    title: 'You’re in!',
-    greeting: greetingOf(firstName),
+  const isOneOfSeveral = yesNo(maxAllowed > 1)
+  return composeEmail(email, text('mail.campaignEntry.subject', { campaign: title }), {
+    context,
+    title: text('mail.campaignEntry.title'),
+    greeting: greetingOf(firstName, context),
     paragraphs: [
-      `We got your entry for ${title}${maxAllowed > 1 ? `: it’s number ${entryNumber} of ${maxAllowed}` : ''}. We’re crossing our fingers for you, as far as the caramel on them allows.`,
-      'If you win, we’ll write to this address. No purchase is necessary. If you didn’t enter, just reply to this email.',
+      text('mail.campaignEntry.text', { campaign: title, isOneOfSeveral, entryNumber, maxAllowed }),
+      text('mail.campaignEntry.rules'),
     ],
-    blocks: buttons({ text: 'Take a look around the shop', href: origin }),
-    closing: signatureOf(site),
+    blocks: buttons({ text: text('mail.campaignEntry.link'), href: origin }),
+    closing: signatureOf(context),
   })
 }

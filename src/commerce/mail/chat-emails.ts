@@ -1,7 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
 
 /** A message of the chat, by a shopper or by the shop. `name` and `email` are the shopper's. */
 export interface MailedChat {
@@ -11,42 +11,42 @@ export interface MailedChat {
   email: string
   isGuest: boolean
   text: string
+  locale?: string | null | undefined
 }
 
 /** The email that forwards a shopper's message to the shop. */
-export function chatMessageEmail(to: string, message: MailedChat, site: Site, origin: string): MailMessage {
+export function chatMessageEmail(to: string, message: MailedChat, context: MailContext): MailMessage {
+  const { text: textOf } = context
   const { name, email, isGuest, text, conversationId } = message
-  return composeEmail(to, `Chat: ${name}`, {
-    site,
-    origin,
+  return composeEmail(to, textOf('mail.chatMessage.subject', { name }), {
+    context,
     isInternal: true,
-    title: 'New chat message',
-    greeting: `${name} writes:`,
+    title: textOf('mail.chatMessage.title'),
+    greeting: textOf('mail.toShop.writes', { name }),
     paragraphs: [text],
     blocks: [
-      { kind: 'heading', text: 'From' },
-      { kind: 'lines', lines: [email, isGuest ? 'A guest' : 'A customer with an account'] },
+      { kind: 'heading', text: textOf('mail.toShop.from') },
+      { kind: 'lines', lines: [email, textOf('mail.chatMessage.sender', { isGuest: yesNo(isGuest) })] },
     ],
-    closing: `To answer, in the chat and by email:\nbonbon chats answer ${conversationId} "…"\n\nTo read all of it:\nbonbon chats show ${conversationId}`,
+    closing: textOf('mail.chatMessage.commands', { conversationId }),
   })
 }
 
 /** The email that brings the shop's answer to the shopper. */
-export function chatAnswerEmail(answer: MailedChat, site: Site, origin: string): MailMessage {
-  return composeEmail(answer.email, `${site.name} has answered you`, {
-    site,
-    origin,
-    title: 'Here’s our answer',
-    greeting: greetingOf(answer.name),
-    paragraphs: ['Thank you for writing to us in the chat.'],
+export function chatAnswerEmail(answer: MailedChat, context: MailContext): MailMessage {
+  const { text, origin } = context
+  return composeEmail(answer.email, text('mail.chatAnswer.subject'), {
+    context,
+    title: text('mail.chatAnswer.title'),
+    greeting: greetingOf(answer.name, context),
+    paragraphs: [text('mail.chatAnswer.thanks')],
     blocks: [
-      { kind: 'message', label: 'Our answer', text: answer.text },
-      ...buttons({ text: 'Open the chat', href: new URL('/contact-us#panel-chat', origin).href }),
+      { kind: 'message', label: text('mail.chatAnswer.label'), text: answer.text },
+      ...buttons({
+        text: text('mail.chatAnswer.link'),
+        href: new URL('/contact-us#panel-chat', origin).href,
+      }),
     ],
-    closing: `${
-      answer.isGuest
-        ? 'You’ll find the whole conversation in the browser you wrote from.'
-        : 'Log in to see the whole conversation.'
-    }\n\n${signatureOf(site)}`,
+    closing: `${text('mail.chatAnswer.whole', { isGuest: yesNo(answer.isGuest) })}\n\n${signatureOf(context)}`,
   })
 }

@@ -11,6 +11,7 @@ export interface MailedPayment {
 }
 
 type ConfirmedProperties =
+  | 'locale'
   | 'currency'
   | 'customerKind'
   | 'customerEmail'

@@ -1,13 +1,18 @@
-import type { Site } from '#commerce/settings/sites.ts'
 import type { EmailLink } from './email-content.ts'
 import { mailTo } from './email-html.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** Writes to the shop; null where the site has no address for messages. */
-export const contactLinkOf = ({ preferences: { contactEmail } }: Site): EmailLink | null =>
-  contactEmail ? { text: 'Write to us', href: mailTo(contactEmail) } : null
+export const contactLinkOf = ({ site, text }: Pick<MailContext, 'site' | 'text'>): EmailLink | null => {
+  const { contactEmail } = site.preferences
+  return contactEmail ? { text: text('mail.contact.link'), href: mailTo(contactEmail) } : null
+}
 
 /** 'write to … or call …', or only what the shop has. */
-export function writeOrCall({ brand: { phone }, preferences: { contactEmail } }: Site): string {
-  const ways = [contactEmail && `write to ${contactEmail}`, phone && `call ${phone}`].filter(Boolean)
-  return ways.join(' or ') || 'contact us'
+export function writeOrCall({ site, text }: Pick<MailContext, 'site' | 'text'>): string {
+  const email = site.preferences.contactEmail
+  const { phone } = site.brand
+  if (email && phone) return text('mail.contact.writeOrCall', { email, phone })
+  if (email) return text('mail.contact.write', { email })
+  return phone ? text('mail.contact.call', { phone }) : text('mail.contact.any')
 }

@@ -1,9 +1,9 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { ReaddressedOrder } from './address-change-email.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, dayOf, delayLink } from './order-words.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, delayLink, fullName } from './order-words.ts'
 
 /** A promised day of a parcel that the shop cannot keep. Days are ISO dates. */
 export interface MailedDelay {
@@ -17,34 +17,32 @@ export interface MailedDelay {
 }
 
 /** SALE-100: the email about a delay. It asks whether the buyer keeps the new day. */
-export function delayEmail(
-  order: ReaddressedOrder,
-  delay: MailedDelay,
-  site: Site,
-  origin: string,
-): MailMessage {
+export function delayEmail(order: ReaddressedOrder, delay: MailedDelay, context: MailContext): MailMessage {
+  const { text, dayOf } = context
   const { orderNo } = order
   const { shipmentId, oldDay, newDay, cancelsOn } = delay
   const { address } = order.shipments.find(({ id }) => id === shipmentId) ?? {}
-  const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+  const name = fullName(address)
   const link = (answer: 'keep' | 'cancel') =>
-    delayLink({ orderNo, shipmentId, token: delay.token, answer }, origin)
-  return composeEmail(order.customerEmail ?? '', `A new day for your ${site.name} order ${orderNo}`, {
-    site,
-    origin,
-    title: 'It takes a little longer.',
-    greeting: greetingOf(buyerNameOf(order)),
+    delayLink({ orderNo, shipmentId, token: delay.token, answer }, context)
+  return composeEmail(order.customerEmail ?? '', text('mail.delay.subject', { orderNo }), {
+    context,
+    title: text('mail.delay.title'),
+    greeting: greetingOf(buyerNameOf(order), context),
     paragraphs: [
-      `We cannot keep ${dayOf(oldDay)} for your parcel${name && ` to ${name}`}. It will arrive on ${dayOf(newDay)}.`,
-      'If that is too late, you can cancel it, and we refund all of it.',
-      ...(cancelsOn === null
-        ? ['If the new day suits you, you don’t have to do anything.']
-        : [`Unless you keep the new day, we cancel the parcel on ${dayOf(cancelsOn)} and refund it.`]),
+      text('mail.delay.text', {
+        oldDay: dayOf(oldDay),
+        newDay: dayOf(newDay),
+        hasName: yesNo(name),
+        name,
+      }),
+      text('mail.delay.tooLate'),
+      cancelsOn === null ? text('mail.delay.kept') : text('mail.delay.cancelled', { day: dayOf(cancelsOn) }),
     ],
     blocks: buttons(
-      { text: 'Keep the new day', href: link('keep') },
-      { text: 'Cancel this parcel', href: link('cancel') },
+      { text: text('mail.delay.keep'), href: link('keep') },
+      { text: text('mail.delay.cancel'), href: link('cancel') },
     ),
-    closing: signatureOf(site),
+    closing: signatureOf(context),
   })
 }

@@ -1,9 +1,9 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { ReaddressedOrder } from './address-change-email.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, dayOf, fullBuyerNameOf, orderLink, sharedTrackingLink } from './order-words.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, fullBuyerNameOf, fullName, seeOrderLink, sharedTrackingLink } from './order-words.ts'
 
 /** Parcels of an order that have arrived. */
 export interface DeliveredParcels {
@@ -33,53 +33,52 @@ const mostListed = 25
  */
 export function deliveredEmail(
   { order, parcels, trackingCode }: DeliveredParcels,
-  site: Site,
-  origin: string,
+  context: MailContext,
 ): MailMessage | undefined {
-  const arrivals = parcels.flatMap((parcel) => giftOf(order, parcel) ?? [])
+  const { text } = context
+  const arrivals = parcels.flatMap((parcel) => giftOf(order, parcel, context) ?? [])
   if (arrivals.length === 0) return undefined
   const names = [...new Set(arrivals.map(({ name }) => name))]
   const more = arrivals.length - mostListed
-  const gifts = names.length === 1 ? 'gift' : 'gifts'
-  const verb = names.length === 1 ? 'has' : 'have'
-  return composeEmail(order.customerEmail ?? '', `Your ${gifts} for ${listOf(names)} ${verb} arrived`, {
-    site,
-    origin,
-    title: names.length === 1 ? 'It has arrived.' : 'They have arrived.',
-    greeting: greetingOf(buyerNameOf(order)),
+  const subject = text('mail.delivered.subject', { count: names.length, names: listOf(names, context) })
+  return composeEmail(order.customerEmail ?? '', subject, {
+    context,
+    title: text('mail.delivered.title', { count: names.length }),
+    greeting: greetingOf(buyerNameOf(order), context),
     paragraphs: [
-      ...arrivals
-        .slice(0, mostListed)
-        .map(
-          ({ name, carrier, day }) =>
-            `${carrier} says that your gift for ${name} was delivered${day === null ? '' : ` on ${dayOf(day)}`}.`,
-        ),
-      ...(more > 0 ? [`and ${more} more`] : []),
+      ...arrivals.slice(0, mostListed).map((arrival) => arrivalText(arrival, context)),
+      ...(more > 0 ? [text('mail.list.more', { count: more })] : []),
     ],
-    blocks: buttons(
-      { text: 'See your order', href: orderLink(order, origin) },
-      sharedTrackingLink(trackingCode, origin),
-    ),
-    closing: signatureOf(site),
+    blocks: buttons(seeOrderLink(order, context), sharedTrackingLink(trackingCode, context)),
+    closing: signatureOf(context),
   })
 }
+
+const arrivalText = ({ name, carrier, day }: Arrival, { text, dayOf }: MailContext): string =>
+  text('mail.delivered.text', {
+    carrier,
+    name,
+    hasDay: yesNo(day),
+    day: day === null ? '' : dayOf(day),
+  })
 
 /** Undefined for what its buyer gets. Where the buyer's name is not known, only a message makes a gift. */
 function giftOf(
   order: ReaddressedOrder,
   { shipmentId, carrierName, deliveredOn }: DeliveredParcels['parcels'][number],
+  { text }: MailContext,
 ): Arrival | undefined {
   const { address, giftMessage } = order.shipments.find(({ id }) => id === shipmentId) ?? {}
-  const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+  const name = fullName(address)
   const buyer = fullBuyerNameOf(order)
   const isForOther = buyer !== undefined && buyer.toLowerCase() !== name.toLowerCase()
   if (name === '' || (!giftMessage && !isForOther)) return undefined
-  return { name, carrier: carrierName ?? 'Our carrier', day: deliveredOn }
+  return { name, carrier: carrierName ?? text('mail.delivered.carrier'), day: deliveredOn }
 }
 
 /** Three names at most, for the subject. */
-function listOf(names: readonly string[]): string {
+function listOf(names: readonly string[], context: MailContext): string {
   const shown = names.slice(0, 3)
   const more = names.length - shown.length
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...shown, `${more} more`] : shown)
+  return context.listOf(more > 0 ? [...shown, context.text('mail.list.others', { count: more })] : shown)
 }

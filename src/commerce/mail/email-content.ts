@@ -1,11 +1,9 @@
-import type { Site } from '#commerce/settings/sites.ts'
 import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** The content of an email, without its layout. */
 export interface EmailContent {
-  site: Pick<Site, 'name'> & { preferences: Pick<Site['preferences'], 'contactEmail'> }
-  /** The public origin of the site, for the logo and the links of the frame. */
-  origin: string
+  context: MailContext
   /** What mail programs show beside the subject. Without it, the first paragraph. */
   preview?: string
   title: string

@@ -15,10 +15,11 @@ const logoPath = '/icons/email-logo.png'
 
 /** The email as HTML that mail programs understand: tables and inline styles, no scripts, no fonts to load. */
 export function emailHtml(content: EmailContent): string {
-  const { site, origin, title, greeting, paragraphs, blocks, closing, isInternal = false } = content
+  const { context, title, greeting, paragraphs, blocks, closing, isInternal = false } = content
+  const { site, origin, locale } = context
   const texts = [greeting, ...paragraphs].map((text) => `<p style="${styles.paragraph}">${escape(text)}</p>`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -33,7 +34,7 @@ export function emailHtml(content: EmailContent): string {
 <table role="presentation" class="page" cellpadding="0" cellspacing="0" border="0" style="${styles.page}"><tr><td align="center" style="padding:20px 10px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" cellpadding="0" cellspacing="0" border="0" style="${styles.sheet}">
-<tr><td class="band" style="${styles.band}"><a href="${attribute(origin)}" style="text-decoration:none"><img src="${attribute(origin + logoPath)}" alt="${escapeHtml(site.name)}" width="180" height="60" style="${styles.logo}"></a></td></tr>
+<tr><td class="band" style="${styles.band}"><a href="${attribute(origin)}" style="text-decoration:none"><img src="${attribute(origin + logoPath)}" alt="${escapeHtml(site.brand.name)}" width="180" height="60" style="${styles.logo}"></a></td></tr>
 <tr><td class="content ink" style="${styles.content}">
 <h1 class="title" style="${styles.title}">${escape(title)}</h1>
 ${texts.join('\n')}
@@ -52,11 +53,12 @@ ${isInternal ? '' : footerHtml(content)}
 /** Mail programs fill the preview with the next words of the mail: these characters take the room. */
 const previewEnd = '&#8199;&#65279;&#847; '.repeat(30)
 
-function footerHtml({ site, origin }: EmailContent): string {
+function footerHtml({ context: { site, origin, text } }: EmailContent): string {
   const { contactEmail } = site.preferences
   const parts = [
-    contactEmail && `Questions? ${linkHtml({ text: 'Write to us', href: mailTo(contactEmail) })}`,
-    linkHtml({ text: site.name, href: origin }),
+    contactEmail &&
+      `${escape(text('mail.footer.questions'))} ${linkHtml({ text: text('mail.contact.link'), href: mailTo(contactEmail) })}`,
+    linkHtml({ text: site.brand.name, href: origin }),
   ]
   return `<p class="quiet" style="${styles.footer}">${parts.filter(Boolean).join(' &middot; ')}</p>`
 }

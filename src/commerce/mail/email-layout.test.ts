@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { mailFor } from '#testing/mail-contexts.ts'
+import { site } from '#testing/pricing-context.ts'
 import { sampleMails } from '#testing/sample-mails.ts'
 import { emailHtml } from './email-html.ts'
 import { greetingOf } from './email-layout.ts'
@@ -32,8 +34,7 @@ test.each([...sampleMails({ origin, mark: hostile })])('%s escapes what shoppers
 
 test('a link with another scheme is a bug', () => {
   const content = {
-    site: { name: 'Marigold', preferences: { contactEmail: null } },
-    origin,
+    context: mailFor(site, origin),
     title: '',
     greeting: '',
     paragraphs: [],
@@ -53,5 +54,5 @@ test.each([
   ['http://win', 'Hello,'],
   ['a@win', 'Hello,'],
 ])('a greeting of %j is %j: a name never becomes a link', (name, greeting) => {
-  expect(greetingOf(name)).toBe(greeting)
+  expect(greetingOf(name, mailFor(site))).toBe(greeting)
 })

@@ -1,9 +1,9 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { withExtension } from '#shared/patterns.ts'
 import { buttons, type EmailContent } from './email-content.ts'
 import { mailTo } from './email-html.ts'
 import { composeEmail } from './email-layout.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** A message from the contact form. Fields left empty are empty texts. */
 export interface ContactMessage {
@@ -35,66 +35,65 @@ export interface CatalogRequest {
   caseId: string
   /** The address of the digital catalog: a path of the site, or elsewhere. */
   catalogLink: string
+  locale?: string | null | undefined
 }
 
 /** The email that forwards a contact message to the shop. */
-export function contactEmail(to: string, message: ContactMessage, site: Site, origin: string): MailMessage {
-  const { firstName, lastName, email, phone, orderNumber, type, description } = message
-  return emailToShop(to, `${type}: ${firstName} ${lastName}`, {
-    site,
-    origin,
+export function contactEmail(to: string, message: ContactMessage, context: MailContext): MailMessage {
+  const { text } = context
+  const name = `${message.firstName} ${message.lastName}`
+  const { email, phone, orderNumber, type, description } = message
+  return emailToShop(to, `${type}: ${name}`, {
+    context,
     title: type,
-    greeting: `${firstName} ${lastName} writes:`,
+    greeting: text('mail.toShop.writes', { name }),
     paragraphs: [description],
-    lines: [email, phone, orderNumber && `Order ${orderNumber}`],
+    lines: [email, phone, orderNumber && text('mail.toShop.order', { orderNo: orderNumber })],
     email,
   })
 }
 
 /** The email that forwards a catalog request to the shop. */
-export function catalogRequestEmail(
-  to: string,
-  request: CatalogRequest,
-  site: Site,
-  origin: string,
-): MailMessage {
-  const { firstName, lastName, companyName, organizationType, email, caseId } = request
-  const isPrinted = request.reason === 'PostalCatalog'
-  return emailToShop(to, `${isPrinted ? 'Catalog' : 'Digital catalog'} for ${firstName} ${lastName}`, {
-    site,
-    origin,
-    title: isPrinted ? 'A catalog request' : 'A digital catalog request',
-    greeting: isPrinted ? 'Please send the next one to:' : 'We’ve sent the link to:',
+export function catalogRequestEmail(to: string, request: CatalogRequest, context: MailContext): MailMessage {
+  const { text } = context
+  const name = `${request.firstName} ${request.lastName}`
+  const { companyName, organizationType, email, caseId } = request
+  const kind = request.reason === 'PostalCatalog' ? 'printed' : 'digital'
+  return emailToShop(to, text('mail.toShop.catalogSubject', { kind, name }), {
+    context,
+    title: text('mail.toShop.catalogTitle', { kind }),
+    greeting: text('mail.toShop.catalogTo', { kind }),
     paragraphs: [],
     lines: [
-      `${firstName} ${lastName}`,
+      name,
       [companyName, organizationType].filter(Boolean).join(', '),
       request.address1,
       request.address2,
       `${request.city}, ${request.stateCode} ${request.postalCode}`,
       request.phone && withExtension(request.phone, request.phoneExt),
       email,
-      `Case ${caseId}`,
+      text('mail.toShop.case', { caseId }),
     ],
     email,
   })
 }
 
-interface ContentToShop extends Pick<EmailContent, 'site' | 'origin' | 'title' | 'greeting' | 'paragraphs'> {
+interface ContentToShop extends Pick<EmailContent, 'context' | 'title' | 'greeting' | 'paragraphs'> {
   /** How to reach the sender. Empty lines are left out. */
   lines: string[]
   email: string
 }
 
 function emailToShop(to: string, subject: string, { lines, email, ...content }: ContentToShop): MailMessage {
+  const { text } = content.context
   return composeEmail(to, subject, {
     ...content,
     isInternal: true,
     blocks: [
-      { kind: 'heading', text: 'From' },
+      { kind: 'heading', text: text('mail.toShop.from') },
       { kind: 'lines', lines: lines.filter(Boolean) },
-      ...buttons({ text: 'Answer', href: mailTo(email) }),
+      ...buttons({ text: text('mail.toShop.answer'), href: mailTo(email) }),
     ],
-    closing: 'Sent by a form in the shop.',
+    closing: text('mail.toShop.sentBy'),
   })
 }

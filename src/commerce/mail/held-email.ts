@@ -1,15 +1,16 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, orderLink } from './order-words.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, fullName, orderLink } from './order-words.ts'
 
 /** Shipments of an order that wait for a reason which the buyer may read. */
 export interface HeldShipments {
   order: Pick<
     ConfirmedOrder,
     | 'orderNo'
+    | 'locale'
     | 'accessCode'
     | 'customerKind'
     | 'customerEmail'
@@ -27,54 +28,51 @@ export interface HeldShipments {
 const mostListed = 25
 
 /** SALE-101, SALE-102: the email about what waits. */
-export function heldEmail(held: HeldShipments, site: Site, origin: string): MailMessage {
+export function heldEmail(held: HeldShipments, context: MailContext): MailMessage {
   const { order } = held
-  const { subject, title, text, link } = textsOf(held)
+  const { subject, title, text, link } = textsOf(held, context)
   return composeEmail(order.customerEmail ?? '', subject, {
-    site,
-    origin,
+    context,
     title,
-    greeting: greetingOf(buyerNameOf(order)),
+    greeting: greetingOf(buyerNameOf(order), context),
     paragraphs: [text],
-    blocks: buttons({ text: link, href: orderLink(order, origin) }),
-    closing: signatureOf(site),
+    blocks: buttons({ text: link, href: orderLink(order, context) }),
+    closing: signatureOf(context),
   })
 }
 
-function textsOf({ order, holds, reason }: HeldShipments) {
+function textsOf({ order, holds, reason }: HeldShipments, context: MailContext) {
+  const { text } = context
   const { orderNo } = order
   const isWhole = holds.some(({ shipmentId }) => shipmentId === null)
   const addresses = order.shipments
     .filter(({ id, address }) => address && (isWhole || holds.some(({ shipmentId }) => shipmentId === id)))
     .flatMap(({ address }) => address ?? [])
   if (reason === 'heat') {
-    const places = listOf(
+    const places = distinctOf(
       addresses.map(({ city, stateCode }) => [city, stateCode].filter(Boolean).join(', ')),
-      '; ',
-    )
+      context,
+    ).join('; ')
     return {
-      subject: 'We are keeping your order cool',
-      title: 'Waiting for cooler days.',
-      text: `It is too hot on the way to ${places || 'you'} at the moment. We send your order ${orderNo} as soon as nothing melts, and write to you then.`,
-      link: 'See your order',
+      subject: text('mail.heat.subject'),
+      title: text('mail.heat.title'),
+      text: text('mail.heat.text', { hasPlaces: yesNo(places), places, orderNo }),
+      link: text('mail.link.order'),
     }
   }
-  const names = listOf(
-    addresses.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
-  )
+  const names = context.listOf(distinctOf(addresses.map(fullName), context))
   return {
-    subject: `Please check an address of your order ${orderNo}`,
-    title: 'Where should it go?',
-    text: `Something is unclear about the address of ${names || 'your parcel'}. Your parcel waits until you have checked it.`,
-    link: 'Check the address',
+    subject: text('mail.unclearAddress.subject', { orderNo }),
+    title: text('mail.unclearAddress.title'),
+    text: text('mail.unclearAddress.text', { hasNames: yesNo(names), names }),
+    link: text('mail.unclearAddress.link'),
   }
 }
 
-/** Each text once: 'Ada Bell and Grace Hill'. Of many the first, and how many more there are. */
-function listOf(texts: readonly string[], separator?: '; '): string {
+/** Each text once. Of many the first, and how many more there are. */
+function distinctOf(texts: readonly string[], { text }: MailContext): string[] {
   const distinct = [...new Set(texts.filter(Boolean))]
   const shown = distinct.slice(0, mostListed)
   const more = distinct.length - shown.length
-  const all = more > 0 ? [...shown, `${more} more`] : shown
-  return separator ? all.join(separator) : new Intl.ListFormat('en-US').format(all)
+  return more > 0 ? [...shown, text('mail.list.others', { count: more })] : shown
 }

@@ -5,6 +5,7 @@ import { site } from '#testing/pricing-context.ts'
 import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { freshDatabase } from '#testing/database.ts'
+import { mailContexts } from '#testing/mail-contexts.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { openMail, type Mail } from './mail.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   mail = openMail({
     database,
     sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
-    originOf: () => 'https://www.example.com',
+    contextOf: mailContexts,
     products: async () => new Map(),
     mailer: {
       async send(each) {
@@ -129,7 +130,7 @@ test('a slow run does not send what another run has sent since the claim', async
   const slow = openMail({
     database,
     sealedTexts: openSealedTexts({ secrets: openSecrets({ database }) }),
-    originOf: () => 'https://www.example.com',
+    contextOf: mailContexts,
     products: async () => new Map(),
     mailer: {
       async send({ to }) {

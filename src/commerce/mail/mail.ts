@@ -22,6 +22,7 @@ import {
   type CatalogRequest,
   type ContactMessage,
 } from './emails-to-shop.ts'
+import type { MailContext } from './mail-context.ts'
 import type { MailedProducts } from './mailed-products.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { delayEmail, type MailedDelay } from './delay-email.ts'
@@ -141,8 +142,12 @@ export interface Mail {
   /** Queues the notice that a shipment was changed. Does nothing for an order without an email address. */
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
   /** What these two emails would say, for staff: without links. Nothing is queued. */
-  previewShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): PreviewedMail
-  previewDelay(order: ReaddressedOrder, delay: Omit<MailedDelay, 'token'>, site: Site): PreviewedMail
+  previewShipmentChange(
+    order: ReaddressedOrder,
+    change: MailedShipmentChange,
+    site: Site,
+  ): Promise<PreviewedMail>
+  previewDelay(order: ReaddressedOrder, delay: Omit<MailedDelay, 'token'>, site: Site): Promise<PreviewedMail>
   /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the notice that the money of parcels could not be held again. Does nothing for an order without an email address. */
@@ -160,7 +165,11 @@ export interface Mail {
   /** Queues what happened, or will happen, to subscriptions. A second notice with the same purpose is ignored. */
   tellSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
-  alertBackInStock(signUp: { id: string; email: string }, product: Product, site: Site): Promise<void>
+  alertBackInStock(
+    signUp: { id: string; email: string; locale?: string | null },
+    product: Product,
+    site: Site,
+  ): Promise<void>
   /** Queues the email with the link to choose a new password. */
   offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
   /** Queues the email with the link that confirms the account's address. */
@@ -200,12 +209,15 @@ export interface Mail {
   deleteOlder(days: number): Promise<number>
 }
 
-/** Opens the outbox. `originOf` gives a site's public origin, for the links in emails. */
+/** The context of a mail in a locale: without one, or in one that the site has not, its default locale. */
+export type MailContextOf = (site: Site, locale?: string | null) => Promise<MailContext>
+
+/** Opens the outbox. */
 export function openMail({
   database,
   mailer,
   sealedTexts,
-  originOf,
+  contextOf,
   mainSite = async () => undefined,
   products,
 }: {
@@ -213,7 +225,7 @@ export function openMail({
   mailer: Mailer
   sealedTexts: SealedTexts
   products: MailedProducts
-  originOf: (site: Site) => string
+  contextOf: MailContextOf
   /** The site whose name emails to staff have. Without it none are sent. */
   mainSite?: () => Promise<Site | undefined>
 }): Mail {
@@ -227,20 +239,23 @@ export function openMail({
   return {
     ...mailsForStaff(database, mailer),
     queue,
-    ...unpaidEmails({ queue, originOf }),
-    ...orderEmails({ products, queue, queueWaiting, originOf }),
-    ...parcelEmails({ database, queue, queueWaiting, originOf }),
+    ...unpaidEmails({ queue, contextOf }),
+    ...orderEmails({ products, queue, queueWaiting, contextOf }),
+    ...parcelEmails({ database, queue, queueWaiting, contextOf }),
     settle: async (outcomes) => void (await settleWaiting(database, outcomes)),
-    previewShipmentChange: (order, change, site) =>
-      withoutLinks(shipmentChangeEmail(order, change, site, originOf(site))),
-    previewDelay: (order, delay, site) =>
-      withoutLinks(delayEmail(order, { ...delay, token: '' }, site, originOf(site))),
-    ...pickupEmails({ database, sealedTexts, queue, originOf }),
+    previewShipmentChange: async (order, change, site) =>
+      withoutLinks(shipmentChangeEmail(order, change, await contextOf(site, order.locale))),
+    previewDelay: async (order, delay, site) =>
+      withoutLinks(delayEmail(order, { ...delay, token: '' }, await contextOf(site, order.locale))),
+    ...pickupEmails({ database, sealedTexts, queue, contextOf }),
     async sendGiftCard(purpose, { secrets, ...card }, site) {
       const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
       const sealed = await sealMarks(marks, sealedTexts)
       await database.run(
-        messageInsert({ purpose, priority: 1, sealed }, giftCardEmail(card, site, originOf(site))),
+        messageInsert(
+          { purpose, priority: 1, sealed },
+          giftCardEmail(card, await contextOf(site, card.locale)),
+        ),
       )
     },
     async sentAt(purposes) {
@@ -248,19 +263,13 @@ export function openMail({
       return new Map(sent.map((message) => [message.purpose, message.sentAt]))
     },
     withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
-    alertBackInStock: ({ id, email }, product, site) =>
-      queue(`back-in-stock ${id}`, backInStockEmail(email, product, site, originOf(site)), 2),
-    // A new id each time, so that every request sends an email. The token must not be in the purpose.
-    offerPasswordReset: (account, site) =>
-      queue(`password-reset ${newUuid()}`, passwordReset(account, site, originOf(site)), 0),
-    askToConfirmEmail: (account, site) =>
-      queue(`email-confirmation ${newUuid()}`, emailConfirmation(account, site, originOf(site)), 0),
-    noticeChange: (account, site) =>
-      queue(`account-change ${newUuid()}`, accountChange(account, site, originOf(site)), 0),
-    confirmEntry: (entry, site) =>
-      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, site, originOf(site))),
-    ...formEmails(queue, originOf),
-    ...staffEmails({ queue, originOf, mainSite }),
+    alertBackInStock: async ({ id, email, locale }, product, site) =>
+      queue(`back-in-stock ${id}`, backInStockEmail(email, product, await contextOf(site, locale)), 2),
+    ...accountEmails(queue, contextOf),
+    confirmEntry: async (entry, site) =>
+      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, await contextOf(site, entry.locale))),
+    ...formEmails(queue, contextOf),
+    ...staffEmails({ queue, contextOf, mainSite }),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -275,6 +284,24 @@ export function openMail({
     deleteOlder: (days) => deleteOlder(database, days),
   }
 }
+
+/** The emails about accounts. */
+const accountEmails = (
+  queue: (purpose: string, message: MailMessage, priority: MailPriority) => Promise<void>,
+  contextOf: MailContextOf,
+): Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail' | 'noticeChange'> => ({
+  // A new id each time, so that every request sends an email. The token must not be in the purpose.
+  offerPasswordReset: async (account, site) =>
+    queue(`password-reset ${newUuid()}`, passwordReset(account, await contextOf(site, account.locale)), 0),
+  askToConfirmEmail: async (account, site) =>
+    queue(
+      `email-confirmation ${newUuid()}`,
+      emailConfirmation(account, await contextOf(site, account.locale)),
+      0,
+    ),
+  noticeChange: async (account, site) =>
+    queue(`account-change ${newUuid()}`, accountChange(account, await contextOf(site, account.locale)), 0),
+})
 
 /** What staff and operators see of mails. */
 const mailsForStaff = (
@@ -296,7 +323,7 @@ interface OrderEmailDependencies {
   products: MailedProducts
   queue: Queue
   queueWaiting: QueueWaiting
-  originOf: (site: Site) => string
+  contextOf: MailContextOf
 }
 
 /** The emails about orders and subscriptions. */
@@ -304,7 +331,7 @@ const orderEmails = ({
   products,
   queue,
   queueWaiting,
-  originOf,
+  contextOf,
 }: OrderEmailDependencies): Pick<
   Mail,
   | 'confirmation'
@@ -315,48 +342,50 @@ const orderEmails = ({
   | 'tellSubscriber'
 > => ({
   async confirmation(order, site) {
-    const origin = originOf(site)
-    const found = await products({ site, currency: order.currency, origin }, order.items)
+    const context = await contextOf(site, order.locale)
+    const found = await products({ context, currency: order.currency }, order.items)
     return messageInsert(
       { purpose: `order-confirmation ${order.orderNo}`, priority: 1 },
-      orderConfirmationEmail({ order, site, origin, products: found }),
+      orderConfirmationEmail({ order, context, products: found }),
     )
   },
   async noticeAddressChange(order, change, site) {
     if (!order.customerEmail) return
-    const email = addressChangeEmail(order, change, site, originOf(site))
+    const email = addressChangeEmail(order, change, await contextOf(site, order.locale))
     // A new id each time: an address can be changed several times.
     await queue(`order-address ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeShipmentChange(order, change, site) {
     if (!order.customerEmail) return
-    const email = shipmentChangeEmail(order, change, site, originOf(site))
+    const email = shipmentChangeEmail(order, change, await contextOf(site, order.locale))
     // A new id each time: a shipment can be changed several times.
     await queue(`order-shipment ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeCancellation({ awaited = [], ...change }, site) {
-    const { orderNo, customerEmail, status } = change.after
+    const { orderNo, customerEmail, status, locale } = change.after
     if (!customerEmail) return
+    const context = await contextOf(site, locale)
     // Parts can be cancelled one after the other, each with a mail.
     const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
     await queueWaiting(
       purpose,
-      waitForRefunds(change, awaited, (told) => orderCancellationEmail(told, site, originOf(site))),
+      waitForRefunds(change, awaited, (told) => orderCancellationEmail(told, context)),
     )
   },
   async noticeRefund({ awaited = [], ...refund }, site) {
-    const { orderNo, customerEmail } = refund.after
+    const { orderNo, customerEmail, locale } = refund.after
+    if (!customerEmail) return
+    const context = await contextOf(site, locale)
     // A new id each time: an order can be refunded several times.
-    if (customerEmail)
-      await queueWaiting(
-        `order-refund ${orderNo} ${newUuid()}`,
-        waitForRefunds(refund, awaited, (told) => orderRefundEmail(told, site, originOf(site))),
-      )
+    await queueWaiting(
+      `order-refund ${orderNo} ${newUuid()}`,
+      waitForRefunds(refund, awaited, (told) => orderRefundEmail(told, context)),
+    )
   },
   async tellSubscriber(purpose, notice, site) {
-    const origin = originOf(site)
-    const found = await products({ site, currency: notice.currency, origin }, notice.lines)
-    await queue(purpose, subscriberEmail(notice, site, origin, found))
+    const context = await contextOf(site, notice.locale)
+    const found = await products({ context, currency: notice.currency }, notice.lines)
+    await queue(purpose, subscriberEmail(notice, context, found))
   },
 })
 
@@ -365,16 +394,17 @@ const parcelEmails = ({
   database,
   queue,
   queueWaiting,
-  originOf,
+  contextOf,
 }: Omit<OrderEmailDependencies, 'products'> & { database: Database }): Pick<
   Mail,
   'noticeShipped' | 'noticeRecipients' | 'noticeHeld' | 'noticeDelay' | 'noticeDelivered'
 > => ({
   async noticeShipped({ awaited = [], ...shipped }, site) {
-    const { orderNo, customerEmail } = shipped.order
+    const { orderNo, customerEmail, locale } = shipped.order
     if (!customerEmail) return
-    const message = shippedEmail(shipped, site, originOf(site))
-    const uncharged = shippedEmail({ ...shipped, charges: [] }, site, originOf(site))
+    const context = await contextOf(site, locale)
+    const message = shippedEmail(shipped, context)
+    const uncharged = shippedEmail({ ...shipped, charges: [] }, context)
     const waiting = {
       keys: awaited.map(({ key }) => key),
       // What has left is said soon, also while the gateway does not answer.
@@ -388,7 +418,8 @@ const parcelEmails = ({
     })
   },
   async noticeRecipients(shipped, site) {
-    const messages = recipientEmails(shipped, site, originOf(site)).map((message) => ({
+    const context = await contextOf(site, shipped.order.locale)
+    const messages = recipientEmails(shipped, context).map((message) => ({
       ...message,
       // A new id each time: the parcels of a gift leave one after the other.
       purpose: `order-gift ${shipped.order.orderNo} ${newUuid()}`,
@@ -396,18 +427,19 @@ const parcelEmails = ({
     if (messages.length > 0) await database.run(messagesInsert(messages, 2))
   },
   async noticeHeld(held, site) {
-    const { orderNo, customerEmail } = held.order
+    const { orderNo, customerEmail, locale } = held.order
     if (customerEmail)
-      await queue(`order-held ${orderNo} ${newUuid()}`, heldEmail(held, site, originOf(site)))
+      await queue(`order-held ${orderNo} ${newUuid()}`, heldEmail(held, await contextOf(site, locale)))
   },
   async noticeDelay(order, delay, site) {
     if (!order.customerEmail) return
     // A new id each time: a parcel can be delayed several times.
-    await queue(`order-delay ${order.orderNo} ${newUuid()}`, delayEmail(order, delay, site, originOf(site)))
+    const email = delayEmail(order, delay, await contextOf(site, order.locale))
+    await queue(`order-delay ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeDelivered(delivered, site) {
-    const { orderNo, customerEmail } = delivered.order
-    const email = customerEmail ? deliveredEmail(delivered, site, originOf(site)) : undefined
+    const { orderNo, customerEmail, locale } = delivered.order
+    const email = customerEmail ? deliveredEmail(delivered, await contextOf(site, locale)) : undefined
     if (email) await queue(`order-delivered ${orderNo} ${newUuid()}`, email)
   },
 })
@@ -418,18 +450,19 @@ type QueueWaiting = (purpose: string, email: { message: MailMessage; waiting?: W
 /** The emails about money that could not be had. */
 const unpaidEmails = ({
   queue,
-  originOf,
-}: Pick<OrderEmailDependencies, 'queue' | 'originOf'>): Pick<
+  contextOf,
+}: Pick<OrderEmailDependencies, 'queue' | 'contextOf'>): Pick<
   Mail,
   'noticeUnpaid' | 'noticeUnpaidParcels'
 > => ({
   async noticeUnpaid(order, payment, site) {
     if (!order.customerEmail) return
-    await queue(`order-unpaid ${order.orderNo}`, unpaidOrderEmail(order, payment, site, originOf(site)))
+    const email = unpaidOrderEmail(order, payment, await contextOf(site, order.locale))
+    await queue(`order-unpaid ${order.orderNo}`, email)
   },
   async noticeUnpaidParcels(order, declined, site) {
     if (!order.customerEmail) return
-    const email = unpaidParcelsEmail(order, declined, site, originOf(site))
+    const email = unpaidParcelsEmail(order, declined, await contextOf(site, order.locale))
     // A new id each time: another day of dispatch, another decline.
     await queue(`order-unpaid-parcels ${order.orderNo} ${newUuid()}`, email)
   },
@@ -440,31 +473,31 @@ const pickupEmails = ({
   database,
   sealedTexts,
   queue,
-  originOf,
+  contextOf,
 }: Omit<OrderEmailDependencies, 'products' | 'queueWaiting'> & {
   database: Database
   sealedTexts: SealedTexts
 }): Pick<Mail, 'noticePickup' | 'noticeHandedOver'> => ({
   async noticePickup({ code, ...pickup }, site) {
-    const { orderNo, customerEmail } = pickup.order
+    const { orderNo, customerEmail, locale } = pickup.order
     if (!customerEmail) return
+    const email = waitingPickupEmail(pickup, await contextOf(site, locale))
     const sealed = await sealMarks({ [pickupCodeMark]: code }, sealedTexts)
     const purpose = pickupPurpose(pickup.kind, { orderNo, shipmentId: pickup.shipmentId })
-    await database.run(
-      messageInsert({ purpose, priority: 1, sealed }, waitingPickupEmail(pickup, site, originOf(site))),
-    )
+    await database.run(messageInsert({ purpose, priority: 1, sealed }, email))
   },
   async noticeHandedOver(pickup, site) {
-    const { orderNo, customerEmail } = pickup.order
-    if (customerEmail)
-      await queue(`pickup-receipt ${orderNo} ${newUuid()}`, handedOverEmail(pickup, site, originOf(site)))
+    const { orderNo, customerEmail, locale } = pickup.order
+    if (!customerEmail) return
+    const email = handedOverEmail(pickup, await contextOf(site, locale))
+    await queue(`pickup-receipt ${orderNo} ${newUuid()}`, email)
   },
 })
 
 /** The emails that a sent form leads to. */
 const formEmails = (
   queue: Queue,
-  originOf: (site: Site) => string,
+  contextOf: MailContextOf,
 ): Pick<
   Mail,
   | 'forwardContactMessage'
@@ -475,50 +508,53 @@ const formEmails = (
 > => ({
   async forwardContactMessage(id, message, site) {
     const to = site.preferences.contactEmail
-    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, site, originOf(site)))
+    if (to) await queue(`contact-message ${id}`, contactEmail(to, message, await contextOf(site)))
   },
   async forwardCatalogRequest(id, request, site) {
     const to = site.preferences.contactEmail
-    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, site, originOf(site)))
+    if (to) await queue(`catalog-request ${id}`, catalogRequestEmail(to, request, await contextOf(site)))
   },
   async answerCatalogRequest(request, site) {
     const day = new Date().toISOString().slice(0, 10)
     const purpose = `catalog-answer ${site.id} ${request.reason} ${day} ${request.email.toLowerCase()}`
-    await queue(purpose, catalogAnswerEmail(request, site, originOf(site)))
+    await queue(purpose, catalogAnswerEmail(request, await contextOf(site, request.locale)))
   },
   async forwardChatMessage(message, site) {
     const to = site.preferences.contactEmail
     if (to)
       await queue(
         `chat-message ${message.conversationId} ${message.id}`,
-        chatMessageEmail(to, message, site, originOf(site)),
+        chatMessageEmail(to, message, await contextOf(site)),
       )
   },
-  answerChat: (answer, site) =>
-    queue(`chat-answer ${answer.conversationId} ${answer.id}`, chatAnswerEmail(answer, site, originOf(site))),
+  async answerChat(answer, site) {
+    const email = chatAnswerEmail(answer, await contextOf(site, answer.locale))
+    await queue(`chat-answer ${answer.conversationId} ${answer.id}`, email)
+  },
 })
 
 /** The emails to staff. A shop without a site has no name yet, and sends none. */
 const staffEmails = ({
   queue,
-  originOf,
+  contextOf,
   mainSite,
 }: {
   queue: (purpose: string, message: MailMessage, priority: MailPriority) => Promise<void>
-  originOf: (site: Site) => string
+  contextOf: MailContextOf
   mainSite: () => Promise<Site | undefined>
 }): Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff'> => {
-  const send = async (kind: string, compose: (site: Site, origin: string) => MailMessage) => {
+  const send = async (kind: string, compose: (context: MailContext) => MailMessage) => {
     const site = await mainSite()
     if (!site) return undefined
     // A new id each time. The token must not be in the purpose.
     const purpose = `${kind} ${newUuid()}`
-    await queue(purpose, compose(site, originOf(site)), 0)
+    await queue(purpose, compose(await contextOf(site)), 0)
     return purpose
   }
   return {
-    inviteStaff: (member) => send('staff-invitation', (...of) => staffInvitation(member, ...of)),
-    offerStaffReset: (member) => send('staff-reset', (...of) => staffPasswordReset(member, ...of)),
-    noticeStaff: async (notice) => void (await send('staff-notice', (...of) => staffNotice(notice, ...of))),
+    inviteStaff: (member) => send('staff-invitation', (context) => staffInvitation(member, context)),
+    offerStaffReset: (member) => send('staff-reset', (context) => staffPasswordReset(member, context)),
+    noticeStaff: async (notice) =>
+      void (await send('staff-notice', (context) => staffNotice(notice, context))),
   }
 }

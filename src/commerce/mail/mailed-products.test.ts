@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
 import { price, product, site } from '#testing/pricing-context.ts'
 import { lineKey, openMailedProducts } from './mailed-products.ts'
 
@@ -75,7 +76,7 @@ const find = openMailedProducts({
   },
 })
 
-const of = { site, currency: 'USD' as const, origin: 'https://www.example.com' }
+const of = { context: mailFor(site), currency: 'USD' as const }
 
 const choicesOf = async (productId: string) => {
   const line = { productId, quantity: 1 }

@@ -2,9 +2,9 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { moneyText } from '#shared/money-format.ts'
 import type { Currency } from '#shared/money.ts'
 import type { EmailPicture } from './email-content.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** What an email shows of a product beside its name and price. */
 export interface MailedProduct {
@@ -23,7 +23,7 @@ export const lineKey = ({ productId, quantity }: MailedLine): string => `${produ
 
 /** The products of an email by `lineKey`. Those that the site no longer sells are absent. */
 export type MailedProducts = (
-  of: { site: Site; currency: Currency; origin: string },
+  of: { context: MailContext; currency: Currency },
   lines: readonly MailedLine[],
 ) => Promise<Map<string, MailedProduct>>
 
@@ -37,7 +37,8 @@ export function openMailedProducts({
   pricing: Pick<Pricing, 'prices'>
   priceRules: Pick<PriceRules, 'unitCentsFor'>
 }): MailedProducts {
-  return async ({ site, currency, origin }, lines) => {
+  return async ({ context, currency }, lines) => {
+    const { site, origin } = context
     const products = await catalog.products(
       site.id,
       lines.map(({ productId }) => productId),
@@ -57,7 +58,7 @@ export function openMailedProducts({
         price && plainPrice ? unitCentsFor(price, quantity) - unitCentsFor(plainPrice, quantity) : 0
       found.set(lineKey({ productId, quantity }), {
         picture: pictureOf(product, origin),
-        choices: choicesOf(product, wrapCents, currency),
+        choices: choicesOf(product, wrapCents, { context, currency }),
       })
     }
     return found
@@ -97,12 +98,21 @@ async function unwrapped(
 const isPlainOf = ({ variationValues: values }: Product, { variationValues: wrapped }: Product): boolean =>
   values.wrap === noWrap && values.size === wrapped.size && values.color === wrapped.color
 
-function choicesOf(product: Product, wrapCents: number, currency: Currency): string[] {
+function choicesOf(
+  product: Product,
+  wrapCents: number,
+  { context, currency }: { context: MailContext; currency: Currency },
+): string[] {
   return product.variationAttributes.flatMap(({ id, values }) => {
     const chosen = values.find(({ value }) => value === product.variationValues[id])
     if (!chosen || (id === 'wrap' && chosen.value === noWrap)) return []
     return id === 'wrap' && wrapCents > 0
-      ? [`${chosen.name} (${moneyIn(currency)(wrapCents)}, included)`]
+      ? [
+          context.text('mail.items.wrap', {
+            wrap: chosen.name,
+            amount: context.moneyIn(currency)(wrapCents),
+          }),
+        ]
       : [chosen.name]
   })
 }
@@ -114,8 +124,3 @@ export function pictureOf({ images }: Pick<Product, 'images'>, origin: string): 
   const { hash, file, alt } = image
   return { src: `${origin}/images/${hash}/${encodeURIComponent(file)}`, alt }
 }
-
-export const moneyIn =
-  (currency: Currency, locale = 'en-US') =>
-  (cents: number): string =>
-    moneyText(cents, currency, locale)

@@ -1,26 +1,31 @@
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
 import type { EmailBlock, EmailRow } from './email-content.ts'
-import { moneyIn } from './mailed-products.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
-import { dayOf, payerOf } from './order-words.ts'
+import type { MailContext } from './mail-context.ts'
+import { payerOf } from './order-words.ts'
 
 /** All amounts of an order, and its payments. */
-export function amountRows(order: ConfirmedOrder): EmailRow[] {
-  const money = moneyIn(order.currency)
+export function amountRows(order: ConfirmedOrder, context: MailContext): EmailRow[] {
+  const { text } = context
+  const money = context.moneyIn(order.currency)
   const row = (label: string, cents: number) => ({ label, amount: money(cents), isTotal: false })
   const shippingDiscounts = order.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments)
   const shippingCents = order.shipments.reduce((sum, shipment) => sum + shipment.shippingCents, 0)
   return [
-    ...(order.items.length > 0 ? [row('Items', order.productSubtotalCents)] : []),
-    ...(order.eGiftCards?.length ? [row('E-gift cards', eGiftCardCents(order.eGiftCards))] : []),
+    ...(order.items.length > 0 ? [row(text('mail.amounts.items'), order.productSubtotalCents)] : []),
+    ...(order.eGiftCards?.length
+      ? [row(text('mail.amounts.giftCards'), eGiftCardCents(order.eGiftCards))]
+      : []),
     ...adjustmentRows(order.orderAdjustments, money),
-    row('Shipping', shippingCents),
+    row(text('mail.amounts.shipping'), shippingCents),
     ...adjustmentRows(shippingDiscounts, money),
-    row('Tax', order.taxTotalCents),
-    { label: 'Total', amount: money(order.orderTotalCents), isTotal: true },
+    row(text('mail.amounts.tax'), order.taxTotalCents),
+    { label: text('mail.amounts.total'), amount: money(order.orderTotalCents), isTotal: true },
     ...order.payments
       .filter(({ amountCents }) => amountCents > 0)
-      .map((payment) => row(`Paid by ${payerOf(payment)}`, payment.amountCents)),
+      .map((payment) =>
+        row(text('mail.amounts.paidBy', { payer: payerOf(payment, context) }), payment.amountCents),
+      ),
   ]
 }
 
@@ -31,19 +36,19 @@ const adjustmentRows = (
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
 /** What was bought for others by email. It has no code: that goes to the recipient only. */
-export function eGiftCardBlocks({
-  eGiftCards = [],
-  currency,
-}: Pick<ConfirmedOrder, 'eGiftCards' | 'currency'>): EmailBlock[] {
+export function eGiftCardBlocks(
+  { eGiftCards = [], currency }: Pick<ConfirmedOrder, 'eGiftCards' | 'currency'>,
+  { text, moneyIn, dayOf }: MailContext,
+): EmailBlock[] {
   if (eGiftCards.length === 0) return []
   const money = moneyIn(currency)
   return [
-    { kind: 'heading', text: 'Sent by email' },
+    { kind: 'heading', text: text('mail.giftCards.heading') },
     {
       kind: 'items',
       items: eGiftCards.map(({ recipientName, recipientEmail, sendOn, amountCents }) => ({
-        label: `E-gift card for ${recipientName}`,
-        lines: [recipientEmail, ...(sendOn ? [`On ${dayOf(sendOn)}`] : [])],
+        label: text('mail.giftCards.label', { name: recipientName }),
+        lines: [recipientEmail, ...(sendOn ? [text('mail.giftCards.day', { day: dayOf(sendOn) })] : [])],
         amount: money(amountCents),
       })),
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
 import { placedOrder } from '#testing/order-records.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
 import { site } from '#testing/pricing-context.ts'
 import { orderCancellationEmail } from './order-cancellation-email.ts'
 
@@ -19,7 +20,7 @@ test.each([
     const after = { ...before, payments, givenBackCents: before.givenBackCents + 2_500 }
     const cancelledCards = [{ recipientName: 'Rosa', amountCents: 2_500 }]
     const change = { before: { ...before, payments }, after, cancelledCards, isByBuyer: false }
-    expect(orderCancellationEmail(change, site, 'https://shop.example').text).toContain(said)
+    expect(orderCancellationEmail(change, mailFor(site)).text).toContain(said)
   },
 )
 
@@ -41,11 +42,7 @@ function textAbout({ payments, refunded = [], backCents, isWhole = false }: Canc
     status: isWhole ? 'cancelled' : 'open',
     givenBackCents: backCents,
   })
-  return orderCancellationEmail(
-    { before, after, cancelledCards: [], isByBuyer: true },
-    site,
-    'https://shop.example',
-  ).text
+  return orderCancellationEmail({ before, after, cancelledCards: [], isByBuyer: true }, mailFor(site)).text
 }
 
 const [visa] = placedOrder().payments
@@ -128,7 +125,7 @@ test('SALE-034 what the bank has returned by a dispute is said, and goes back on
       cancelledCards: [],
       isByBuyer: false,
     }
-    return orderCancellationEmail({ ...change, coveredCents }, site, 'https://shop.example').text
+    return orderCancellationEmail({ ...change, coveredCents }, mailFor(site)).text
   }
   expect(textOf(400)).toContain('You have $4.00 of it already: your bank returned it to you.')
   expect(textOf(400)).toMatch(/ending in \d{4}\s+\$6\.00/)

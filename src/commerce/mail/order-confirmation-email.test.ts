@@ -1,3 +1,4 @@
+import { mailFor } from '#testing/mail-contexts.ts'
 import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
 import { address, site } from '#testing/pricing-context.ts'
@@ -6,10 +7,10 @@ import { lineKey, type MailedProduct } from './mailed-products.ts'
 import { orderConfirmationEmail } from './order-confirmation-email.ts'
 
 const origin = 'https://www.example.com'
-const marigold = { ...site, name: 'Marigold Candies' }
+const marigold = { ...site, brand: { ...site.brand, name: 'Marigold Candies' } }
 
 const confirm = (order: Order, products: ReadonlyMap<string, MailedProduct> = new Map()) =>
-  orderConfirmationEmail({ order, site: marigold, origin, products })
+  orderConfirmationEmail({ order, context: mailFor(marigold, origin), products })
 
 test('the confirmation shows the items, the address, all amounts and the payments', () => {
   const { to, subject, text } = confirm(placedOrder())

@@ -1,109 +1,105 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { moneyIn, type MailedProduct } from './mailed-products.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import type { MailedProduct } from './mailed-products.ts'
 import { amountRows, eGiftCardBlocks } from './order-amounts.ts'
 import { parcelsOf, parcelBlocks, sharedDay, type ParcelWords } from './order-parcels.ts'
 import { buyerNameOf, orderLink, trackLink } from './order-words.ts'
 
 interface Confirmation {
   order: ConfirmedOrder
-  site: Site
-  origin: string
+  context: MailContext
   /** Their pictures and options. Products without an entry have neither. */
   products: ReadonlyMap<string, MailedProduct>
 }
 
 /** The email that confirms a placed order to the shopper: days, items, cards, addresses, amounts and payments. */
-export function orderConfirmationEmail({ order, site, origin, products }: Confirmation): MailMessage {
+export function orderConfirmationEmail({ order, context, products }: Confirmation): MailMessage {
+  const { text } = context
   const { orderNo, customerEmail } = order
   const parcels = parcelsOf(order)
-  const words: ParcelWords = { order, origin, products, isOnlyOne: parcels.length === 1 }
-  return composeEmail(customerEmail ?? '', `Your ${site.name} order ${orderNo}`, {
-    site,
-    origin,
-    preview: previewOf(order),
-    title: 'Hooray! Your order is in.',
-    greeting: greetingOf(buyerNameOf(order)),
+  const words: ParcelWords = { order, context, products, isOnlyOne: parcels.length === 1 }
+  return composeEmail(customerEmail ?? '', text('mail.confirmation.subject', { orderNo }), {
+    context,
+    preview: previewOf(order, context),
+    title: text('mail.confirmation.title'),
+    greeting: greetingOf(buyerNameOf(order), context),
     paragraphs: [
-      `Thank you! Our candy makers have your order, number ${orderNo}, and we’ll take good care of it from here.`,
-      ...renewalParagraph(order),
-      ...newDayParagraph(order, site),
-      ...fundraiserParagraph(order),
-      ...checkParagraph(order, site),
+      text('mail.confirmation.thanks', { orderNo }),
+      ...renewalParagraph(order, context),
+      ...newDayParagraph(order, context),
+      ...fundraiserParagraph(order, context),
+      ...checkParagraph(order, context),
     ],
     blocks: [
-      ...sharedDay(parcels),
+      ...sharedDay(parcels, context),
       ...buttons(
-        trackLink(order, origin),
-        changeLink(order, origin),
-        order.shipments.some(({ formerDay }) => formerDay) && contactLinkOf(site),
+        trackLink(order, context),
+        changeLink(order, context),
+        order.shipments.some(({ formerDay }) => formerDay) && contactLinkOf(context),
       ),
       ...parcelBlocks(parcels, words),
-      ...eGiftCardBlocks(order),
-      { kind: 'heading', text: 'Summary' },
-      { kind: 'amounts', rows: amountRows(order) },
+      ...eGiftCardBlocks(order, context),
+      { kind: 'heading', text: text('mail.confirmation.summary') },
+      { kind: 'amounts', rows: amountRows(order, context) },
     ],
-    closing: signatureOf(site),
+    closing: signatureOf(context),
   })
 }
 
-function previewOf({ shipments, orderNo, items }: ConfirmedOrder): string {
+function previewOf({ shipments, orderNo, items }: ConfirmedOrder, { text }: MailContext): string {
   const [first, ...others] = items.map(({ productName }) => productName)
-  const what = first && (others.length > 0 ? `${first} and more` : first)
-  const days = shipments.some(({ arrivesOn }) => arrivesOn) ? ', with the day it arrives' : ''
-  return `Order ${orderNo}: ${what ?? 'thank you'}${days}.`
+  const values = { orderNo, hasDay: yesNo(shipments.some(({ arrivesOn }) => arrivesOn)) }
+  return first
+    ? text('mail.confirmation.preview', { ...values, product: first, hasMore: yesNo(others.length > 0) })
+    : text('mail.confirmation.previewThanks', values)
 }
 
 /** The form of the address of the first parcel, until it is packed. */
-function changeLink(order: ConfirmedOrder, origin: string) {
+function changeLink(order: ConfirmedOrder, context: MailContext) {
   const parcel = order.shipments.find(
     ({ storeId, shipsOn, address }) => storeId === null && address && shipsOn,
   )
   if (!parcel) return undefined
   const isOnlyOne = order.shipments.filter(({ storeId }) => storeId === null).length === 1
   return isOnlyOne
-    ? { text: 'Change the address', href: orderLink(order, origin, parcel.id) }
-    : { text: 'Change an address', href: orderLink(order, origin) }
+    ? { text: context.text('mail.link.changeAddress'), href: orderLink(order, context, parcel.id) }
+    : { text: context.text('mail.link.changeAnAddress'), href: orderLink(order, context) }
 }
 
-const renewalParagraph = ({ renewals }: ConfirmedOrder): string[] =>
-  renewals
-    ? [
-        'This order is part of your subscription and is paid by your saved card. You can skip or change the next one in your account anytime.',
-      ]
-    : []
+const renewalParagraph = ({ renewals }: ConfirmedOrder, { text }: MailContext): string[] =>
+  renewals ? [text('mail.confirmation.renewal')] : []
 
 /** The payment came after the parcel had to leave. */
-const newDayParagraph = ({ shipments }: ConfirmedOrder, site: Site): string[] =>
+const newDayParagraph = ({ shipments }: ConfirmedOrder, context: MailContext): string[] =>
   shipments.some(({ formerDay }) => formerDay)
-    ? [
-        `Your payment was confirmed later than usual, so we had to move your delivery day. The new day is below. If it doesn’t work for you, please ${writeOrCall(site)} before your package ships.`,
-      ]
+    ? [context.text('mail.confirmation.newDay', { contact: writeOrCall(context) })]
     : []
 
-function fundraiserParagraph({ countsFor }: ConfirmedOrder): string[] {
+function fundraiserParagraph({ countsFor }: ConfirmedOrder, { text }: MailContext): string[] {
   if (!countsFor) return []
   const { organisationName, sellerName } = countsFor
   return [
     sellerName === null
-      ? `Your order counts toward ${organisationName}. They say thank you, too.`
-      : `Your order counts toward ${sellerName}’s sales for ${organisationName}. They say thank you, too.`,
+      ? text('mail.confirmation.fundraiser', { organisationName })
+      : text('mail.confirmation.seller', { organisationName, sellerName }),
   ]
 }
 
 /** PAY-025: where to send the check. */
-function checkParagraph({ payments, orderNo, currency }: ConfirmedOrder, site: Site): string[] {
+function checkParagraph(
+  { payments, orderNo, currency }: ConfirmedOrder,
+  { site, text, moneyIn }: MailContext,
+): string[] {
   const check = payments.find(({ methodId }) => methodId === 'PAY_BY_CHECK')
   if (!check) return []
   const { checkAddress, contactEmail } = site.preferences
-  const where = checkAddress
-    ? `to:\n${checkAddress}`
-    : `to us${contactEmail ? ` (write to ${contactEmail} for the address)` : ''}.`
-  return [
-    `You’re paying by check. Please write order number ${orderNo} on it and mail ${moneyIn(currency)(check.amountCents)}, payable to ${site.name}, ${where}`,
-  ]
+  const values = { orderNo, amount: moneyIn(currency)(check.amountCents) }
+  if (checkAddress) return [text('mail.confirmation.checkTo', { ...values, address: checkAddress })]
+  return contactEmail
+    ? [text('mail.confirmation.checkAsk', { ...values, email: contactEmail })]
+    : [text('mail.confirmation.check', values)]
 }

@@ -1,9 +1,10 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import { mixLines } from '#shared/mix-lines.ts'
+import { mixLines, type MixWords } from '#shared/mix-lines.ts'
 import type { EmailBlock, EmailItem } from './email-content.ts'
-import { lineKey, moneyIn, type MailedProduct } from './mailed-products.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { lineKey, type MailedProduct } from './mailed-products.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
-import { addressLines, dayOf, orderLink } from './order-words.ts'
+import { addressLines, fullName, orderLink } from './order-words.ts'
 
 /** A shipment with items: a delivery or a pickup. */
 interface Parcel {
@@ -13,7 +14,7 @@ interface Parcel {
 
 export interface ParcelWords {
   order: ConfirmedOrder
-  origin: string
+  context: MailContext
   products: ReadonlyMap<string, MailedProduct>
   isOnlyOne: boolean
 }
@@ -27,19 +28,19 @@ export const parcelsOf = ({ shipments, items }: Pick<ConfirmedOrder, 'shipments'
     .filter((parcel) => parcel.items.length > 0)
 
 /** The large day of arrival, where all that is delivered arrives on one day. */
-export function sharedDay(parcels: readonly Parcel[]): EmailBlock[] {
+export function sharedDay(parcels: readonly Parcel[], context: MailContext): EmailBlock[] {
   const deliveries = parcels.filter(isDelivery)
   const [first] = deliveries
-  const days = new Set(deliveries.map(({ shipment }) => JSON.stringify(arrivalOf(shipment))))
-  const arrival = first && days.size === 1 ? arrivalOf(first.shipment) : undefined
+  const days = new Set(deliveries.map(({ shipment }) => JSON.stringify(arrivalOf(shipment, context))))
+  const arrival = first && days.size === 1 ? arrivalOf(first.shipment, context) : undefined
   if (!first || !arrival) return []
   const { address, methodName } = first.shipment
   const where = [address?.city, address?.stateCode].filter(Boolean).join(', ')
-  const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
+  const name = fullName(address)
   const lines =
     deliveries.length === 1
-      ? [`To ${name} in ${where}`, methodName ?? '']
-      : [`All ${deliveries.length} packages`]
+      ? [context.text('mail.parcel.to', { name, where }), methodName ?? '']
+      : [context.text('mail.parcel.all', { count: deliveries.length })]
   return [
     dayBlock(
       arrival,
@@ -51,16 +52,16 @@ export function sharedDay(parcels: readonly Parcel[]): EmailBlock[] {
 /** What each parcel has, and where it goes. */
 export function parcelBlocks(parcels: readonly Parcel[], words: ParcelWords): EmailBlock[] {
   const deliveries = parcels.filter(isDelivery)
-  const hasSharedDay = sharedDay(parcels).length > 0
+  const hasSharedDay = sharedDay(parcels, words.context).length > 0
   const more = parcels.length - mostParcels
   return [
     ...parcels
       .slice(0, mostParcels)
       .flatMap((parcel): EmailBlock[] => [
-        { kind: 'heading', text: headingOf(parcel, deliveries) },
-        ...(hasSharedDay ? [] : ownDay(parcel.shipment)),
+        { kind: 'heading', text: headingOf(parcel, deliveries, words.context) },
+        ...(hasSharedDay ? [] : ownDay(parcel.shipment, words.context)),
         itemsBlock(parcel, words),
-        ...cardBlock(parcel.shipment),
+        ...cardBlock(parcel.shipment, words.context),
         ...placeHeading(parcel, words),
         { kind: 'lines', ...placeOf(parcel.shipment, words) },
       ]),
@@ -68,8 +69,11 @@ export function parcelBlocks(parcels: readonly Parcel[], words: ParcelWords): Em
       ? [
           {
             kind: 'lines' as const,
-            lines: [`… and ${more} more. Your order page has every package, with its address and card.`],
-            link: { text: 'See them all', href: orderLink(words.order, words.origin) },
+            lines: [words.context.text('mail.parcel.more', { count: more })],
+            link: {
+              text: words.context.text('mail.parcel.seeAll'),
+              href: orderLink(words.order, words.context),
+            },
           },
         ]
       : []),
@@ -78,12 +82,12 @@ export function parcelBlocks(parcels: readonly Parcel[], words: ParcelWords): Em
 
 const isDelivery = ({ shipment }: Parcel): boolean => shipment.storeId === null
 
-function headingOf(parcel: Parcel, deliveries: readonly Parcel[]): string {
-  if (!isDelivery(parcel)) return 'For pickup'
-  if (deliveries.length === 1) return 'Your order'
-  const { firstName, lastName } = parcel.shipment.address ?? {}
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return `Package ${deliveries.indexOf(parcel) + 1} of ${deliveries.length}${name && `, for ${name}`}`
+function headingOf(parcel: Parcel, deliveries: readonly Parcel[], { text }: MailContext): string {
+  if (!isDelivery(parcel)) return text('mail.parcel.pickup')
+  if (deliveries.length === 1) return text('mail.parcel.only')
+  const name = fullName(parcel.shipment.address)
+  const values = { number: deliveries.indexOf(parcel) + 1, of: deliveries.length }
+  return text('mail.parcel.numbered', { ...values, hasName: yesNo(name), name })
 }
 
 const itemsBlock = ({ items }: Parcel, words: ParcelWords): EmailBlock => ({
@@ -92,15 +96,15 @@ const itemsBlock = ({ items }: Parcel, words: ParcelWords): EmailBlock => ({
   items: items.flatMap((item) => itemRows(item, words)),
 })
 
-function itemRows(item: BasketItem, { order, products }: ParcelWords): EmailItem[] {
-  const money = moneyIn(order.currency)
+function itemRows(item: BasketItem, { order, products, context }: ParcelWords): EmailItem[] {
+  const money = context.moneyIn(order.currency)
   const product = products.get(lineKey(item))
   return [
     {
       picture: product?.picture,
       label: `${item.quantity} × ${item.productName}`,
-      lines: [...(product?.choices ?? []), ...mixLines(item.contents)],
-      amount: item.bonus && item.priceCents === 0 ? 'FREE' : money(item.priceCents),
+      lines: [...(product?.choices ?? []), ...mixLines(item.contents, mixWords(context))],
+      amount: item.bonus && item.priceCents === 0 ? context.text('mail.items.free') : money(item.priceCents),
     },
     ...item.adjustments.map(({ text, amountCents }) => ({
       label: text,
@@ -110,31 +114,38 @@ function itemRows(item: BasketItem, { order, products }: ParcelWords): EmailItem
   ]
 }
 
-const cardBlock = ({ giftMessage }: Shipment): EmailBlock[] =>
-  giftMessage ? [{ kind: 'message', label: 'The card says', text: giftMessage }] : []
+const mixWords = ({ text }: MailContext): MixWords => ({
+  contains: (allergens) => text('mail.items.contains', { allergens }),
+  mayContain: (allergens) => text('mail.items.mayContain', { allergens }),
+})
+
+const cardBlock = ({ giftMessage }: Shipment, { text }: MailContext): EmailBlock[] =>
+  giftMessage ? [{ kind: 'message', label: text('mail.parcel.card'), text: giftMessage }] : []
 
 /** Of several parcels the heading of each has the name. */
-const placeHeading = (parcel: Parcel, { isOnlyOne }: ParcelWords): EmailBlock[] =>
-  isOnlyOne && isDelivery(parcel) ? [{ kind: 'heading', text: 'Ships to' }] : []
+const placeHeading = (parcel: Parcel, { isOnlyOne, context }: ParcelWords): EmailBlock[] =>
+  isOnlyOne && isDelivery(parcel) ? [{ kind: 'heading', text: context.text('mail.parcel.shipsTo') }] : []
 
 /** Where it goes and how, or where it waits for whom. */
-function placeOf(shipment: Shipment, { order, origin, isOnlyOne }: ParcelWords) {
+function placeOf(shipment: Shipment, { order, context, isOnlyOne }: ParcelWords) {
   const { address, pickupContact, methodName, storeId, shipsOn } = shipment
   const canChange = !isOnlyOne && storeId === null && address !== null && shipsOn
   return {
     lines: [
-      ...addressLines(address),
-      ...(pickupContact ? [`Picked up by ${pickupContact.firstName} ${pickupContact.lastName}`] : []),
+      ...addressLines(address, context),
+      ...(pickupContact ? [context.text('mail.parcel.pickedUpBy', { name: fullName(pickupContact) })] : []),
       ...(methodName && storeId === null ? [methodName] : []),
-      ...noteLine(shipment),
+      ...noteLine(shipment, context),
     ],
-    link: canChange ? { text: 'Change the address', href: orderLink(order, origin, shipment.id) } : undefined,
+    link: canChange
+      ? { text: context.text('mail.link.changeAddress'), href: orderLink(order, context, shipment.id) }
+      : undefined,
   }
 }
 
 /** The note for the driver (SHIP-007). */
-const noteLine = ({ custom: { c_DeliveryInstructions: note } }: Shipment): string[] =>
-  typeof note === 'string' && note !== '' ? [`For the driver: ${note}`] : []
+const noteLine = ({ custom: { c_DeliveryInstructions: note } }: Shipment, { text }: MailContext): string[] =>
+  typeof note === 'string' && note !== '' ? [text('mail.parcel.driver', { note })] : []
 
 interface Arrival {
   label: string
@@ -143,18 +154,29 @@ interface Arrival {
 }
 
 /** A day that the shopper has chosen, or the last one of the promise. */
-function arrivalOf({ dateWanted, arrivesOn, formerDay }: Shipment): Arrival | undefined {
+function arrivalOf(
+  { dateWanted, arrivesOn, formerDay }: Shipment,
+  { text, dayOf }: MailContext,
+): Arrival | undefined {
   const day = arrivesOn ?? dateWanted
   if (formerDay)
     return day
-      ? { label: 'Now arrives by', day: dayOf(day), lines: [`Instead of ${dayOf(formerDay)}`] }
+      ? {
+          label: text('mail.parcel.nowArrivesBy'),
+          day: dayOf(day),
+          lines: [text('mail.parcel.insteadOf', { day: dayOf(formerDay) })],
+        }
       : {
-          label: 'New day of arrival',
-          day: 'We’ll email you',
-          lines: [`It can no longer arrive by ${dayOf(formerDay)}.`],
+          label: text('mail.parcel.newDay'),
+          day: text('mail.parcel.newDayUnknown'),
+          lines: [text('mail.parcel.tooLate', { day: dayOf(formerDay) })],
         }
   if (!day) return undefined
-  return { label: dateWanted ? 'Arrives' : 'Arrives by', day: dayOf(day), lines: [] }
+  return {
+    label: text(dateWanted ? 'mail.parcel.arrives' : 'mail.parcel.arrivesBy'),
+    day: dayOf(day),
+    lines: [],
+  }
 }
 
 const dayBlock = ({ label, day, lines }: Arrival, more: readonly string[] = []): EmailBlock => ({
@@ -164,7 +186,7 @@ const dayBlock = ({ label, day, lines }: Arrival, more: readonly string[] = []):
   lines: [...lines, ...more],
 })
 
-const ownDay = (shipment: Shipment): EmailBlock[] => {
-  const arrival = shipment.storeId === null ? arrivalOf(shipment) : undefined
+const ownDay = (shipment: Shipment, context: MailContext): EmailBlock[] => {
+  const arrival = shipment.storeId === null ? arrivalOf(shipment, context) : undefined
   return arrival ? [dayBlock(arrival)] : []
 }

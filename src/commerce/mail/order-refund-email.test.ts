@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
 import { placedOrder } from '#testing/order-records.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
 import { site } from '#testing/pricing-context.ts'
 import { orderRefundEmail } from './order-refund-email.ts'
 
@@ -17,8 +18,7 @@ const emailOf = (
   const after = placedOrder({ payments, givenBackCents: isNewCard ? 0 : 450 })
   return orderRefundEmail(
     { before, after, amountCents: 450, taxCents, isNewCard, coveredCents },
-    site,
-    'https://shop.example',
+    mailFor(site),
   )
 }
 

@@ -1,8 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { moneyIn } from './mailed-products.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
 import { moneyMoved, type MovedMoney } from './money-moved.ts'
 import {
   coveredText,
@@ -11,7 +10,7 @@ import {
   type CancelledOrder,
   type RefusedRefund,
 } from './order-cancellation-email.ts'
-import { buyerNameOf, orderLink } from './order-words.ts'
+import { buyerNameOf, seeOrderLink } from './order-words.ts'
 
 /** An order before and after a refund by staff. */
 export interface OrderRefund {
@@ -28,32 +27,37 @@ export interface OrderRefund {
 }
 
 /** SALE-099: the email about a refund, with where the money goes. What a cancellation gives back is in its own email. */
-export function orderRefundEmail(refund: OrderRefund, site: Site, origin: string): MailMessage {
+export function orderRefundEmail(refund: OrderRefund, context: MailContext): MailMessage {
   const { after: order, coveredCents = 0, refused } = refund
+  const { text } = context
   const { orderNo, currency } = order
   const moved = moneyMoved({ ...refund, refusedCents: refused?.cents ?? 0 })
-  const blocks = refund.isNewCard ? newCardBlocks(refund) : moneyBlocks(moved, currency)
-  return composeEmail(order.customerEmail ?? '', `Your refund for ${site.name} order ${orderNo}`, {
-    site,
-    origin,
-    title: blocks.length > 0 && !refused ? 'Your refund is on its way.' : 'Your refund.',
-    greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
+  const blocks = refund.isNewCard ? newCardBlocks(refund, context) : moneyBlocks(moved, currency, context)
+  return composeEmail(order.customerEmail ?? '', text('mail.refund.subject', { orderNo }), {
+    context,
+    title: text('mail.refund.title', { isOnItsWay: yesNo(blocks.length > 0 && !refused) }),
+    greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] }), context),
     paragraphs: [
-      amountText(refund, moved),
-      ...coveredText(coveredCents, currency),
-      ...refusedText(refused, currency),
-      ...(refund.isNewCard ? ['It comes in a mail of its own.'] : whenText(moved, currency)),
+      amountText(refund, moved, context),
+      ...coveredText(coveredCents, currency, context),
+      ...refusedText(refused, currency, context),
+      ...(refund.isNewCard ? [text('mail.refund.ownMail')] : whenText(moved, currency, context)),
     ],
-    blocks: [...blocks, ...buttons({ text: 'See your order', href: orderLink(order, origin) })],
-    closing: signatureOf(site),
+    blocks: [...blocks, ...buttons(seeOrderLink(order, context))],
+    closing: signatureOf(context),
   })
 }
 
-const newCardBlocks = ({ after: { currency }, amountCents }: OrderRefund): EmailBlock[] => [
-  { kind: 'heading', text: 'Goes back to' },
+const newCardBlocks = (
+  { after: { currency }, amountCents }: OrderRefund,
+  { text, moneyIn }: MailContext,
+): EmailBlock[] => [
+  { kind: 'heading', text: text('mail.refund.goesBackTo') },
   {
     kind: 'amounts',
-    rows: [{ label: 'New gift card', amount: moneyIn(currency)(amountCents), isTotal: false }],
+    rows: [
+      { label: text('mail.refund.newGiftCard'), amount: moneyIn(currency)(amountCents), isTotal: false },
+    ],
   },
 ]
 
@@ -61,42 +65,40 @@ const newCardBlocks = ({ after: { currency }, amountCents }: OrderRefund): Email
 function amountText(
   { after: { currency }, amountCents, taxCents, isNewCard, refused }: OrderRefund,
   { returned, notChargedCents }: MovedMoney,
+  { text, moneyIn }: MailContext,
 ): string {
   const money = moneyIn(currency)
   const amount = money(amountCents)
-  const tax = taxCents > 0 ? `, of which ${money(taxCents)} is tax` : ''
-  if (refused) return `You get ${amount} back${tax}.`
-  if (isNewCard || notChargedCents === 0) return `We have refunded ${amount}${tax}.`
-  return returned.length === 0 && notChargedCents === amountCents
-    ? `You pay ${amount} less${tax}.`
-    : `We have taken ${amount} off your order${tax}.`
+  const isWholeNotCharged = returned.length === 0 && notChargedCents === amountCents
+  const done = refused
+    ? 'owed'
+    : isNewCard || notChargedCents === 0
+      ? 'refunded'
+      : isWholeNotCharged
+        ? 'notCharged'
+        : 'takenOff'
+  return taxCents > 0
+    ? text('mail.refund.amountWithTax', { done, amount, tax: money(taxCents) })
+    : text('mail.refund.amount', { done, amount })
 }
 
 /** What happens next, by where the money goes. */
 function whenText(
   { returned, notChargedCents, payer, isPaidInPart }: MovedMoney,
   currency: CancelledOrder['currency'],
+  { text, moneyIn }: MailContext,
 ): string[] {
   const rest = moneyIn(currency)(notChargedCents)
-  if (notChargedCents > 0 && payer?.methodId === 'PAY_BY_CHECK')
-    return ['You don’t need to pay for it. If your check is on its way, we’ll send the money back.']
+  if (notChargedCents > 0 && payer?.methodId === 'PAY_BY_CHECK') return [text('mail.refund.checkNotDue')]
   const payers = returned.filter(({ payment }) => payment.giftCardNumber === null)
   const isByCheck = payers.some(({ payment }) => payment.methodId === 'PAY_BY_CHECK')
   return [
-    ...(payers.length > 0
-      ? [
-          isByCheck
-            ? 'We’ll send it as a check to your billing address.'
-            : 'Your bank may take up to 10 days to show it.',
-        ]
-      : []),
+    ...(payers.length > 0 ? [text(isByCheck ? 'mail.refund.byCheck' : 'mail.refund.byBank')] : []),
     ...(notChargedCents > 0 && payer
       ? [
           returned.length > 0
-            ? `${rest} of it was not charged: you pay that much less.`
-            : isPaidInPart
-              ? 'It counts toward the rest of your order: we’ll charge you less when that ships.'
-              : 'It was not charged yet: we’ll charge you less.',
+            ? text('mail.refund.partNotCharged', { amount: rest })
+            : text(isPaidInPart ? 'mail.refund.counts' : 'mail.refund.notCharged'),
         ]
       : []),
   ]

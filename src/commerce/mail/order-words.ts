@@ -5,6 +5,7 @@ import { buyerName } from '#shared/buyer-name.ts'
 import { providerNames } from '#shared/provider-names.ts'
 import type { MailedPayment } from './confirmed-order.ts'
 import type { EmailLink } from './email-content.ts'
+import type { MailContext } from './mail-context.ts'
 
 export type BuyerOf = Pick<Basket, 'customerName' | 'customerKind' | 'billingAddress' | 'shipments'> & {
   payments: readonly Pick<MailedPayment, 'card'>[]
@@ -41,7 +42,11 @@ interface LinkedOrder {
  * The page of an order, for guests too. The access code is in the fragment, which browsers send to no server, so that it gets
  * into no log. With a shipment, the page opens with the form of its address.
  */
-export function orderLink(order: LinkedOrder, origin: string, shipmentId?: string): string {
+export function orderLink(
+  order: LinkedOrder,
+  { origin }: Pick<MailContext, 'origin'>,
+  shipmentId?: string,
+): string {
   const { orderNo, customerEmail, accessCode } = order
   const proof = new URLSearchParams({ order: orderNo, email: customerEmail ?? '', code: accessCode })
   if (shipmentId !== undefined) proof.set('change', shipmentId)
@@ -49,8 +54,8 @@ export function orderLink(order: LinkedOrder, origin: string, shipmentId?: strin
 }
 
 /** The page that shows where the parcels are, and nothing that a person who gets a gift should not know. It may be forwarded (SALE-121). */
-export const sharedTrackingLink = (code: string, origin: string): EmailLink => ({
-  text: 'Share where it is',
+export const sharedTrackingLink = (code: string, { origin, text }: MailContext): EmailLink => ({
+  text: text('mail.link.shareTracking'),
   href: `${origin}/track#${code}`,
 })
 
@@ -62,26 +67,39 @@ export function delayLink(
     token,
     answer,
   }: { orderNo: string; shipmentId: string; token: string; answer: 'keep' | 'cancel' },
-  origin: string,
+  { origin }: Pick<MailContext, 'origin'>,
 ): string {
   const asked = new URLSearchParams({ order: orderNo, parcel: shipmentId, delay: token, answer })
   return `${origin}/track-order#${asked}`
 }
 
-export const trackLink = (order: LinkedOrder, origin: string): EmailLink => ({
-  text: 'Track this order',
-  href: orderLink(order, origin),
+export const trackLink = (order: LinkedOrder, context: MailContext): EmailLink => ({
+  text: context.text('mail.link.track'),
+  href: orderLink(order, context),
 })
 
-export function payerOf({ methodId, card, giftCardNumber, custom }: MailedPayment): string {
-  if (giftCardNumber !== null) return `gift card ending in ${giftCardNumber.slice(-4)}`
-  if (card) return `${card.cardType} ending in ${card.maskedNumber.slice(-4)}`
-  if (methodId === 'PAY_BY_CHECK') return 'check'
-  const name = providerNames[methodId] ?? 'another method'
+export const seeOrderLink = (order: LinkedOrder, context: MailContext): EmailLink => ({
+  text: context.text('mail.link.order'),
+  href: orderLink(order, context),
+})
+
+/** Within a sentence: 'Visa ending in 1111'. */
+export function payerOf(
+  { methodId, card, giftCardNumber, custom }: MailedPayment,
+  { text }: Pick<MailContext, 'text'>,
+): string {
+  if (giftCardNumber !== null) return text('mail.payer.giftCard', { digits: giftCardNumber.slice(-4) })
+  if (card) return text('mail.payer.card', { cardType: card.cardType, digits: card.maskedNumber.slice(-4) })
+  if (methodId === 'PAY_BY_CHECK') return text('mail.payer.check')
+  const name = providerNames[methodId] ?? text('mail.payer.other')
   return typeof custom.c_payer === 'string' ? `${name} · ${custom.c_payer}` : name
 }
 
-export function addressLines(address: Address | null): string[] {
+/** First and last name; empty where both are missing. */
+export const fullName = (person: Pick<Address, 'firstName' | 'lastName'> | null | undefined): string =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+
+export function addressLines(address: Address | null, { locale }: Pick<MailContext, 'locale'>): string[] {
   if (!address) return []
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, countryCode } =
     address
@@ -94,7 +112,7 @@ export function addressLines(address: Address | null): string[] {
     postalCode,
     countryCode,
   })
-  if (abroad) return [...abroad, countryNames.of(countryCode ?? '') ?? '']
+  if (abroad) return [...abroad, countryName(countryCode ?? '', locale)]
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   return [
     joined(firstName, lastName),
@@ -104,14 +122,11 @@ export function addressLines(address: Address | null): string[] {
   ].filter((line) => line !== '')
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryNames = new Map<string, Intl.DisplayNames>()
 
-/** 'Thursday, December 24'. */
-export const dayOf = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`))
-
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+/** The name of a country in a locale: 'Germany'. */
+function countryName(countryCode: string, locale: string): string {
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  countryNames.set(locale, names)
+  return names.of(countryCode) ?? countryCode
+}

@@ -1,19 +1,20 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
 import { dateIn, shopTimeZone, type CalendarDate } from '#shared/calendar-date.ts'
-import { dayText, timeText } from '#shared/opening-text.ts'
+import { timeIn, weekdayIn } from '#shared/opening-text.ts'
 import { weekdays } from '#shared/opening-hours.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, dayOf, orderLink } from './order-words.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, fullName, seeOrderLink } from './order-words.ts'
 
 /** An order with a pickup. */
 export interface MailedPickup {
   order: Pick<
     ConfirmedOrder,
     | 'orderNo'
+    | 'locale'
     | 'accessCode'
     | 'customerKind'
     | 'customerEmail'
@@ -50,62 +51,73 @@ export interface HandedOverUnits extends MailedPickup {
 export const pickupCodeMark = '[[pickup code]]'
 
 /** SALE-096 and SALE-097: the email that a pickup is ready, and the reminder that it still is. */
-export function waitingPickupEmail(pickup: WaitingPickup, site: Site, origin: string): MailMessage {
+export function waitingPickupEmail(pickup: WaitingPickup, context: MailContext): MailMessage {
   const { kind, order, store } = pickup
+  const { text } = context
   const { orderNo } = order
-  const showCode = `Please show this code: ${pickupCodeMark}`
-  const [subject, title, text] =
+  const [subject, title, where] =
     kind === 'ready'
       ? [
-          `Your ${site.name} order ${orderNo} is ready`,
-          'Ready when you are.',
-          `Your order waits for ${personOf(pickup)} at ${store.name}, ${placeOf(pickup)}. We keep it fresh until ${lastDayOf(pickup)}.`,
+          text('mail.pickupReady.subject', { orderNo }),
+          text('mail.pickupReady.title'),
+          pickupText(pickup, context),
         ]
       : [
-          `Your sweets are waiting at ${store.name}`,
-          'Still here for you.',
-          `Your order ${orderNo} has waited since ${readyDayOf(pickup)}. We keep it until ${lastDayOf(pickup)}.`,
+          text('mail.pickupReminder.subject', { store: store.name }),
+          text('mail.pickupReminder.title'),
+          text('mail.pickupReminder.text', {
+            orderNo,
+            since: readyDayOf(pickup, context),
+            until: lastDayOf(pickup, context),
+          }),
         ]
   return composeEmail(order.customerEmail ?? '', subject, {
-    site,
-    origin,
+    context,
     title,
-    greeting: greetingOf(buyerNameOf(order)),
-    paragraphs: [text, showCode],
+    greeting: greetingOf(buyerNameOf(order), context),
+    paragraphs: [where, text('mail.pickup.code', { code: pickupCodeMark })],
     blocks: [
-      ...(kind === 'ready' ? hoursBlocks(pickup) : []),
-      ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
+      ...(kind === 'ready' ? hoursBlocks(pickup, context) : []),
+      ...buttons(seeOrderLink(order, context)),
     ],
-    closing: signatureOf(site),
+    closing: signatureOf(context),
   })
 }
 
 /** The receipt of what was handed over in a shop. It names no price. */
-export function handedOverEmail(pickup: HandedOverUnits, site: Site, origin: string): MailMessage {
+export function handedOverEmail(pickup: HandedOverUnits, context: MailContext): MailMessage {
+  const { text } = context
   const { order, store, units } = pickup
   const { orderNo } = order
   const lines = order.items.flatMap(({ id, productId, productName }) => {
     const count = units.get(id) ?? 0
     return count > 0 ? [`${count} × ${productName || productId}`] : []
   })
-  return composeEmail(order.customerEmail ?? '', `Your ${site.name} order ${orderNo} was picked up`, {
-    site,
-    origin,
-    title: 'Enjoy your sweets.',
-    greeting: greetingOf(buyerNameOf(order)),
-    paragraphs: [`We have handed this over at ${store.name}, ${placeOf(pickup)}:`],
-    blocks: [
-      { kind: 'lines', lines },
-      ...buttons({ text: 'See your order', href: orderLink(order, origin) }),
-    ],
-    closing: signatureOf(site),
+  return composeEmail(order.customerEmail ?? '', text('mail.pickupReceipt.subject', { orderNo }), {
+    context,
+    title: text('mail.pickupReceipt.title'),
+    greeting: greetingOf(buyerNameOf(order), context),
+    paragraphs: [text('mail.pickupReceipt.text', { store: store.name, place: placeOf(pickup) })],
+    blocks: [{ kind: 'lines', lines }, ...buttons(seeOrderLink(order, context))],
+    closing: signatureOf(context),
   })
 }
 
-/** Who picks it up, or the buyer. */
+function pickupText(pickup: MailedPickup, context: MailContext): string {
+  const name = personOf(pickup)
+  return context.text('mail.pickupReady.text', {
+    hasName: yesNo(name),
+    name,
+    store: pickup.store.name,
+    place: placeOf(pickup),
+    until: lastDayOf(pickup, context),
+  })
+}
+
+/** Who picks it up, or the buyer; empty where neither is known. */
 function personOf({ order, shipmentId }: MailedPickup): string {
   const contact = order.shipments.find(({ id }) => id === shipmentId)?.pickupContact
-  return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || (order.customerName ?? 'you')
+  return fullName(contact) || (order.customerName ?? '')
 }
 
 const placeOf = ({ store: { address1, address2, city, stateCode, postalCode } }: MailedPickup): string =>
@@ -114,9 +126,10 @@ const placeOf = ({ store: { address1, address2, city, stateCode, postalCode } }:
 const storedOf = ({ order, shipmentId }: MailedPickup) =>
   order.changedShipments.find((shipment) => shipment.shipmentId === shipmentId)
 
-const lastDayOf = (pickup: MailedPickup): string => dayOf(storedOf(pickup)?.readyUntil ?? todayAt(pickup))
+const lastDayOf = (pickup: MailedPickup, { dayOf }: MailContext): string =>
+  dayOf(storedOf(pickup)?.readyUntil ?? todayAt(pickup))
 
-function readyDayOf(pickup: MailedPickup): string {
+function readyDayOf(pickup: MailedPickup, { dayOf }: MailContext): string {
   const readyAt = storedOf(pickup)?.readyAt
   return dayOf(readyAt ? dateIn(new Date(readyAt), zoneOf(pickup)) : todayAt(pickup))
 }
@@ -126,18 +139,19 @@ const zoneOf = ({ store }: MailedPickup): string => store.timeZone ?? shopTimeZo
 const todayAt = (pickup: MailedPickup): CalendarDate => dateIn(new Date(), zoneOf(pickup))
 
 /** The hours of the shop, a row for each day; none where they are not known. */
-function hoursBlocks({ store: { hours } }: MailedPickup): EmailBlock[] {
+function hoursBlocks({ store: { hours } }: MailedPickup, { text, locale }: MailContext): EmailBlock[] {
   const isKnown = weekdays.some((day) => hours[day].length > 0)
   if (!isKnown) return []
   return [
-    { kind: 'heading', text: 'Hours' },
+    { kind: 'heading', text: text('mail.pickup.hours') },
     {
       kind: 'amounts',
       rows: [...weekdays.slice(1), 'sunday' as const].map((day) => ({
-        label: dayText(day),
+        label: weekdayIn(locale, day),
         amount:
-          hours[day].map(({ open, close }) => `${timeText(open)} – ${timeText(close)}`).join(', ') ||
-          'Closed',
+          hours[day]
+            .map(({ open, close }) => `${timeIn(locale, open)} – ${timeIn(locale, close)}`)
+            .join(', ') || text('mail.pickup.closed'),
         isTotal: false,
       })),
     },

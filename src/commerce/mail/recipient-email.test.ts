@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#testing/order-records.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
 import { site } from '#testing/pricing-context.ts'
 import { recipientEmailOf } from '#shared/recipient-email.ts'
 import { recipientEmails } from './recipient-email.ts'
@@ -18,7 +19,10 @@ function mailFrom(customerName: string, { parcels = 1, trackingUrl = null as str
     trackingUrl,
     trackingNo: `1Z${index}X`,
   }))
-  const mails = recipientEmails({ order: { ...order, shipments: [gift] }, parcels: sent }, site, origin)
+  const mails = recipientEmails(
+    { order: { ...order, shipments: [gift] }, parcels: sent },
+    mailFor(site, origin),
+  )
   expect(mails).toMatchObject([{ to: 'rosa@example.com', subject: 'Something sweet is on its way to you' }])
   return mails[0]?.text ?? ''
 }

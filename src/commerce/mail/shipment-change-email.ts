@@ -1,11 +1,11 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { contactLines, type ReaddressedOrder } from './address-change-email.ts'
 import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { buyerNameOf, dayOf, trackLink } from './order-words.ts'
+import { yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, fullName, trackLink } from './order-words.ts'
 
 /** A cold pack is no news for the buyer. */
 type ChangedPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
@@ -22,76 +22,101 @@ export interface MailedShipmentChange {
 export function shipmentChangeEmail(
   order: ReaddressedOrder,
   { shipmentId, before, changed, isByBuyer }: MailedShipmentChange,
-  site: Site,
-  origin: string,
+  context: MailContext,
 ): MailMessage {
   const shipment = order.shipments.find(({ id }) => id === shipmentId) ?? before
   const name = nameOf(shipment)
+  const { text } = context
   const { orderNo } = order
-  return composeEmail(order.customerEmail ?? '', `Your order ${orderNo} was changed`, {
-    site,
-    origin,
-    title: isByBuyer ? 'Your order is changed.' : 'We have changed your order.',
-    greeting: greetingOf(buyerNameOf(order)),
+  return composeEmail(order.customerEmail ?? '', text('mail.shipmentChange.subject', { orderNo }), {
+    context,
+    title: text('mail.shipmentChange.title', { isByBuyer: yesNo(isByBuyer) }),
+    greeting: greetingOf(buyerNameOf(order), context),
     paragraphs: [
-      `${isByBuyer ? 'This is new' : 'As we agreed, this is new'} in the package${name && ` for ${name}`} of your order ${orderNo}. Its price stays the same.`,
+      text(isByBuyer ? 'mail.shipmentChange.byBuyer' : 'mail.shipmentChange.byShop', {
+        hasName: yesNo(name),
+        name,
+        orderNo,
+      }),
     ],
     blocks: [
-      ...changed.flatMap((part) => blocksOf[part](shipment, before)),
-      ...buttons(trackLink(order, origin)),
+      ...changed.flatMap((part) => blocksOf[part](shipment, before, context)),
+      ...buttons(trackLink(order, context)),
       {
         kind: 'lines',
         lines: [
-          isByBuyer
-            ? `Didn’t change it? Please ${writeOrCall(site)} right away.`
-            : `If this was not agreed, please tell us: ${writeOrCall(site)}.`,
+          text('mail.shipmentChange.otherwise', {
+            isByBuyer: yesNo(isByBuyer),
+            contact: writeOrCall(context),
+          }),
         ],
-        link: contactLinkOf(site) ?? undefined,
+        link: contactLinkOf(context) ?? undefined,
       },
     ],
-    closing: signatureOf(site),
+    closing: signatureOf(context),
   })
 }
 
-const nameOf = ({ pickupContact, address }: Shipment): string =>
-  [(pickupContact ?? address)?.firstName, (pickupContact ?? address)?.lastName].filter(Boolean).join(' ')
+const nameOf = ({ pickupContact, address }: Shipment): string => fullName(pickupContact ?? address)
 
-/** What it is now, and what it was. */
-const section = (text: string, now: string[], was: string[] = []): EmailBlock[] => [
-  { kind: 'heading', text },
+interface Section {
+  heading: string
+  /** What it is now, and what it was. */
+  now: string[]
+  was: string[]
+}
+
+const section = ({ heading, now, was }: Section, { text }: MailContext): EmailBlock[] => [
+  { kind: 'heading', text: heading },
   { kind: 'lines', lines: now },
   ...(was.length > 0
     ? [
-        { kind: 'heading' as const, text: 'Instead of' },
+        { kind: 'heading' as const, text: text('mail.change.insteadOf') },
         { kind: 'lines' as const, lines: was },
       ]
     : []),
 ]
 
-const blocksOf: Record<ChangedPart, (after: Shipment, before: Shipment) => EmailBlock[]> = {
-  address: (after, before) =>
-    section('New address', contactLines(after.address), contactLines(before.address)),
-  method: (after, before) => section('Shipping method', methodOf(after), methodOf(before)),
-  day: ({ arrivesOn }, before) =>
+/** A part whose lines say what it is. */
+const partOf =
+  (headingId: string, linesOf: (shipment: Shipment, context: MailContext) => string[]) =>
+  (after: Shipment, before: Shipment, context: MailContext): EmailBlock[] =>
+    section(
+      {
+        heading: context.text(headingId),
+        now: linesOf(after, context),
+        was: linesOf(before, context),
+      },
+      context,
+    )
+
+const blocksOf: Record<
+  ChangedPart,
+  (after: Shipment, before: Shipment, context: MailContext) => EmailBlock[]
+> = {
+  address: partOf('mail.change.newAddress', ({ address }, context) => contactLines(address, context)),
+  method: partOf('mail.change.method', ({ methodName }) => (methodName === null ? [] : [methodName])),
+  day: ({ arrivesOn }, before, { text, dayOf }) =>
     arrivesOn
       ? [
           {
             kind: 'day',
-            label: 'Now arrives',
+            label: text('mail.change.nowArrives'),
             day: dayOf(arrivesOn),
-            lines: before.arrivesOn ? [`instead of ${dayOf(before.arrivesOn)}`] : [],
+            lines: before.arrivesOn
+              ? [text('mail.change.insteadOfDay', { day: dayOf(before.arrivesOn) })]
+              : [],
           },
         ]
       : [],
-  message: (after, before) => section('Gift message', messageOf(after), messageOf(before)),
-  instructions: (after, before) => section('Note for the driver', noteOf(after), noteOf(before)),
-  person: (after, before) => section('Who picks it up', personOf(after), personOf(before)),
+  message: partOf(
+    'mail.change.message',
+    ({ giftMessage }, { text }) => giftMessage?.split('\n') ?? [text('mail.change.none')],
+  ),
+  instructions: partOf('mail.change.note', ({ custom: { c_DeliveryInstructions: words } }, { text }) => [
+    typeof words === 'string' && words ? words : text('mail.change.none'),
+  ]),
+  person: partOf('mail.change.person', ({ pickupContact }, { text }) =>
+    pickupContact ? [fullName(pickupContact), pickupContact.phone] : [text('mail.change.none')],
+  ),
 }
-
-const methodOf = ({ methodName }: Shipment): string[] => (methodName === null ? [] : [methodName])
-const messageOf = ({ giftMessage }: Shipment): string[] => giftMessage?.split('\n') ?? ['None.']
-const noteOf = ({ custom: { c_DeliveryInstructions: words } }: Shipment): string[] => [
-  typeof words === 'string' && words ? words : 'None.',
-]
-const personOf = ({ pickupContact }: Shipment): string[] =>
-  pickupContact ? [`${pickupContact.firstName} ${pickupContact.lastName}`, pickupContact.phone] : ['None.']

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailFor } from '#testing/mail-contexts.ts'
 import { site } from '#testing/pricing-context.ts'
 import { giftCardEmail } from './gift-card-email.ts'
 import { passwordReset } from './account-emails.ts'
@@ -9,8 +10,7 @@ const origin = 'https://www.example.com'
 test('OFF-063 a shown mail has no link to a password, and looks the same', () => {
   const { html } = passwordReset(
     { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret-token' },
-    site,
-    origin,
+    mailFor(site, origin),
   )
   const shown = shownMail(html)
   expect(html).toContain('href="https://www.example.com/new-password-form#secret-token"')
@@ -30,8 +30,7 @@ test('OFF-063 the number and the code of a gift card are dots, and what a person
       senderName: 'Ada',
       message: 'Look: <a href="https://evil.example">here</a>',
     },
-    site,
-    origin,
+    mailFor(site, origin),
   )
   const shown = shownMail(html)
   expect(shown.match(/••••••/g)).toHaveLength(2)

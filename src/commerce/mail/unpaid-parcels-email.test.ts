@@ -1,3 +1,4 @@
+import { mailFor } from '#testing/mail-contexts.ts'
 import { expect, test } from 'vitest'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import { placedOrder } from '#testing/order-records.ts'
@@ -23,7 +24,7 @@ function textOf(...states: readonly [ShipmentState, ShipmentState]): string {
       givenBackTaxCents: 0,
     })),
   })
-  return unpaidParcelsEmail(order, { payment, amountCents: 1_250 }, site, 'https://shop.example').text
+  return unpaidParcelsEmail(order, { payment, amountCents: 1_250 }, mailFor(site)).text
 }
 
 test('SALE-103 the mail about a declined hold names the day on which the first parcel leaves that has not left', () => {

@@ -1,15 +1,15 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
-import { moneyIn } from './mailed-products.ts'
-import { buyerNameOf, dayOf, orderLink, payerOf } from './order-words.ts'
+import { capitalised, yesNo, type MailContext } from './mail-context.ts'
+import { buyerNameOf, orderLink, payerOf } from './order-words.ts'
 
 export type OrderWithUnpaidParcels = Pick<
   ConfirmedOrder,
   | 'orderNo'
+  | 'locale'
   | 'currency'
   | 'accessCode'
   | 'customerKind'
@@ -33,27 +33,35 @@ export interface DeclinedParcels {
 export function unpaidParcelsEmail(
   order: OrderWithUnpaidParcels,
   { payment, amountCents }: DeclinedParcels,
-  site: Site,
-  origin: string,
+  context: MailContext,
 ): MailMessage {
   const day = firstDayOf(order)
-  const until = day ? ` until ${dayOf(day)}` : ''
-  // The last parcel may have left while the bank was asked.
-  const step =
-    order.status === 'completed'
-      ? 'Please choose another way to pay.'
-      : `Your parcel waits: please choose another way to pay${until}.`
-  return composeEmail(order.customerEmail ?? '', `Please set the payment of your order ${order.orderNo}`, {
-    site,
-    origin,
-    title: 'One step is missing.',
-    greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] })),
-    paragraphs: [
-      `${capitalised(payerOf(payment))} was declined for ${moneyIn(order.currency)(amountCents)}. ${step}`,
-    ],
-    blocks: buttons({ text: 'Pay now', href: orderLink(order, origin) }),
-    closing: signatureOf(site),
-  })
+  const { text } = context
+  const declined = {
+    payer: capitalised(payerOf(payment, context), context),
+    amount: context.moneyIn(order.currency)(amountCents),
+  }
+  return composeEmail(
+    order.customerEmail ?? '',
+    text('mail.unpaidParcels.subject', { orderNo: order.orderNo }),
+    {
+      context,
+      title: text('mail.unpaidParcels.title'),
+      greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] }), context),
+      paragraphs: [
+        // The last parcel may have left while the bank was asked.
+        order.status === 'completed'
+          ? text('mail.unpaidParcels.left', declined)
+          : text('mail.unpaidParcels.waits', {
+              ...declined,
+              hasDay: yesNo(day),
+              day: day ? context.dayOf(day) : '',
+            }),
+      ],
+      blocks: buttons({ text: text('mail.unpaidParcels.link'), href: orderLink(order, context) }),
+      closing: signatureOf(context),
+    },
+  )
 }
 
 /** Of these, units have still to leave. */
@@ -68,5 +76,3 @@ const firstDayOf = ({ shipments, changedShipments }: OrderWithUnpaidParcels): Ca
     .flatMap(({ shipsOn, dateWanted }) => shipsOn ?? dateWanted ?? [])
     .toSorted()
     .at(0)
-
-const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -122,7 +122,7 @@ export interface OrderDependencies {
         isByBuyer: boolean
       },
       site: Site,
-    ): { subject: string; text: string }
+    ): Promise<{ subject: string; text: string }>
     /** What the email about a day that cannot be kept would say. Queues nothing. */
     previewDelay(
       order: Order,
@@ -133,7 +133,7 @@ export interface OrderDependencies {
         cancelsOn: CalendarDate | null
       },
       site: Site,
-    ): { subject: string; text: string }
+    ): Promise<{ subject: string; text: string }>
     /** Queues the email about a day that cannot be kept, with its question, in the caller's transaction. */
     noticeDelay(
       order: Order,

@@ -49,6 +49,8 @@ export interface FoundOrder {
 export interface OrderOptions {
   /** The address of the sender. */
   sender?: string | undefined
+  /** The shopper's locale, in which mails about the order are written. */
+  locale?: string
   orderAgain?: boolean
   /** The basket as the shopper saw it. */
   shown?: ShownBasket

@@ -1,11 +1,13 @@
 import type { Database } from '#commerce/database.ts'
 import { openMail, type Mail } from '#commerce/mail/mail.ts'
+import { mailContext } from '#commerce/mail/mail-context.ts'
 import { openMailedProducts } from '#commerce/mail/mailed-products.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
+import type { Texts } from '#commerce/texts/texts.ts'
 import type { Merchandise } from './merchandise.ts'
 
 /** Opens the mails of the shop, whose links lead to the host of their site. */
@@ -15,6 +17,7 @@ export const openShopMail = ({
   ports,
   merchandise: { catalog, pricing },
   sites,
+  texts,
   origins,
 }: {
   database: Database
@@ -22,6 +25,7 @@ export const openShopMail = ({
   ports: Pick<Ports, 'mailer'>
   merchandise: Pick<Merchandise, 'catalog' | 'pricing'>
   sites: Sites
+  texts: Texts
   origins: Origins
 }): Mail =>
   openMail({
@@ -29,6 +33,9 @@ export const openShopMail = ({
     sealedTexts,
     mailer: ports.mailer,
     products: openMailedProducts({ catalog, pricing, priceRules }),
-    originOf: (site) => siteOrigin(origins, site),
+    contextOf: async (site, locale) => {
+      const own = site.locales.find(({ id }) => id === locale)?.id ?? site.defaultLocale
+      return mailContext(site, siteOrigin(origins, site), await texts.of(site, own))
+    },
     mainSite: async () => (await sites.all()).find(({ hostLabel }) => hostLabel === 'www'),
   })

@@ -11,6 +11,7 @@ import { openSessions } from '#commerce/sessions/open-sessions.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
+import { mailContexts } from '#testing/mail-contexts.ts'
 
 /** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them. Mails link to www.example.com. */
 export function openIdentity(database: Database, clock?: () => Date) {
@@ -22,7 +23,7 @@ export function openIdentity(database: Database, clock?: () => Date) {
     database,
     mailer,
     sealedTexts,
-    originOf: () => 'https://www.example.com',
+    contextOf: mailContexts,
     products: async () => new Map(),
   })
   const paymentGateway = openSandboxGateway({ database, signingKey: async () => new Uint8Array(32) })

@@ -19,11 +19,12 @@ export const createBasket = <Document>(version: BasketsVersion<Document>) =>
     }),
     body: BasketInput,
     sizeOf: ({ shipments = [], productItems = [] }) => shipments.length + productItems.length,
-    handle: ({ shop, shopper, site, currency, parameters, body }) =>
+    handle: ({ shop, shopper, site, locale, currency, parameters, body }) =>
       shop.baskets.create(shopper, site, body.currency ?? currency, body, {
         isTemporary: parameters.temporary ?? false,
         populateCustomerDetails: parameters.populateCustomerDetails ?? false,
         additionKey: parameters.c_additionKey,
+        locale,
       }),
     document: version.schema,
     answer: version.document,

@@ -21,7 +21,7 @@ export const createOrder = call({
     c_version: z.number().int().optional(),
     c_orderAgain: z.boolean().optional(),
   }),
-  handle: ({ shop, shopper, site, body, request }) => {
+  handle: ({ shop, shopper, site, locale, body, request }) => {
     const key = request.header('idempotency-key')?.slice(0, maxKeyCharacters)
     if (key && containsCardNumber(key)) return refuse('card-number-refused', { field: 'Idempotency-Key' })
     return shop.orders.create(shopper, site, body.basketId, key, {
@@ -30,6 +30,7 @@ export const createOrder = call({
         orderTotal: body.c_orderTotal,
       },
       sender: request.ip,
+      locale,
       orderAgain: body.c_orderAgain === true,
     })
   },

@@ -3,7 +3,10 @@ import { address, allowed, box, destination, openBasketShop } from '#testing/bas
 import { startOrder } from '#testing/orders/buyer.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { dayOf } from '#commerce/mail/order-words.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
+import { site as mailSite } from '#testing/pricing-context.ts'
+
+const { dayOf } = mailFor(mailSite)
 
 const { shop, routes, begin } = await openBasketShop()
 

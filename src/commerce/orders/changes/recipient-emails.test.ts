@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayOf } from '#commerce/mail/order-words.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { mailFor } from '#testing/mail-contexts.ts'
+import { site as mailSite } from '#testing/pricing-context.ts'
+
+const { dayOf } = mailFor(mailSite)
 
 const { shop, database, routes } = await openStockedShop()
 const { administration, parcels } = shop.orders

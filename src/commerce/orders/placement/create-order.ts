@@ -18,7 +18,7 @@ export function createOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  { basketId, idempotencyKey, shown, sender, orderAgain = false }: OrderRequest,
+  { basketId, idempotencyKey, shown, sender, locale, orderAgain = false }: OrderRequest,
 ): Promise<StoredOrder | Refusal> {
   const { database, baskets } = dependencies
   const { customerId } = shopper
@@ -37,7 +37,7 @@ export function createOrder(
       return made && found.refused === 'basket-not-found' ? made : found
     }
     return insertOrder(dependencies, shopper, site, {
-      basket: found,
+      basket: locale === undefined ? found : { ...found, locale },
       idempotencyKey,
       sender: from,
       refuseBeside: (basket, places) => refuseBesideUnpaid(basket, unpaid, { orderAgain, places }),

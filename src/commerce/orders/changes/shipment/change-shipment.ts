@@ -62,7 +62,7 @@ async function previewMails(
   const mails = []
   if (changed.length > 0)
     mails.push(
-      mail.previewShipmentChange(
+      await mail.previewShipmentChange(
         order,
         { shipmentId, before: planned.before, changed, isByBuyer: false },
         site,
@@ -70,7 +70,7 @@ async function previewMails(
     )
   if (isDelay && oldDay && newDay) {
     const { cancelsOn } = await planDelay(database, order.orderNo, { id: shipmentId, oldDay, newDay })
-    mails.push(mail.previewDelay(order, { shipmentId, oldDay, newDay, cancelsOn }, site))
+    mails.push(await mail.previewDelay(order, { shipmentId, oldDay, newDay, cancelsOn }, site))
   }
   return mails
 }
