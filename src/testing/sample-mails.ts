@@ -6,6 +6,9 @@ import { catalogAnswerEmail } from '#commerce/mail/catalog-answer-email.ts'
 import { chatAnswerEmail, chatMessageEmail } from '#commerce/mail/chat-emails.ts'
 import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails-to-shop.ts'
 import { delayEmail, type MailedDelay } from '#commerce/mail/delay-email.ts'
+import { heldEmail } from '#commerce/mail/held-email.ts'
+import { shipmentChangeEmail } from '#commerce/mail/shipment-change-email.ts'
+import { unpaidParcelsEmail } from '#commerce/mail/unpaid-parcels-email.ts'
 import { deliveredEmail, type DeliveredParcels } from '#commerce/mail/delivered-email.ts'
 import { giftCardEmail } from '#commerce/mail/gift-card-email.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
@@ -100,8 +103,26 @@ export function sampleMails({
     ['contact-message', contactEmail('shop@example.com', contactMessage(typed), context)],
     ['chat-message', chatMessageEmail('shop@example.com', chat(typed), context)],
     ['chat-answer', chatAnswerEmail({ ...chat(typed), text: 'Yes, until Thursday.' }, context)],
+    ...mailsOfWaitingOrders(gift, context),
     ...staffMails({ ...member, token }, context),
   ])
+}
+
+/** Of orders that wait, or were changed while they did. */
+function mailsOfWaitingOrders(order: Order, context: MailContext): [string, MailMessage][] {
+  const [payment] = order.payments
+  const [before] = order.shipments
+  if (!payment || !before) throw new Error('The order is empty')
+  const changed = ['address', 'method', 'day', 'message', 'instructions', 'person'] as const
+  const change = { shipmentId: before.id, before, changed }
+  const holds = [{ shipmentId: null }]
+  return [
+    ['order-held-heat', heldEmail({ order, holds, reason: 'heat' }, context)],
+    ['order-held-address', heldEmail({ order, holds, reason: 'address' }, context)],
+    ['order-shipment-by-buyer', shipmentChangeEmail(order, { ...change, isByBuyer: true }, context)],
+    ['order-shipment', shipmentChangeEmail(order, { ...change, isByBuyer: false }, context)],
+    ['order-unpaid-parcels', unpaidParcelsEmail(order, { payment, amountCents: 1_250 }, context)],
+  ]
 }
 
 const staffMails = (
