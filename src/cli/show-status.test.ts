@@ -9,6 +9,7 @@ import { openCommandLine } from '#testing/command-line.ts'
 import { freshDatabase, stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { runCommand } from './run-command.ts'
+import { ageText } from './show-status.ts'
 
 const never = 'The jobs have never run: start a server, or see its log.'
 const inPublic = {
@@ -32,6 +33,7 @@ test('RUN-003 status prints what the shop has, and exits with 1 while there is a
     /^Orders {10}0 in the last hour$/m,
     /^Mails {11}2 wait, 1 given up$/m,
     /^Jobs {12}never run$/m,
+    /^Last backup {5}none by "bonbon backup"$/m,
     /^Demo accounts {3}ada@example\.com/m,
     /^Mails are not sent: set SMTP_URL. 2 wait.$/m,
     /^Anybody can log in as ada@example\.com: /m,
@@ -56,6 +58,7 @@ test('RUN-003 status --json prints the same as JSON', async () => {
       ordersOfLastHour: 0,
       mails: { waiting: 0, givenUp: 0 },
       jobs: { lastRunAt: null, areSilent: true, overdue: [] },
+      lastBackupAt: null,
       demoAccounts: [],
     },
     warnings: [
@@ -116,4 +119,17 @@ test('RUN-003 status says which migrations are missing, and applies none', async
     expect(await runCommand(['status'], context)).toBe(1)
     expect(printed.join('\n')).toContain('The database lacks 1 migration, up to 9999-newer.sql: ')
   }
+})
+
+test('RUN-003 status prints the age of the newest backup', async () => {
+  const database = await stockedDatabase()
+  // The columns that the reader uses: an older database has no such table.
+  await database.script('drop table if exists backups; create table backups (taken_at timestamptz not null)')
+  await database.run(sql`
+    insert into backups values (now() - interval '49 hours 30 minutes'), (now() - interval '25 hours 30 minutes')`)
+  const { text } = await openCommandLine({ url: database.url })('status')
+  expect(text).toMatch(/^Last backup {5}\d{4}-\d\d-\d\d \d\d:\d\d UTC, 25 hours ago$/m)
+  expect(ageText(new Date('2026-03-01T10:00Z'), new Date('2026-03-01T11:59Z'))).toBe(
+    '2026-03-01 10:00 UTC, 1 hour ago',
+  )
 })

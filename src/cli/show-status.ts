@@ -45,6 +45,7 @@ const shopRows = ({
   ordersOfLastHour,
   mails,
   jobs,
+  lastBackupAt,
   demoAccounts,
 }: NonNullable<ShopStatus['shop']>): string[][] => [
   ['Sites', sites.join(', ') || 'none'],
@@ -52,10 +53,19 @@ const shopRows = ({
   ['Orders', `${ordersOfLastHour} in the last hour`],
   ['Mails', `${mails.waiting} wait, ${mails.givenUp} given up`],
   ['Jobs', jobsText(jobs)],
+  ['Last backup', lastBackupAt === null ? 'none by "bonbon backup"' : ageText(lastBackupAt, new Date())],
   ['Demo accounts', demoAccounts.join(', ') || 'none'],
 ]
 
 function jobsText({ lastRunAt, overdue }: NonNullable<ShopStatus['shop']>['jobs']): string {
   const last = lastRunAt === null ? 'never run' : `last run ${timeText(lastRunAt)}`
   return overdue.length === 0 ? last : `${last}, overdue: ${overdue.map(({ name }) => name).join(', ')}`
+}
+
+const hourMilliseconds = 3_600_000
+
+/** `2026-11-29 06:00 UTC, 3 hours ago`. */
+export function ageText(date: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - date.getTime()) / hourMilliseconds)
+  return `${timeText(date)}, ${hours === 1 ? '1 hour' : `${hours} hours`} ago`
 }

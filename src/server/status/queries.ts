@@ -33,3 +33,13 @@ export const readOverdue = (database: Database, minutes: number) =>
     select name, min(start_after) as since from pgboss.job
     where state < 'active' and start_after < now() - make_interval(mins => ${minutes})
     group by name order by since, name`)
+
+/** When "bonbon backup" has made the newest backup; undefined where it has made none. */
+export async function readLastBackup(database: Database): Promise<Date | undefined> {
+  const table = await database.row<{ isThere: boolean }>(
+    sql`select to_regclass('backups') is not null as "isThere"`,
+  )
+  if (table?.isThere !== true) return undefined
+  const last = await database.row<{ at: Date | null }>(sql`select max(taken_at) as at from backups`)
+  return last?.at ?? undefined
+}

@@ -2,7 +2,7 @@ import type { UnsentMailCounts } from '#commerce/mail/unsent-mail.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { readJobState, type JobState } from './job-state.ts'
-import { readApplied, readCounts } from './queries.ts'
+import { readApplied, readCounts, readLastBackup } from './queries.ts'
 import { readFacts } from './read-facts.ts'
 import type { Version } from './version.ts'
 import { warningsOf } from './warnings.ts'
@@ -17,6 +17,8 @@ export interface ShopStatus extends Version {
     ordersOfLastHour: number
     mails: UnsentMailCounts
     jobs: JobState
+    /** When the last backup was made with "bonbon backup". */
+    lastBackupAt: Date | null
     /** The logins of accounts with public passwords. */
     demoAccounts: readonly string[]
   }
@@ -41,11 +43,12 @@ export async function readStatus({
   const { applied = 0, latest = null } = (await readApplied(shop.database)) ?? {}
   const migrations = { applied, latest, pending }
   if (pending.length > 0) return { ...version, migrations, warnings: [pendingLine(pending)] }
-  const [facts, counts, mails, jobs] = await Promise.all([
+  const [facts, counts, mails, jobs, lastBackupAt = null] = await Promise.all([
     readFacts(shop, environment),
     readCounts(shop.database),
     shop.mail.unsent.count(),
     readJobState(shop.database),
+    readLastBackup(shop.database),
   ])
   return {
     ...version,
@@ -56,6 +59,7 @@ export async function readStatus({
       ordersOfLastHour: counts?.ordersOfLastHour ?? 0,
       mails,
       jobs,
+      lastBackupAt,
       demoAccounts: facts.demoAccounts.map(({ login }) => login),
     },
     warnings: warningsOf(environment, { ...facts, jobs }),
