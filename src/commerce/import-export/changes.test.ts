@@ -48,14 +48,14 @@ test.each<[string, string | RegExp, string]>([
 ])('a change of %s (%s) is an import, and its repetition is none', async (file, old, fresh) => {
   await edit(file, old, fresh)
   const bonbon = openCommandLine({ url: database.url, directory: folder })
-  expect(await bonbon('import', '.', 'allow-removals')).toEqual({
+  // The fixture has products without a Canadian price.
+  const words = ['import', '.', 'allow-removals', '--allow-missing-prices']
+  expect(await bonbon(...words)).toEqual({
     code: 0,
-    text: `Imported ${folder}.`,
+    text: expect.stringMatching(`^Imported ${folder}.\nWarnings`),
     errors: '',
   })
-  expect(await bonbon('import', '.', 'allow-removals')).toMatchObject({
-    text: 'The shop is already up to date: nothing changed.',
-  })
+  expect((await bonbon(...words)).text).toMatch(/^The shop is already up to date: nothing changed\.\n/)
 })
 
 test('a card without a balance that leaves the folder is a change', async () => {

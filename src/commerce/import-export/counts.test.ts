@@ -53,7 +53,7 @@ test('what is sold and spent between an export and its import stays sold and spe
   expect(await balanceCents('6006491200000000001', '1234')).toBe(3000)
 })
 
-test('an edited count changes the stock by the difference, once, and says what was sold meanwhile', async () => {
+test('RUN-037 an edited count changes the stock by the difference, once, and says what was sold meanwhile', async () => {
   await sell('mail-tin', 10)
   await shop.importExport.exportFolder(folder)
   await sell('mail-tin', 5)

@@ -1,8 +1,11 @@
+import type { FieldChange } from './changed-fields.ts'
 import { checkCatalog } from './check-catalog.ts'
 import { checkContent } from './check-content.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
 import { checkGiftCards } from './check-gift-cards.ts'
 import { checkLayout, checkUnlisted } from './check-layout.ts'
+import { checkLinks } from './check-links.ts'
+import { checkMissingPrices } from './check-missing-prices.ts'
 import { checkCodes, checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkRemovals } from './check-removals.ts'
@@ -13,22 +16,34 @@ import { readDamagedFiles } from './damaged-files.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
 import { folderProblem, openFolder, writeFolder, type Folder } from './folder.ts'
-import { importFiles } from './import-files.ts'
+import { importFiles, previewFiles } from './import-files.ts'
 import { knownIdsIn, type KnownIds } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
-import { Problems, type Problem } from './problems.ts'
+import { Problems, sortedProblems, type Problem } from './problems.ts'
 import { replacedKinds } from './kinds/replaced-kinds.ts'
+import { withOnlyKinds, type ImportKind } from './only-kinds.ts'
 import { RefusedImport } from './refused-import.ts'
 import { decodedPictures } from './read-pictures.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
 /**
  * The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any, and
- * the gift cards that are not in the folder and stay because of their balance.
+ * the gift cards that are not in the folder and stay because of their balance, and what is doubtful.
  */
-type ImportOutcome =
+export type ImportOutcome =
   | { problems: Problem[] }
-  | { changed: string[]; conflicts?: Problem[]; retained?: Problem[] }
+  | { changed: string[]; conflicts?: Problem[]; retained?: Problem[]; warnings?: Problem[] }
+
+export interface ImportOptions {
+  /** For folders that lack many of the shop's records, or a tax rate. */
+  allowRemovals?: boolean
+  /** What is said of products that are online without a price in a currency of their site. Without it, nothing. */
+  missingPrices?: 'refuse' | 'warn'
+  /** Replaces these kinds alone. All else stays as the shop has it. */
+  only?: readonly ImportKind[]
+  /** Warnings are problems. */
+  isStrict?: boolean
+}
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {
@@ -36,10 +51,14 @@ export interface ImportExport {
   isEmpty(): Promise<boolean>
   /**
    * Reads and checks a folder, then replaces the shop's records with the folder's in one transaction. A second import
-   * of the same folder writes nothing and announces nothing. `allowRemovals` is for folders that lack many of the shop's
-   * records, or a tax rate.
+   * of the same folder writes nothing and announces nothing.
    */
-  importFolder(folder: string, options?: { allowRemovals?: boolean }): Promise<ImportOutcome>
+  importFolder(folder: string, options?: ImportOptions): Promise<ImportOutcome>
+  /** Checks a folder as an import does, and gives what that would change. Writes nothing. */
+  previewFolder(
+    folder: string,
+    options?: ImportOptions,
+  ): Promise<{ problems: Problem[] } | { changes: FieldChange[] }>
   /** Writes the shop, as it was at one moment, into a folder. The same shop always gives the same bytes. Returns the number of files. */
   exportFolder(folder: string): Promise<number>
 }
@@ -47,32 +66,20 @@ export interface ImportExport {
 export function openImportExport(dependencies: ImportExportDependencies): ImportExport {
   return {
     isEmpty: async () => (await dependencies.sites.records.all()).length === 0,
-    async importFolder(path, { allowRemovals = false } = {}) {
-      const unusable = await folderProblem(path)
-      if (unusable !== undefined)
-        return { problems: [{ file: path, line: null, field: '', message: unusable }] }
-      const problems = new Problems()
-      const folder = openFolder(path)
-      const { files, damaged } = await readAndCheck(dependencies, folder, problems)
-      const checkWithShop = async () => {
-        await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals, damaged }, problems)
-        if (files.organisations.length > 0)
-          checkCodes(await dependencies.organisations.all(), files, problems)
-        if (problems.all.length > 0) throw new RefusedImport(problems.sorted())
-      }
-      try {
-        if (problems.all.length > 0) await dependencies.database.transact(checkWithShop)
-        const { changed, conflicts, retained } = await importFiles(dependencies, files, checkWithShop)
+    importFolder: (path, options = {}) =>
+      withCheckedFolder(dependencies, path, options, async ({ files, check, warnings }) => {
+        const { changed, conflicts, retained } = await importFiles(dependencies, files, check)
         return {
           changed,
           ...(conflicts.length > 0 && { conflicts }),
           ...(retained.length > 0 && { retained }),
+          ...(warnings.length > 0 && { warnings }),
         }
-      } catch (error) {
-        if (error instanceof RefusedImport) return { problems: error.problems }
-        throw error
-      }
-    },
+      }),
+    previewFolder: (path, options = {}) =>
+      withCheckedFolder(dependencies, path, options, async ({ files, check }) => ({
+        changes: await previewFiles(dependencies, files, check),
+      })),
     exportFolder: (path) =>
       dependencies.database.transact(async () => {
         await readSnapshot(dependencies.database)
@@ -81,15 +88,70 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
   }
 }
 
+interface CheckedFolder {
+  files: ShopFiles
+  /** Compares the files with the shop, in the transaction that writes them. Throws a `RefusedImport`. */
+  check: () => Promise<void>
+  warnings: Problem[]
+}
+
+/** Runs work on a folder whose files have no problem. Otherwise it gives all problems, also those with the shop. */
+async function withCheckedFolder<Result>(
+  dependencies: ImportExportDependencies,
+  path: string,
+  options: ImportOptions,
+  work: (checked: CheckedFolder) => Promise<Result>,
+): Promise<Result | { problems: Problem[] }> {
+  const unusable = await folderProblem(path)
+  if (unusable !== undefined) return { problems: [{ file: path, line: null, field: '', message: unusable }] }
+  return options.only
+    ? withOnlyKinds(dependencies, path, options.only, (folder) =>
+        inFolder(dependencies, folder, options, work),
+      )
+    : inFolder(dependencies, openFolder(path), options, work)
+}
+
+async function inFolder<Result>(
+  dependencies: ImportExportDependencies,
+  folder: Folder,
+  options: ImportOptions,
+  work: (checked: CheckedFolder) => Promise<Result>,
+): Promise<Result | { problems: Problem[] }> {
+  const problems = new Problems()
+  const { files, damaged } = await readAndCheck(dependencies, folder, options, problems)
+  const { allowRemovals = false } = options
+  const check = async () => {
+    await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals, damaged }, problems)
+    if (files.organisations.length > 0) checkCodes(await dependencies.organisations.all(), files, problems)
+    if (problems.all.length > 0) throw new RefusedImport(sortedProblems(problems.all))
+  }
+  try {
+    if (problems.all.length > 0) await dependencies.database.transact(check)
+    return await work({ files, check, warnings: sortedProblems(problems.warnings) })
+  } catch (error) {
+    if (error instanceof RefusedImport) return { problems: error.problems }
+    throw error
+  }
+}
+
 /** Reads the files and checks them with each other. One kind of problem hides no other kind (RUN-031). */
-async function readAndCheck(dependencies: ImportExportDependencies, folder: Folder, problems: Problems) {
+async function readAndCheck(
+  dependencies: ImportExportDependencies,
+  folder: Folder,
+  { missingPrices, isStrict = false }: ImportOptions,
+  problems: Problems,
+) {
   await checkLayout(folder, problems)
   const files = await readShop(folder, await decodedPictures(dependencies), problems)
   const damaged = await readDamagedFiles(folder, problems.all)
-  checkFiles(files, knownIdsIn(files, damaged), problems)
+  const known = knownIdsIn(files, damaged)
+  checkFiles(files, known, problems)
+  if (missingPrices) checkMissingPrices(files, known, { isAllowed: missingPrices === 'warn' }, problems)
+  checkLinks(files, known, problems)
   checkTexts(dependencies.texts, files, { damaged }, problems)
   await checkUnlisted(folder, files, { damaged }, problems)
   await checkGiftCards(dependencies.giftCards, files, problems)
+  if (isStrict) problems.all.push(...problems.warnings)
   return { files, damaged }
 }
 

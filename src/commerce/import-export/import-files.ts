@@ -1,15 +1,17 @@
 import type { AccountRecord } from '#commerce/customers/inputs.ts'
-import type { Database } from '#commerce/database.ts'
 import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
 import type { CardBalance } from '#commerce/gift-cards/record-queries.ts'
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { CountConflict } from '#commerce/records.ts'
 import { newUuid } from '#shared/ids.ts'
 import { decimalText, type Currency } from '#shared/money.ts'
+import { changedFields, snapshotOf, type FieldChange } from './changed-fields.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
+import { exportFiles } from './export-files.ts'
 import { giftCardFile, maskNumber } from './format/gift-cards.ts'
 import type { Located, Problem } from './problems.ts'
 import { naming } from './naming.ts'
+import { listenFor } from './listen-for.ts'
 import { lockImport } from './queries.ts'
 import { readBack } from './read-back.ts'
 import { treesOf, type ShopFiles } from './read-shop.ts'
@@ -63,6 +65,30 @@ export async function importFiles(
   } finally {
     await ownChange.stop()
   }
+}
+
+/**
+ * What an import would change: it is written, read and taken back (RUN-034). So it says what happens, with the sales since the
+ * export, and not what differs between files.
+ */
+export async function previewFiles(
+  dependencies: ImportExportDependencies,
+  files: ShopFiles,
+  check: () => Promise<void>,
+): Promise<FieldChange[]> {
+  const { database, customers } = dependencies
+  const hashedAccounts = await customers.hashPasswords(itemsOf(files.accounts))
+  const counts = await countsOf(dependencies, files)
+  const snapshot = () => snapshotOf(exportFiles(dependencies))
+  return database.transact(async () => {
+    await lockImport(database)
+    await check()
+    const before = await snapshot()
+    return database.attempt(async () => {
+      await writeFiles(dependencies, { ...files, counts, hashedAccounts }, [])
+      return { result: changedFields(before, await snapshot()), isKept: false }
+    })
+  })
 }
 
 /** Changes that no cache and no search index depends on. */
@@ -274,20 +300,3 @@ const amountIn =
     decimalText(cents, currency)
 
 const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
-
-/**
- * `wait` ends when this process is notified of the tag, and so of all that was announced before it; after
- * half a minute anyway. A connection that brings no announcement is opened again by its heartbeat, which also empties
- * the caches.
- */
-async function listenFor(database: Database, tag: string) {
-  const { promise: arrival, resolve } = Promise.withResolvers<void>()
-  const stop = await database.onChange((tags) => {
-    if (tags.includes(tag) || tags.includes('*')) resolve()
-  })
-  const wait = () => {
-    const timer = setTimeout(resolve, 30_000)
-    return arrival.finally(() => clearTimeout(timer))
-  }
-  return { tag, wait, stop }
-}

@@ -28,6 +28,10 @@ export interface Located<Item> extends Source {
 export const problemText = ({ file, line, field, message }: Problem): string =>
   `${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`}: ${message}`
 
+/** By file and line, and within a line as they were found. */
+export const sortedProblems = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
+
 /** More problems than this are a mistake in one place, or a work of days. */
 const mostPrinted = 200
 
@@ -41,12 +45,11 @@ export function problemTexts(problems: readonly Problem[]): string {
 /** Collects all problems of a folder, so that they are reported together. */
 export class Problems {
   readonly all: Problem[] = []
+  /** What is doubtful and prevents no import. */
+  readonly warnings: Problem[] = []
 
-  /** By file and line, and within a line as they were found. */
-  sorted(): Problem[] {
-    return this.all.toSorted((a, b) =>
-      a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
-    )
+  warn({ file, line }: SourceLocation, message: string): void {
+    this.warnings.push({ file, line, field: '', message })
   }
 
   add({ file, line }: SourceLocation, field: string, message: string): void {

@@ -91,8 +91,11 @@ async function importWhenEmpty(
   return withAdvisoryLock(url, 'first-import', async () => {
     if (!(await importExport.isEmpty())) return false
     print(`Importing ${folder} into the empty shop …`)
-    const outcome = await importExport.importFolder(folder)
-    if (!('problems' in outcome)) return true
+    const outcome = await importExport.importFolder(folder, { missingPrices: 'warn' })
+    if (!('problems' in outcome)) {
+      if (outcome.warnings) print(problemTexts(outcome.warnings))
+      return true
+    }
     throw new StartFailure(
       `${folder} could not be imported into the empty shop; correct these problems, or set BONBON_IMPORT to another folder or to "none":\n${problemTexts(outcome.problems)}`,
     )

@@ -35,6 +35,7 @@ async function importWith(
     resolve('src/cli/main.ts'),
     'import',
     fixtureFolder,
+    '--allow-missing-prices',
   ]
   const command = spawn(program, args, { env: { PATH: process.env.PATH, ...settings } })
   let text = ''

@@ -1,0 +1,59 @@
+import { isProductPath } from '#shared/product-path.ts'
+import { fixedCategories } from '#shared/fixed-categories.ts'
+import { pagesOfEveryShop } from '#shared/shop-pages.ts'
+import type { KnownIds } from './known-ids.ts'
+import { linksIn } from './links-in.ts'
+import type { Problems } from './problems.ts'
+import type { ShopFiles } from './read-shop.ts'
+
+/** Warns of links to pages that the folder does not have (RUN-033): a page may come with the next import. */
+export function checkLinks(files: ShopFiles, known: KnownIds, problems: Problems): void {
+  const isPage = pagesOf(files, known)
+  for (const { source, field, siteIds, href } of linksIn(files)) {
+    const path = pathOf(href)
+    if (siteIds.some((siteId) => isPage(siteId, path))) continue
+    problems.warn({ file: source.file, line: source.lineOf(field) }, `${path} is a page that does not exist.`)
+  }
+}
+
+function pathOf(href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1)
+  const whole = path.length > 1 ? path.replace(/\/$/, '') : path
+  try {
+    return decodeURI(whole)
+  } catch {
+    return whole
+  }
+}
+
+/** What the server answers besides pages, and pages of records that no folder has to have. */
+const otherPaths = /^\/(api|images|videos|mobify|component-guide|fundraisers)\//
+
+function pagesOf(files: ShopFiles, known: KnownIds): (siteId: string, path: string) => boolean {
+  const { damaged, productTypes } = known
+  const pages = new Set(
+    files.content.flatMap(({ item }) =>
+      item.schema === 'page' ? item.siteIds.map((siteId) => `${siteId} /${item.deliveryKey}`) : [],
+    ),
+  )
+  const shops = new Set(files.stores.map(({ item }) => `/chocolateshops/${item.slug}`))
+  const productPaths = new Set(files.products.map(({ item }) => item.path))
+  const isProduct = (path: string) => {
+    const id = /([^/]+)\.html$/.exec(path)?.[1] ?? /^\/products\/([^/]+)$/.exec(path)?.[1]
+    return id !== undefined && (isProductPath(path) || path.startsWith('/products/')) && productTypes.has(id)
+  }
+  const isCategory = (siteId: string, path: string) => {
+    const id = /^\/category\/([^/]+)$/.exec(path)?.[1] ?? path.slice(1)
+    return (path.startsWith('/category/') || fixedCategories.has(id)) && known.categoryIdsOf(siteId).has(id)
+  }
+  return (siteId, path) =>
+    pagesOfEveryShop.has(path) ||
+    otherPaths.test(path) ||
+    pages.has(`${siteId} ${path}`) ||
+    isCategory(siteId, path) ||
+    isProduct(path) ||
+    productPaths.has(path) ||
+    shops.has(path) ||
+    damaged.mention('content', path.slice(1)) ||
+    damaged.mention('content', path.slice(1).replaceAll('/', '--'))
+}
