@@ -2,6 +2,7 @@ import type { CategoryTree } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { livePages, movesOf, renameOwners, saveLivePaths } from './queries.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Redirects } from './redirects.ts'
 import { renamedCategories } from './renamed-categories.ts'
 
@@ -11,17 +12,24 @@ interface RedirectsDependencies {
   readTrees: () => Promise<CategoryTree[]>
 }
 
+interface Move {
+  /** Null for a removed product without a category. */
+  to: string | null
+}
+
 /** Opens the redirects. The tag of a change is `paths`. */
 export function openRedirects({ database, readModel, readTrees }: RedirectsDependencies): Redirects {
+  const moveOf = async (siteId: SiteId, path: string): Promise<Move | undefined> => {
+    const moves = await readModel.getOrLoadMany<Move>(`moved:${siteId}`, [path], {
+      tags: () => ['paths'],
+      load: async (missing) =>
+        new Map((await movesOf(database, siteId, missing)).map(({ from, to }) => [from, { to }])),
+    })
+    return moves.get(path)
+  }
   return {
-    async movedTo(siteId, path) {
-      const moves = await readModel.getOrLoadMany<string>(`moved:${siteId}`, [path], {
-        tags: () => ['paths'],
-        load: async (missing) =>
-          new Map((await movesOf(database, siteId, missing)).map(({ from, to }) => [from, to])),
-      })
-      return moves.get(path)
-    },
+    movedTo: async (siteId, path) => (await moveOf(siteId, path))?.to ?? undefined,
+    isGone: async (siteId, path) => (await moveOf(siteId, path))?.to === null,
     live: (siteId) => livePages(database, siteId),
     recordMoves: (work) =>
       database.transact(async () => {

@@ -3,21 +3,32 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { LivePage } from './redirects.ts'
 import type { RenamedCategory } from './renamed-categories.ts'
 
-/** Moves the paths of renamed categories to their new ids. */
-export const renameOwners = (database: Database, renamed: readonly RenamedCategory[]): Promise<number> =>
-  database.run(sql`
+/** Moves the paths of renamed categories, and of products that were in them, to their new ids. */
+export async function renameOwners(database: Database, renamed: readonly RenamedCategory[]): Promise<void> {
+  await database.run(sql`
     update paths set id = given."newId"
     from jsonb_to_recordset(${json(renamed)}::jsonb) as given("siteId" text, "oldId" text, "newId" text)
     where paths.site_id = given."siteId" and paths.kind = 'category' and paths.id = given."oldId"`)
+  await database.run(sql`
+    update paths set category_id = given."newId"
+    from jsonb_to_recordset(${json(renamed)}::jsonb) as given("siteId" text, "oldId" text, "newId" text)
+    where paths.site_id = given."siteId" and paths.category_id = given."oldId"`)
+}
 
 /** Saves the current paths and marks the others as former ones. Returns the number of changed paths. */
 export async function saveLivePaths(database: Database): Promise<number> {
   const written = await database.run(sql`
-    insert into paths (site_id, path, kind, id, is_current)
-    select distinct on (site_id, path) site_id, path, kind, id, true
-    from live_paths order by site_id, path, kind, id
-    on conflict (site_id, path) do update set kind = excluded.kind, id = excluded.id, is_current = true
-    where (paths.kind, paths.id, paths.is_current) is distinct from (excluded.kind, excluded.id, true)`)
+    insert into paths (site_id, path, kind, id, is_current, category_id)
+    select distinct on (live.site_id, live.path)
+      live.site_id, live.path, live.kind, live.id, true, sold.primary_category_id
+    from live_paths live
+    left join assortments sold
+      on live.kind = 'product' and sold.site_id = live.site_id and sold.product_id = live.id
+    order by live.site_id, live.path, live.kind, live.id
+    on conflict (site_id, path) do update
+    set kind = excluded.kind, id = excluded.id, is_current = true, category_id = excluded.category_id
+    where (paths.kind, paths.id, paths.is_current, paths.category_id)
+      is distinct from (excluded.kind, excluded.id, true, excluded.category_id)`)
   const retired = await database.run(sql`
     update paths set is_current = false
     where is_current and not exists (
@@ -26,17 +37,25 @@ export async function saveLivePaths(database: Database): Promise<number> {
   return written + retired
 }
 
-/** The current paths for former ones. A former path of something removed has no row. */
+/**
+ * Where former paths lead: to the current path of their owner. That of a removed product leads to the category that it was in, or to
+ * null without one (RUN-038). A former path of a removed category has no row.
+ */
 export const movesOf = (
   database: Database,
   siteId: SiteId,
   paths: readonly string[],
-): Promise<{ from: string; to: string }[]> =>
+): Promise<{ from: string; to: string | null }[]> =>
   database.rows(sql`
-    select old.path as from, current.path as to
+    select old.path as from, coalesce(current.path, category.path) as to
     from paths old
-    join paths current using (site_id, kind, id)
-    where old.site_id = ${siteId} and old.path = any(${paths}) and not old.is_current and current.is_current`)
+    left join paths current
+      on current.site_id = old.site_id and current.kind = old.kind and current.id = old.id and current.is_current
+    left join paths category
+      on old.kind = 'product' and category.site_id = old.site_id and category.kind = 'category'
+        and category.id = old.category_id and category.is_current
+    where old.site_id = ${siteId} and old.path = any(${paths}) and not old.is_current
+      and (old.kind = 'product' or current.path is not null)`)
 
 /** Online products, categories, content pages and shops, with the time of their last change. */
 export const livePages = (database: Database, siteId: SiteId): Promise<LivePage[]> =>

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -90,6 +90,51 @@ describe('movedTo', () => {
     expect(
       await shop.redirects.movedTo('volumesavings', '/chocolates-boxes-truffles-dark/dark-one/never.html'),
     ).toBeUndefined()
+  })
+
+  /** Without the box, and all that names it. */
+  async function importWithoutBox(change: (text: string) => string = (text) => text): Promise<void> {
+    const folder = join(scratch, crypto.randomUUID())
+    await cp(fixtureFolder, folder, { recursive: true })
+    await rm(join(folder, box))
+    for (const file of await readdir(folder, { recursive: true }))
+      if (/(assortments|price-books|inventory|upsells|reviews|search)\/.*\.csv$/.test(file)) {
+        const text = await readFile(join(folder, file), 'utf8')
+        await writeFile(join(folder, file), text.replace(/^.*truffle-box.*\n/gm, ''))
+      }
+    for (const file of [
+      'categories/main.json',
+      'assortments/main.csv',
+      'navigation/main.json',
+      'search/synonyms.csv',
+    ]) {
+      const text = await readFile(join(folder, file), 'utf8')
+      await writeFile(join(folder, file), change(text))
+    }
+    const outcome = await shop.importExport.importFolder(folder, { allowRemovals: true })
+    expect(outcome).not.toHaveProperty('problems')
+  }
+
+  it('RUN-038 leads from a removed product to its category, and says that it is gone without one', async () => {
+    const isGone = () => shop.redirects.isGone('main', boxAt('dark-one'))
+    expect(await isGone()).toBe(false)
+    await importWithoutBox()
+    expect(await movedTo(boxAt('dark-one'))).toBe('/category/chocolates-boxes-truffles-dark')
+    expect(await isGone()).toBe(false)
+    expect((await shop.redirects.live('main')).map(({ path }) => path)).not.toContain(boxAt('dark-one'))
+    await importWithoutBox((text) => text.replaceAll('chocolates-boxes-truffles-dark', 'dark-truffles'))
+    expect(await movedTo(boxAt('dark-one'))).toBe('/category/dark-truffles')
+    await importWithoutBox((text) =>
+      text
+        .replaceAll('chocolates-boxes-truffles-dark', 'other-truffles')
+        .replace(/("id": "other-truffles",\s*"name": ")[^"]*/, '$1Other'),
+    )
+    expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
+    expect(await isGone()).toBe(true)
+    expect(await shop.redirects.isGone('main', '/never/was.html')).toBe(false)
+    await importWith({ slug: 'dark-one' })
+    expect(await isGone()).toBe(false)
+    expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
   })
 
   it('announces nothing when a second import changes nothing', async () => {

@@ -11,8 +11,13 @@ export interface LivePage {
 
 /** The current and former URL paths of products and categories. */
 export interface Redirects {
-  /** The current path of the product or category that had this path. Undefined for current and unknown paths. */
+  /**
+   * The current path of the product or category that had this path; of a removed product, that of the category that it was in.
+   * Undefined for current and unknown paths, and where nothing is left.
+   */
   movedTo(siteId: SiteId, path: string): Promise<string | undefined>
+  /** Whether the path was that of a product which is removed, and so is its category (RUN-038). */
+  isGone(siteId: SiteId, path: string): Promise<boolean>
   /** All pages of a site, sorted by kind and path. Not cached. */
   live(siteId: SiteId): Promise<LivePage[]>
   /**

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#commerce/database.ts'
 import type { Encoding } from '#server/http/encoding.ts'
+import { isMissingStatus } from './missing-status.ts'
 import { openPageStore } from './page-store.ts'
 
 /** A page as it is sent, in every encoding. */
@@ -103,7 +104,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
         } else if (dependsOn(rendered.tags, announced)) entries.delete(key)
         else {
           const bytes = sizeOf(key, rendered.page)
-          const isMissing = rendered.page.status === 404
+          const isMissing = isMissingStatus(rendered.page.status)
           entries.set(key, { ...rendered, bytes, isMissing, isDoubtful: announced.has('*') })
         }
       })

@@ -5,6 +5,7 @@ import { isStaffPage } from '#server/http/preview-access.ts'
 import { defaultPolicy, pagePolicy, sourcesOfPage, type AllowedSources } from '#server/http/security.ts'
 import { serverCacheHeader } from '#shared/page-caching.ts'
 import { withQuery } from '#storefront/lib/routing/links.ts'
+import { isMissingStatus } from './missing-status.ts'
 import type { PageCache, Rendered, StoredPage } from './page-cache.ts'
 import { pageAddress, type PageAddress, type RoutesOf } from './page-key.ts'
 import type { Page } from './render-page.ts'
@@ -100,7 +101,7 @@ function cachingOf({ status, headers }: Response): { server: boolean; shared: bo
   const isForbidden = /private|no-store|no-cache/.test(headers.get('cache-control') ?? '')
   const own = headers.get(serverCacheHeader)
   return {
-    server: (status === 200 || status === 404) && (own === null ? !isForbidden : own === 'yes'),
+    server: (status === 200 || isMissingStatus(status)) && (own === null ? !isForbidden : own === 'yes'),
     shared: status === 200 && !isForbidden,
   }
 }

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { expect, it } from 'vitest'
+import { sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { routerBuild } from '#testing/router-build.tsx'
 import { openStockedShop } from '#testing/shop.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openPageRenderer } from './render-page.ts'
 
-const { shop } = await openStockedShop()
+const { shop, database } = await openStockedShop()
 
 const noScripts = {
   tagManager: undefined,
@@ -59,4 +60,28 @@ it('RUN-001 a shop without a site answers 503 with a page that names no brand, u
   const html = await response.text()
   expect(html).toContain('<h1>This shop is not open yet.</h1>')
   expect(html).not.toMatch(/Marigold|Back To Home|\d{3}[.-]\d{4}/)
+})
+
+it('RUN-038 a page that was of a removed product without a category is gone, and may come back', async () => {
+  await database.run(sql`
+    insert into paths (site_id, path, kind, id, is_current, category_id)
+    values ('main', '/gifts/sold/sold.html', 'product', 'sold', false, 'closed')`)
+  const render = openPageRenderer({
+    shop,
+    build: routerBuild({
+      entry: {
+        default: (_: Request, status: number) => new Response('<p>candy</p>', { status }),
+      },
+      loader: () => null,
+    }),
+    thirdPartyScripts: noScripts,
+    isSandboxPayment: true,
+    origins: { origin: 'http://localhost', siteOrigins: {} },
+    report: () => {},
+  })
+  const page = await render(new Request('http://localhost/gifts/sold/sold.html'), 'main', 'test')
+  expect(page.response.status).toBe(410)
+  expect(page.tags).toContain('paths')
+  const other = await render(new Request('http://localhost/gifts/never/never.html'), 'main', 'test')
+  expect(other.response.status).toBe(404)
 })

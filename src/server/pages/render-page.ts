@@ -94,9 +94,11 @@ export function openPageRenderer(options: PageRendererOptions) {
       deliverHtml: (rendered) => void (html = rendered),
     })
     // Only reads: so pages do not wait for connections that checkouts use.
-    const response = await shop.database.pipelineReads(() => handle(request, context))
+    const found = await shop.database.pipelineReads(() => handle(request, context))
     // A call that finds nothing has no tags. A later import may add the page.
-    if (response.status === 404) made.add(tagsOfAllPages)
+    if (found.status === 404) made.add(tagsOfAllPages)
+    const isGone = found.status === 404 && (await shop.redirects.isGone(siteId, url.pathname))
+    const response = isGone ? new Response(found.body, { status: 410, headers: found.headers }) : found
     const tags = [...made.tags]
     if (hasOutage || made.isIncomplete()) return { response: asIncomplete(response), html, tags }
     return { response, html, tags, changesAt: await made.changesAt() }
