@@ -54,3 +54,56 @@ test.each([
   expect(code).toBe(1)
   expect(errors).toContain(sentence)
 })
+
+test('RUN-036 stock set and stock add change the shelf, and write who, when and why', async () => {
+  const said = await bonbon(
+    'stock',
+    'set',
+    'fudge-tin',
+    '20',
+    '--at',
+    'la-grove',
+    '--reason',
+    'Shelf turned out',
+  )
+  expect(said).toEqual({ code: 0, text: 'fudge-tin at la-grove: 20 on the shelf, 0 promised', errors: '' })
+  expect(await stock('add', 'fudge-tin', '4', '--at', 'la-grove', '--reason', 'Truck 9')).toContain(
+    '24 on the shelf',
+  )
+  expect(await stock('set', 'fudge-tin', '24', '--at', 'la-grove', '--reason', 'Again')).toContain(
+    '24 on the shelf',
+  )
+  expect(await stock('show', 'fudge-tin', 'la-grove')).toMatch(
+    /counted {2}3\n[\d-]+ [\d:]+ {2}correction {2}\+17 {2}command-line {2}Shelf turned out\n[\d-]+ [\d:]+ {2}correction {2}\+4 {2}command-line {2}Truck 9$/,
+  )
+})
+
+test('RUN-036 stock set refuses to go below what orders are promised and checkouts hold', async () => {
+  const key = { productId: 'winter-bark', locationId: 'web' }
+  await stock('count', 'winter-bark', 'web', '10')
+  const before = allowed(await shop.inventory.shelf.history(key))
+  allowed(await shop.inventory.take('taker', [{ ...key, quantity: 3 }]))
+  allowed(await shop.inventory.hold('holder', [{ ...key, quantity: 2 }], 15))
+  const set = (units: string) => bonbon('stock', 'set', 'winter-bark', units, '--reason', 'Too many')
+  expect(await set('4')).toEqual({
+    code: 1,
+    text: '',
+    errors:
+      '5 of winter-bark at web are promised to orders or held by checkouts: the shelf cannot have less.',
+  })
+  expect(allowed(await shop.inventory.shelf.history(key))).toMatchObject({ onHand: 10, movements: [] })
+  expect(before.onHand).toBe(10)
+  expect(await set('5')).toMatchObject({ code: 0, text: 'winter-bark at web: 5 on the shelf, 3 promised' })
+})
+
+test.each([
+  [['set', 'mail-tin', '5'], 'Write why, in 500 letters at most'],
+  [['add', 'mail-tin', '5', '--reason', '  '], 'Write why, in 500 letters at most'],
+  [['set', 'mail-tin', 'ten', '--reason', 'x'], 'The units are ten: write a whole number'],
+  [['set', 'nothing', '1', '--reason', 'x'], 'nothing has no stock at web'],
+  [['set', 'mail-tin', '1', '--at', 'nowhere', '--reason', 'x'], 'There is no shop nowhere'],
+])('RUN-036 "stock %s" says what to write', async (args, sentence) => {
+  const { code, errors } = await bonbon('stock', ...args)
+  expect(code).toBe(1)
+  expect(errors).toContain(sentence)
+})

@@ -13,6 +13,10 @@ import { withShop } from './with-shop.ts'
 
 const listLength = 50
 const places = 'The place is "web", or the id of a shop.'
+const adjustment = {
+  options: { at: { type: 'string' }, reason: { type: 'string' } },
+  details: `${places} Without --at, it is the web warehouse. The text after --reason is written with the time. It never leaves less than orders are promised and checkouts hold.`,
+} as const
 const movement = { usage: '<product> <place> <units> <reason> [note]', count: { least: 4, most: 5 } }
 
 export const stockCommands: readonly Command[] = [
@@ -36,11 +40,25 @@ export const stockCommands: readonly Command[] = [
       ),
   },
   {
+    name: 'stock set',
+    ...adjustment,
+    usage: '<product> <units> [--at <place>] --reason <text>',
+    count: { least: 2, most: 2 },
+    summary: 'Sets the shelf to a number of units, and writes who did it, when and why',
+    run: ([productId = '', units = ''], context) => adjust({ productId, units, by: 'to' }, context),
+  },
+  {
     name: 'stock add',
-    ...movement,
+    usage: `<product> <units> [--at <place>] --reason <text>\nbonbon stock add ${movement.usage}`,
+    count: { least: 2, most: 5 },
+    options: adjustment.options,
     summary: 'Adds units to the shelf: a delivery, or units that were found',
-    details: `${places} The reason is one of ${reasonsForMore.join(', ')}.`,
-    run: (args, context) => move(args, { sign: 1, reasons: reasonsForMore }, context),
+    details: `${adjustment.details} In the second form the reason is one of ${reasonsForMore.join(', ')}.`,
+    run: (args, context) => {
+      const [productId = '', units = '', ...others] = args
+      if (others.length === 0) return adjust({ productId, units, by: 'add' }, context)
+      return move(args, { sign: 1, reasons: reasonsForMore }, context)
+    },
   },
   {
     name: 'stock remove',
@@ -88,7 +106,7 @@ const change = (
     shop: Shop,
     key: Key,
     units: number,
-  ) => Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock'>>,
+  ) => Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock' | 'stock-in-use'>>,
 ): Promise<number> => {
   if (!/^\d{1,7}$/.test(units) || Number(units) > mostStockUnits) {
     context.printError(`The units are ${units}: write a whole number up to ${mostStockUnits}.`)
@@ -102,6 +120,25 @@ const change = (
     return 0
   })
 }
+
+function adjust(
+  { productId, units, by }: { productId: string; units: string; by: 'to' | 'add' },
+  context: CommandContext,
+): Promise<number> {
+  const { at: place = webLocation, reason = '' } = context.options
+  const note = String(reason).trim()
+  if (note === '' || note.length > mostNoteLetters) {
+    context.printError(`Write why, in ${mostNoteLetters} letters at most: --reason "Truck 7".`)
+    return Promise.resolve(1)
+  }
+  const author = { kind: 'command-line' } as const
+  return change({ productId, place: String(place), units }, context, ({ inventory }, key, count) =>
+    inventory.shelf.adjust(key, by === 'to' ? { to: count } : { add: count }, note, author),
+  )
+}
+
+/** As in the office. */
+const mostNoteLetters = 500
 
 function move(
   [productId = '', place = '', units = '', reason = '', note]: readonly string[],
@@ -177,7 +214,7 @@ const unitsText = (units: number): string => String(Math.round(units * 1000) / 1
 const signed = (units: number): string => (units > 0 ? `+${unitsText(units)}` : unitsText(units))
 
 function refused(
-  refusal: Refusal<'stock-not-found' | 'not-enough-stock' | 'store-not-found'>,
+  refusal: Refusal<'stock-not-found' | 'not-enough-stock' | 'stock-in-use' | 'store-not-found'>,
   { productId, place }: { productId: string; place: string },
   { printError }: CommandContext,
 ): number {
@@ -189,6 +226,11 @@ function refused(
       return 1
     case 'not-enough-stock':
       printError(`Only ${refusal.available} of ${productId} are on the shelf at ${place}.`)
+      return 1
+    case 'stock-in-use':
+      printError(
+        `${unitsText(refusal.inUse)} of ${productId} at ${place} are promised to orders or held by checkouts: the shelf cannot have less.`,
+      )
       return 1
     case 'store-not-found':
       printError(`There is no shop ${place}: write "web", or the id of a shop.`)

@@ -239,6 +239,8 @@ export interface RefusalDetails {
   'staff-session-not-found': {}
   'staff-sign-in-needed': {}
   /** There is no record of stock: an import makes one. */
+  /** Orders are promised and checkouts hold more than would be left. */
+  'stock-in-use': { productId: string; locationId: string; inUse: number }
   'stock-not-found': { productId: string; locationId: string }
   'store-not-found': { storeId: string }
   /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */

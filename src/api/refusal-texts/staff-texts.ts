@@ -113,6 +113,12 @@ export const staffTexts = {
     faultText(401, 'Session Locked', 'The office is locked. Please confirm that it is you.'),
   'sign-in-failed': () => faultText(401, 'Sign-In Failed', 'Email, password or code is not right.'),
   'staff-session-not-found': () => faultText(404, 'Session Not Found', 'This sign-in has ended already.'),
+  'stock-in-use': ({ productId, locationId, inUse }: Refusal<'stock-in-use'>) =>
+    faultText(
+      409,
+      'Stock In Use',
+      `${inUse} of "${productId}" at "${locationId}" are promised to orders or held by checkouts.`,
+    ),
   'stock-not-found': ({ productId, locationId }: Refusal<'stock-not-found'>) =>
     faultText(404, 'Stock Not Found', `"${productId}" has no stock at "${locationId}".`),
   'staff-sign-in-needed': () => faultText(401, 'Sign-In Needed', 'Please sign in.'),

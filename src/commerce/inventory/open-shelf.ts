@@ -26,6 +26,13 @@ export function openShelf(database: Database): Shelf {
       return refuse('not-enough-stock', { ...key, available: Math.max(0, Math.floor(found.onHand)) })
     },
 
+    async adjust(key, adjustment, note, by) {
+      const changed = await change(database, key, () => queries.adjust(database, key, adjustment, note, by))
+      if (changed) return changed
+      const inUse = await queries.unitsInUse(database, key)
+      return inUse === undefined ? refuse('stock-not-found', key) : refuse('stock-in-use', { ...key, inUse })
+    },
+
     async writeOff(taken, note, by) {
       if (taken.length === 0) return
       const missing = addUpTaken(taken)

@@ -56,6 +56,53 @@ export const addMovement = (
     )
     select * from moved`)
 
+/** Of checkouts that pay now, in parts of units. */
+const heldParts = sql`
+      (
+        select coalesce(sum(held.quantity::bigint * ${unit} + held.parts), 0)::bigint from stock_holds held
+        where held.product_id = stock.product_id and held.location_id = stock.location_id and held.expires_at > now()
+      )`
+
+/**
+ * Sets the shelf to whole units, or adds units to it, and writes the difference as a movement. Lock the record first. Undefined
+ * without a record, or where less would be left than is promised and held; more never is too little.
+ */
+export const adjust = (
+  database: Database,
+  key: StockKey,
+  change: { to: number } | { add: number },
+  note: string,
+  by: StockAuthor,
+) => {
+  const [to, add] = 'to' in change ? [change.to, 0] : [null, change.add]
+  return database.row<ChangedLevel>(sql`
+    with before as (
+      select id as before_id, ${unpromised} as before_parts, ${onShelf} as shelf_parts,
+        coalesce(${to}::bigint * ${unit}, ${onShelf} + ${add}::bigint * ${unit}) as target_parts,
+        ${promisedParts} + ${heldParts} as needed_parts
+      from stock where product_id = ${key.productId} and location_id = ${key.locationId}
+    ),
+    moved as (
+      update stock set ${shelfOf(sql`target_parts`)}
+      from before where id = before_id and target_parts >= least(needed_parts, shelf_parts)
+      returning ${changedLevel(sql`before_parts`)}, target_parts - shelf_parts as moved_parts
+    ),
+    written as (
+      insert into stock_movements (product_id, location_id, reason, parts, note, actor_kind, actor_id)
+      select "productId", "locationId", 'correction', moved_parts, ${note}, ${by.kind}, ${by.id ?? null}
+      from moved where moved_parts <> 0
+    )
+    select "productId", "locationId", "onHand", promised, "isPerpetual", "wasForSale", "isForSale" from moved`)
+}
+
+/** Units that orders are promised and checkouts hold. Undefined without a record. */
+export const unitsInUse = async (database: Database, { productId, locationId }: StockKey) =>
+  (
+    await database.row<{ units: number }>(sql`
+      select (${promisedParts} + ${heldParts})::float8 / ${unit} as units
+      from stock where product_id = ${productId} and location_id = ${locationId}`)
+  )?.units
+
 export const findLevel = (database: Database, { productId, locationId }: StockKey) =>
   database.row<ShelfLevel>(sql`
     select ${level} from stock where product_id = ${productId} and location_id = ${locationId}`)

@@ -70,6 +70,17 @@ export interface Shelf {
     by: StockAuthor,
   ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock'>>
   /**
+   * Sets the shelf to whole units, or adds units to it, and writes who did it, when and why as a movement (RUN-036). What the shelf was
+   * counted to have stays: the movement explains the difference. Refuses to leave less than orders are promised and
+   * checkouts hold. Announces as `count` does.
+   */
+  adjust(
+    key: ShelfKey,
+    adjustment: { to: number } | { add: number },
+    note: string,
+    by: StockAuthor,
+  ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'stock-in-use'>>
+  /**
    * Takes back what an order was promised of units that are not on the shelf: the shelf has that much less, as far as it has any,
    * so that nothing more can be sold (SALE-052). Call it as `Inventory.giveBack`.
    */
