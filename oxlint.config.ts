@@ -37,6 +37,7 @@ const engineBasics = [
   '!#commerce/pictures.ts',
   '!#commerce/records.ts',
   '!#commerce/refusals.ts',
+  '!#commerce/text-search-queries.ts',
   // Schemas that inputs.ts files of several domains share.
   '!#commerce/*-inputs.ts',
 ]

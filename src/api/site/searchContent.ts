@@ -30,8 +30,8 @@ export const searchContent = call({
     limit: whole(1, 50).default(10),
     words: z.enum(['all', 'any']).default('all'),
   }),
-  handle: ({ shop, site, parameters: { q: query, limit, words } }) =>
-    shop.content.search(site.id, { query, limit, words }),
+  handle: ({ shop, site, locale, parameters: { q: query, limit, words } }) =>
+    shop.content.search(site.id, { query, locale, limit, words }),
   document: SearchContentResultSchema,
   answer: (items) => ({ total: items.length, hits: items.map(hitDocument) }),
   tags: () => ['content'],

@@ -66,6 +66,8 @@ export interface ForSite<Value> {
 /** Pages and blocks of content, menus and footers. */
 export interface ContentQuery {
   query: string
+  /** The locale of the query, whose language decides which words are the same. English without one. */
+  locale?: string | undefined
   limit: number
   /** Whether a page must have all words of the query. */
   words?: 'all' | 'any'

@@ -4,6 +4,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Videos } from '#commerce/videos/videos.ts'
+import { textLanguageOf } from '#shared/text-languages.ts'
 import { openCandidates } from './candidates.ts'
 import type { Audience, Content } from './content.ts'
 import * as queries from './queries.ts'
@@ -46,9 +47,10 @@ export function openContent({
       ),
     footer: (siteId) =>
       readModel.getOrLoad(`footer:${siteId}`, ['footer'], () => queries.footerOf(database, siteId)),
-    async search(siteId, query) {
+    async search(siteId, { locale = 'en-US', ...query }) {
       const at = new Date()
-      const found = await queries.searchItems(database, siteId, { ...query, at })
+      const language = textLanguageOf(locale)
+      const found = await queries.searchItems(database, siteId, { ...query, language, at })
       return found.flatMap((item) => shownContent([item], { at }) ?? [])
     },
     async keys(siteId, schema) {

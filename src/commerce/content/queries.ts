@@ -1,5 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
+import { configurationOf } from '#commerce/text-search-queries.ts'
 import { baseKeys } from './base-keys.ts'
 import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem, Publication } from './content.ts'
 import { textsOf } from './with-pictures.ts'
@@ -27,20 +28,26 @@ export const scheduledOf = (
       and (starts_at is not null or ends_at is not null or variations::text <> '[]')`)
 
 /** Published pages whose text matches, best first: with all words of the query, or with any of them. */
-export const searchItems = (
+export async function searchItems(
   database: Database,
   siteId: SiteId,
-  { query, limit, words, at }: ContentQuery & { at: Date },
-): Promise<ContentItem[]> =>
-  database.rows(sql`
+  { query, language, limit, words, at }: Omit<ContentQuery, 'locale'> & { language: string; at: Date },
+): Promise<ContentItem[]> {
+  // The index of pages is in English. Other languages read all pages of the site, which are some hundreds.
+  const configuration =
+    language === 'english'
+      ? sql`'english'::regconfig`
+      : sql`${await configurationOf(database, language)}::regconfig`
+  return database.rows(sql`
     select ${columns}
     from content_items, (select case when ${words === 'any'}
-      then replace(plainto_tsquery('english', ${query})::text, ' & ', ' | ')::tsquery
-      else websearch_to_tsquery('english', ${query}) end) as asked(terms)
-    where to_tsvector('english', words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
+      then replace(plainto_tsquery(${configuration}, ${query})::text, ' & ', ' | ')::tsquery
+      else websearch_to_tsquery(${configuration}, ${query}) end) as asked(terms)
+    where to_tsvector(${configuration}, words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
       and coalesce(starts_at::timestamptz <= ${at}, true) and coalesce(ends_at::timestamptz > ${at}, true)
     -- By the length of the page: a word in a short page is what the page is about.
-    order by ts_rank(to_tsvector('english', words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
+    order by ts_rank(to_tsvector(${configuration}, words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
+}
 
 export const keysOf = (
   database: Database,

@@ -50,6 +50,7 @@ const tablesWithoutPersons = new Set([
   'promotions',
   'readiness_checks',
   'search_destinations',
+  'search_document_texts',
   'search_document_words',
   'search_documents',
   'search_synonyms',

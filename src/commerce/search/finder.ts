@@ -1,4 +1,5 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
+import { textLanguageOf } from '#shared/text-languages.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import { pageOf } from './index-snapshot.ts'
 import type { IndexSnapshots } from './index-snapshots.ts'
@@ -38,8 +39,8 @@ export function openFinder(dependencies: FinderDependencies): Finder {
     search: (request) => findProducts(dependencies, request),
     suggest: (request) => findSuggestions(dependencies, request),
     async prepare() {
-      for (const { id, defaultCurrency } of await sites.all()) {
-        await snapshots.of(id, defaultCurrency)
+      for (const { id, defaultCurrency, defaultLocale } of await sites.all()) {
+        await snapshots.of(id, defaultCurrency, textLanguageOf(defaultLocale))
         await textsOf(dependencies, id)
       }
     },
@@ -51,9 +52,22 @@ const textsOf = async ({ catalog, phrases }: FinderDependencies, siteId: SiteId)
   phrases: await phrases.of(siteId),
 })
 
+/** Without a locale, the language of the site. */
+async function languageOf(
+  { sites }: FinderDependencies,
+  siteId: SiteId,
+  locale: string | undefined,
+): Promise<string> {
+  return textLanguageOf(locale ?? (await sites.find(siteId))?.defaultLocale ?? 'en-US')
+}
+
 async function findProducts(dependencies: FinderDependencies, request: SearchRequest): Promise<SearchResult> {
   const { siteId, currency, locale, query, sort = 'featured-items', offset, limit } = request
-  const index = await dependencies.snapshots.of(siteId, currency)
+  const index = await dependencies.snapshots.of(
+    siteId,
+    currency,
+    await languageOf(dependencies, siteId, locale),
+  )
   const texts = await textsOf(dependencies, siteId)
   const { words, understood } = readPrices(readQuery(query), texts.phrases)
   const selected = joinRefinements(request.refinements, understood)
@@ -85,9 +99,13 @@ async function findProducts(dependencies: FinderDependencies, request: SearchReq
 
 async function findSuggestions(
   dependencies: FinderDependencies,
-  { siteId, currency, query, limit }: SuggestionRequest,
+  { siteId, currency, locale, query, limit }: SuggestionRequest,
 ): Promise<SuggestionResult> {
-  const index = await dependencies.snapshots.of(siteId, currency)
+  const index = await dependencies.snapshots.of(
+    siteId,
+    currency,
+    await languageOf(dependencies, siteId, locale),
+  )
   const texts = await textsOf(dependencies, siteId)
   const { productIds, unmet } = await suggestProducts(index, texts, query, limit)
   const found = texts.phrases.destinationsFrom(query)

@@ -3,6 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import { textLanguageOf } from '#shared/text-languages.ts'
 import type { Currency } from '#shared/money.ts'
 import { searchDocument, type SearchDocument } from './documents.ts'
 import { lockIndex } from './index-request-queries.ts'
@@ -34,6 +35,7 @@ export function indexSite(
     const known = new Map((await queries.digests(site.id)).map(({ product, digest }) => [product, digest]))
     const sold = await sources.catalog.productIds(site.id)
     const wanted = only ? sold.filter((id) => only.includes(id)) : sold
+    const languages = languagesOf(site)
     const spellings = new Map<string, number>()
     const gone = new Set(only ? only.filter((id) => known.has(id)) : known.keys())
     let written = 0
@@ -44,10 +46,11 @@ export function indexSite(
         for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1)
       }
       const changed = documents.filter(({ product, digest }) => known.get(product) !== digest)
-      if (changed.length > 0) await queries.save(site.id, changed)
+      if (changed.length > 0) await queries.save(site.id, changed, languages)
       written += changed.length
     }
     if (gone.size > 0) await queries.remove(site.id, [...gone])
+    if (!only) await queries.removeOtherLanguages(site.id, languages)
     if (written + gone.size === 0) return 0
     if (!only) await queries.removeOtherWords(site.id, [...spellings.keys()])
     await queries.saveWords(site.id, spellings)
@@ -55,6 +58,11 @@ export function indexSite(
     return written + gone.size
   })
 }
+
+/** The languages of a site's locales. The catalog has one text for all of them. */
+const languagesOf = ({ locales, defaultLocale }: Site): string[] => [
+  ...new Set([defaultLocale, ...locales.map(({ id }) => id)].map(textLanguageOf)),
+]
 
 async function documentsOf(
   { catalog, pricing, priceRules }: Omit<IndexDependencies, 'queries' | 'database'>,
@@ -84,10 +92,11 @@ async function documentsOf(
       ]),
     )
   }
+  const languages = languagesOf(site).join(' ')
   return listed.map((product) => {
     const own = variantsOf(product, related)
     const sold = [product, ...own].reduce((sum, { id }) => sum + (unitsSold.get(id) ?? 0), 0)
-    return searchDocument({
+    const document = searchDocument({
       product,
       variants: own,
       setParts: setParts(product),
@@ -96,6 +105,8 @@ async function documentsOf(
       unitsSold: sold,
       unitCentsFor: priceRules.unitCentsFor,
     })
+    // A site in another language has other words.
+    return { ...document, digest: `${document.digest} ${languages}` }
   })
 }
 

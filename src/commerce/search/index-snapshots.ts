@@ -15,11 +15,11 @@ export interface SearchableSite extends SearchIndex {
 
 export interface IndexSnapshots {
   /**
-   * The search index of a site and currency. After a change, a small index is rebuilt before it is given again. A
+   * The search index of a site and currency, with the words of a language. After a change, a small index is rebuilt before it is given again. A
    * large one is given as it was until the new one is ready (100,000 products: about two seconds), so that no request
    * waits. When that rebuild fails, the next caller waits for another try and gets its error.
    */
-  of(siteId: SiteId, currency: Currency): Promise<SearchableSite>
+  of(siteId: SiteId, currency: Currency, language?: string): Promise<SearchableSite>
 }
 
 /** The latest search terms of the old index that are looked up before the new index replaces it. */
@@ -46,11 +46,11 @@ export function openIndexSnapshots({
 
   async function build(
     siteId: SiteId,
-    currency: Currency,
+    { currency, language }: { currency: Currency; language: string },
     old: SearchableSite | undefined,
   ): Promise<SearchableSite> {
     const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency), currency)
-    const terms = openTermCache(queries, siteId, snapshot)
+    const terms = openTermCache(queries, { site: siteId, language }, snapshot)
     const index = { snapshot, terms, kinds: openKinds(snapshot) }
     const site = { ...index, listings: openListings(index) }
     if (snapshot.size < largeSize) return site
@@ -59,15 +59,15 @@ export function openIndexSnapshots({
   }
 
   return {
-    async of(siteId, currency) {
+    async of(siteId, currency, language = 'english') {
       await listening
-      const key = `${siteId}:${currency}`
+      const key = `${siteId}:${currency}:${language}`
       const slot =
         slots.get(key) ??
         openSlot({
           siteId,
           largeSize,
-          build: (old) => database.loadShared(() => build(siteId, currency, old), 'slow'),
+          build: (old) => database.loadShared(() => build(siteId, { currency, language }, old), 'slow'),
           // Pages that were rendered from the old index meanwhile must be rendered again.
           onReplaced: () => database.announceHere(['search']),
         })

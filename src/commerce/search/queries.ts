@@ -1,13 +1,14 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SearchDocument } from './documents.ts'
-import { areNeighbours, type Neighbours } from './neighbour-queries.ts'
+import { configurationOf } from '#commerce/text-search-queries.ts'
+import { areNeighbours, type LanguageIndex, type Neighbours } from './neighbour-queries.ts'
 import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
 
 export const openSearchQueries = (database: Database) => ({
   /** All documents of a site with their prices in a currency, for the index snapshot. */
   snapshotColumns: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
 
-  match: (site: string, word: string) => matchWord(database, site, word),
+  match: (index: LanguageIndex, word: string) => matchWord(database, index, word),
 
   /** The indexed word nearest to a word that is not indexed. */
   async correction(site: string, typed: string): Promise<string | undefined> {
@@ -23,15 +24,21 @@ export const openSearchQueries = (database: Database) => ({
     return nearest?.word
   },
 
-  areNeighbours: (site: string, words: Neighbours) => areNeighbours(database, site, words),
+  areNeighbours: (index: LanguageIndex, words: Neighbours) => areNeighbours(database, index, words),
 
   digests: (site: string) =>
     database.rows<{ product: string; digest: string }>(
       sql`select product, digest from search_documents where site = ${site}`,
     ),
 
-  save: (site: string, documents: readonly SearchDocument[]) =>
-    database.run(sql`
+  /** Saves documents with their words in each of these languages. */
+  async save(
+    site: string,
+    documents: readonly SearchDocument[],
+    languages: readonly string[],
+  ): Promise<void> {
+    const configurations = await Promise.all(languages.map((one) => configurationOf(database, one)))
+    await database.run(sql`
       with given as materialized (
         select * from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, "plainName" text,
           "nameText" text, "otherText" text, facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
@@ -45,10 +52,19 @@ export const openSearchQueries = (database: Database) => ({
             excluded.units_sold, excluded.digest)
         returning id, product
       )
-      insert into search_document_words (id, site, name_words, words)
-      select id, ${site}, to_tsvector('bonbon', "nameText"), to_tsvector('bonbon', "nameText" || ' ' || "otherText")
-      from saved join given using (product)
-      on conflict (id) do update set (name_words, words) = (excluded.name_words, excluded.words)`),
+      insert into search_document_texts (id, language, site, name_words, words)
+      select id, language, ${site}, to_tsvector(configuration, "nameText"),
+        to_tsvector(configuration, "nameText" || ' ' || "otherText")
+      from saved join given using (product), unnest(${languages}::text[], ${configurations}::text[]::regconfig[])
+        as indexed(language, configuration)
+      on conflict (id, language) do update set (name_words, words) = (excluded.name_words, excluded.words)`)
+  },
+
+  /** Removes the words in languages that the site has no more. */
+  removeOtherLanguages: (site: string, languages: readonly string[]) =>
+    database.run(
+      sql`delete from search_document_texts where site = ${site} and language <> all(${languages}::text[])`,
+    ),
 
   saveUnitsSold: (site: string, unitsSold: ReadonlyMap<string, number>) =>
     saveUnitsSold(database, site, unitsSold),
@@ -96,18 +112,21 @@ const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<
 /** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
 async function matchWord(
   database: Database,
-  site: string,
+  { site, language }: LanguageIndex,
   word: string,
 ): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
   type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
+  const configuration = await configurationOf(database, language)
   // Shared, because the term cache gives it to all who wait for the same word.
   const found = await database.loadShared(() =>
     database.row<Found>(sql`
-      select numnode(plainto_tsquery('bonbon', ${word})) > 0 as counts,
-        (select string_agg(int4send(id), '') from search_document_words
-          where site = ${site} and words @@ plainto_tsquery('bonbon', ${word})) as ids,
-        (select string_agg(int4send(id), '') from search_document_words
-          where site = ${site} and name_words @@ plainto_tsquery('bonbon', ${word})) as in_name`),
+      select numnode(plainto_tsquery(${configuration}::regconfig, ${word})) > 0 as counts,
+        (select string_agg(int4send(id), '') from search_document_texts
+          where site = ${site} and language = ${language}
+            and words @@ plainto_tsquery(${configuration}::regconfig, ${word})) as ids,
+        (select string_agg(int4send(id), '') from search_document_texts
+          where site = ${site} and language = ${language}
+            and name_words @@ plainto_tsquery(${configuration}::regconfig, ${word})) as in_name`),
   )
   return {
     counts: found?.counts ?? false,

@@ -10,8 +10,8 @@ import type { SortRule } from './sort-orders.ts'
 export interface SearchRequest {
   siteId: SiteId
   currency: Currency
-  /** In which price ranges are named. Without one they have no names. */
-  locale?: string
+  /** In which price ranges are named, and whose language decides which words are the same. Without one, price ranges have no names. */
+  locale?: string | undefined
   query: string
   /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
   refinements: Record<string, string[]>
@@ -47,6 +47,8 @@ export interface SearchResult {
 export interface SuggestionRequest {
   siteId: SiteId
   currency: Currency
+  /** The locale of the query, whose language decides which words are the same. */
+  locale?: string | undefined
   query: string
   limit: number
 }

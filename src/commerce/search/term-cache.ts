@@ -1,5 +1,6 @@
 import type { Bitset } from './bitset.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
+import type { LanguageIndex } from './neighbour-queries.ts'
 import { memoize } from './memoize.ts'
 import type { SearchQueries } from './queries.ts'
 
@@ -27,19 +28,24 @@ export interface TermCache {
 const maxTerms = 400
 const maxCorrections = 2_000
 
-export function openTermCache(queries: SearchQueries, siteId: string, snapshot: IndexSnapshot): TermCache {
+export function openTermCache(
+  queries: SearchQueries,
+  index: LanguageIndex,
+  snapshot: IndexSnapshot,
+): TermCache {
   const matches = memoize<TermMatch>(maxTerms)
   const corrections = memoize<string>(maxCorrections)
   const neighbours = memoize<boolean>(maxCorrections)
   return {
     match: (word) =>
       matches.get(word, async () => {
-        const { counts, ids, inName } = await queries.match(siteId, word)
+        const { counts, ids, inName } = await queries.match(index, word)
         return { counts, found: snapshot.setOf(ids), inName: snapshot.setOf(inName) }
       }),
-    nearest: (word) => corrections.get(word, async () => (await queries.correction(siteId, word)) ?? word),
+    nearest: (word) =>
+      corrections.get(word, async () => (await queries.correction(index.site, word)) ?? word),
     areNeighbours: (one, other) =>
-      neighbours.get([one, other].toSorted().join(' '), () => queries.areNeighbours(siteId, { one, other })),
+      neighbours.get([one, other].toSorted().join(' '), () => queries.areNeighbours(index, { one, other })),
     latest: matches.latest,
   }
 }

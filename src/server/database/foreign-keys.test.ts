@@ -18,6 +18,7 @@ const deletedWith: Record<string, string[]> = {
     'navigations → all_sites (site_id)',
     'prices → all_products (product_id)',
     'prices → price_books (price_book_id)',
+    'search_document_texts → search_documents (id)',
     'search_document_words → search_documents (id)',
     'all_stock → all_products (product_id)',
     'upsells → all_products (product_id)',

@@ -37,8 +37,8 @@ export const getSearchSuggestions = call({
     'Needs at least 3 characters. `c_pages` has the pages that the phrase means, or begins to mean.',
   auth: 'public',
   parameters: z.object({ q: z.string().trim().min(3).max(200), limit: whole(1, 10).default(10) }),
-  handle: async ({ shop, site, currency, parameters: { q, limit } }) => {
-    const found = await shop.search.suggest({ siteId: site.id, currency, query: q, limit })
+  handle: async ({ shop, site, currency, locale, parameters: { q, limit } }) => {
+    const found = await shop.search.suggest({ siteId: site.id, currency, locale, query: q, limit })
     const [loaded, categories] = await Promise.all([
       loadHits({ shop, site, currency }, found.productIds),
       shop.catalog.categories(site.id),
