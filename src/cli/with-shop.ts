@@ -66,7 +66,10 @@ async function withOpenShop<Result>(
     await refuseUnknownKeys(database, openKeyCipher(secretKeys))
     const { get: secret } = openSecrets({ database, keys: secretKeys })
     const { ports } = chooseAdapters({ database, secret, settings: environment })
-    return await work(openShop({ database, ports, client, origin, siteOrigins, officeOrigin, secretKeys }))
+    const shop = openShop({ database, ports, client, origin, siteOrigins, officeOrigin, secretKeys })
+    // Days of this process count in it from now on.
+    await shop.shipping.timeZone()
+    return await work(shop)
   } finally {
     await database.close()
   }

@@ -137,7 +137,10 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
       recordStoredPage: observability.recordStoredPage,
       report,
     }),
-    warmUp: () => void shop.search.prepare().catch((error: unknown) => isDraining || report(error)),
+    warmUp: () =>
+      void Promise.all([shop.shipping.timeZone(), shop.search.prepare()]).catch(
+        (error: unknown) => isDraining || report(error),
+      ),
     beginDraining: () => void (isDraining = true),
     close: () => closeAll([jobs, hosts, cache, database, dependencies.tracing]),
   }

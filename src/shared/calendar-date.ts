@@ -29,8 +29,22 @@ export function dateIn(instant: Date, timeZone: string): CalendarDate {
   return format.format(instant)
 }
 
-/** The time zone of the warehouse, and of all shops that name no other (SHOP-024). */
-export const shopTimeZone = 'America/Los_Angeles'
+/** The time zone of a shop that names none. */
+export const defaultTimeZone = 'America/Los_Angeles'
+
+/**
+ * The time zone of the warehouse (RUN-027), and of all shops that name no other (SHOP-024). One for the process, as a process
+ * serves one shop (docs/decisions/0218-time-zone-of-the-shop.md).
+ */
+export let shopTimeZone: string = defaultTimeZone
+
+/** Sets the time zone of the process, as the delivery rules have it; in a browser, as the server says. */
+export function setShopTimeZone(timeZone: string): void {
+  if (timeZone === shopTimeZone) return
+  shopTimeZone = timeZone
+  cached = undefined
+  dayStarts.clear()
+}
 
 const quarterHourMilliseconds = 900_000
 let cached: { quarter: number; day: CalendarDate } | undefined
@@ -45,10 +59,29 @@ export function shopDay(now: Date): CalendarDate {
   return cached.day
 }
 
-/** The instant at which a day begins in the shops' time zone, which is 7 or 8 hours behind UTC. */
+/** The instant at which a day begins in the shops' time zone. Some zones put their clocks forward at midnight: it begins at one. */
 export function shopDayStart(date: CalendarDate): Date {
-  const inSummer = new Date(`${date}T07:00:00Z`)
-  return dateIn(inSummer, shopTimeZone) === date ? inSummer : new Date(`${date}T08:00:00Z`)
+  const known = dayStarts.get(date) ?? firstInstantOf(date)
+  if (dayStarts.size > 1_000) dayStarts.clear()
+  dayStarts.set(date, known)
+  return new Date(known)
+}
+
+const dayStarts = new Map<CalendarDate, number>()
+
+/** No zone is further from UTC, in quarters of an hour. */
+const mostQuarters = 60
+
+/** Days begin on a quarter of an hour. */
+function firstInstantOf(date: CalendarDate): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  let [before, first] = [-mostQuarters, mostQuarters]
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2)
+    if (dateIn(new Date(midnight + middle * quarterHourMilliseconds), shopTimeZone) < date) before = middle
+    else first = middle
+  }
+  return midnight + first * quarterHourMilliseconds
 }
 
 /** Whether a last day, such as the last day of shipping (CAT-025), is past. False when there is none. */

@@ -1,10 +1,10 @@
 import { shopTimeZone } from './calendar-date.ts'
-import { shopTimeZones, type ShopTimeZone } from './shop-time-zones.ts'
 import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening-hours.ts'
+import { zoneNameOf, type ShopTimeZone } from './shop-time-zones.ts'
 
 /** The status of a shop as the text of the specification (SHOP-019 to SHOP-023), with the name of its time zone. */
 export function openingText(status: OpeningStatus, timeZone: ShopTimeZone = shopTimeZone): string {
-  const zone = shopTimeZones[timeZone].short
+  const zone = zoneNameOf(timeZone).short
   switch (status.kind) {
     case 'open':
       return `Open until ${timeText(status.until)} ${zone}`

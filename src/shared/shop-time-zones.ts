@@ -6,7 +6,7 @@ interface ZoneName {
 
 const named = (short: string, long: string): ZoneName => ({ short, long })
 
-/** The zones that a shop can be in, with their names on every page: those of a browser differ from those of the server. */
+/** The zones of North America with their names on every page: those of a browser differ from those of the server. */
 export const shopTimeZones = {
   'America/Los_Angeles': named('PT', 'Pacific Time'),
   'America/Vancouver': named('PT', 'Pacific Time'),
@@ -28,6 +28,17 @@ export const shopTimeZones = {
 } as const satisfies Record<string, ZoneName>
 
 /** An IANA name. */
-export type ShopTimeZone = keyof typeof shopTimeZones
+export type ShopTimeZone = string
 
-export const isShopTimeZone = (name: string): name is ShopTimeZone => Object.hasOwn(shopTimeZones, name)
+export const isShopTimeZone = (name: string): name is ShopTimeZone =>
+  Object.hasOwn(shopTimeZones, name) || Intl.supportedValuesOf('timeZone').includes(name)
+
+/** The name of a zone. Of those that are not listed here, the language data have one: `Germany Time`. */
+export function zoneNameOf(timeZone: string): ZoneName {
+  const listed: Readonly<Record<string, ZoneName>> = shopTimeZones
+  const nameIn = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return listed[timeZone] ?? named(nameIn('shortGeneric'), nameIn('longGeneric'))
+}

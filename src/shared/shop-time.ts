@@ -6,9 +6,10 @@ import { shopTimeZone, type CalendarDate } from './calendar-date.ts'
  */
 export function shopTime(date: CalendarDate, time: string): Date {
   const local = `${date}T${time}`
-  const instant = instants.get(local) ?? instantOf(local)
+  const key = `${local} ${shopTimeZone}`
+  const instant = instants.get(key) ?? instantOf(local)
   if (instants.size > 1_000) instants.clear()
-  instants.set(local, instant)
+  instants.set(key, instant)
   return instant
 }
 
@@ -22,18 +23,23 @@ function instantOf(local: string): Date {
   return new Date(asUtc + behindUtc(asUtc + behindUtc(asUtc)))
 }
 
-const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopTimeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const newFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 /** The local time in the shop's time zone at an instant, as if it were UTC. */
 function localTimeAsUtc(instant: number): number {
+  const format = formats.get(shopTimeZone) ?? newFormat(shopTimeZone)
+  formats.set(shopTimeZone, format)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute } = parts
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)

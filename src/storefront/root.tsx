@@ -1,4 +1,5 @@
 // First: it declares the order of the cascade layers before any component adds to one.
+import { setShopTimeZone } from '#shared/calendar-date.ts'
 import '#ui/styles/global.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
@@ -104,7 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
-  const { preview } = loaderData
+  const { preview, preferences } = loaderData
+  // Before a part of the page asks for the day.
+  if (preferences.timeZone) setShopTimeZone(preferences.timeZone)
   if (useOtherDocument()) return null
   if (matches.some(isBarePage))
     return (

@@ -55,6 +55,8 @@ export const SitePreferencesSchema = named(
     canadaAddressesEnabled: z.boolean(),
     /** The ISO codes of the countries that parcels go to. */
     countries: z.array(z.string()),
+    /** The IANA name of the time zone in which cut-off and days of arrival count. */
+    timeZone: z.string(),
     subscriptionsEnabled: z.boolean(),
     recaptchaEnabled: z.boolean(),
   }),
@@ -69,13 +71,22 @@ export const getSitePreferences = call({
   handle: async ({ shop, site }) => ({
     site: { ...site, paymentMethods: shop.payments.methods(site) },
     countries: await shop.shipping.countries(site),
+    timeZone: await shop.shipping.timeZone(),
   }),
   document: SitePreferencesSchema,
   answer: sitePreferencesDocument,
   tags: () => ['sites', 'shipping'],
 })
 
-export function sitePreferencesDocument({ site, countries }: { site: Site; countries: string[] }) {
+export function sitePreferencesDocument({
+  site,
+  countries,
+  timeZone,
+}: {
+  site: Site
+  countries: string[]
+  timeZone: string
+}) {
   const { preferences } = site
   return {
     id: site.id,
@@ -103,6 +114,7 @@ export function sitePreferencesDocument({ site, countries }: { site: Site; count
     payLaterMinimum: toDecimal(preferences.payLaterMinimumCents, site.defaultCurrency),
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
     countries,
+    timeZone,
     subscriptionsEnabled: Boolean(site.subscriptionOffer),
     recaptchaEnabled: preferences.botCheckEnabled,
   }

@@ -15,6 +15,7 @@ async function documentWith(preferences: Partial<Site['preferences']>) {
   return sitePreferencesDocument({
     site: { ...site, preferences: { ...site.preferences, ...preferences } },
     countries: ['US'],
+    timeZone: 'America/Los_Angeles',
   })
 }
 
@@ -42,7 +43,13 @@ test('SHELL-126 a payment method says whether the bag shows it', async () => {
     { id: 'PayPal', name: 'PayPal', showInCart: true },
     { id: 'CREDIT_CARD', name: 'Card', showInCart: false },
   ]
-  expect(sitePreferencesDocument({ site: { ...site, paymentMethods }, countries: ['US'] })).toMatchObject({
+  expect(
+    sitePreferencesDocument({
+      site: { ...site, paymentMethods },
+      countries: ['US'],
+      timeZone: 'America/Los_Angeles',
+    }),
+  ).toMatchObject({
     paymentMethods: [
       { id: 'PayPal', c_showInCart: true },
       { id: 'CREDIT_CARD', c_showInCart: false },

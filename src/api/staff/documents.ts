@@ -1,5 +1,6 @@
 import type { RecordedCall } from '#commerce/audit/audit.ts'
 import type { ListedMember, Member, OpenInvitation, StaffRole, StaffSession } from '#commerce/staff/staff.ts'
+import { shopTimeZone } from '#shared/calendar-date.ts'
 
 /** A member as other members see them. */
 export const memberDocument = ({ createdAt, closedAt, ...member }: Member) => ({
@@ -23,6 +24,7 @@ export const sessionDocument = ({ id, member, isProven, isLocked, freshUntil, en
   isLocked,
   freshUntil: freshUntil.toISOString(),
   endsAt: endsAt.toISOString(),
+  timeZone: shopTimeZone,
 })
 
 /** An open invitation. Its link is in the mail only. */

@@ -64,8 +64,8 @@ test('RUN-087 a site of two languages compares a query by the language of its lo
 })
 
 test('RUN-087 a language that PostgreSQL does not stem is compared as it is written', async () => {
-  await indexWith(['ja-JP'], { 'sea-salt-bar': '塩 チョコレート' })
-  expect(await found('チョコレート', 'ja-JP')).toEqual(['sea-salt-bar'])
+  await indexWith(['pl-PL'], { 'sea-salt-bar': 'Czekolada mleczna' })
+  expect(await found('czekolada', 'pl-PL')).toEqual(['sea-salt-bar'])
   expect(await database.rows(sqlLanguages)).toEqual([{ language: 'simple' }])
-  expect(textLanguageOf('ja-JP')).toBe('simple')
+  expect(textLanguageOf('pl-PL')).toBe('simple')
 })

@@ -1,9 +1,11 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import { defaultTimeZone, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Coordinates } from '#shared/distance.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
 
 /** When boxes are packed and delivered, as the shopkeeper wrote it in `shipping/rules.json`. */
 export interface DeliveryRules {
+  /** The time zone of the warehouse, an IANA name: cut-off, holidays and days of arrival count in it (RUN-027). */
+  timeZone: string
   /**
    * Orders before this time (`HH:MM` in the shop's time zone) count for the same day. On a weekday without a time nothing
    * is packed or collected.
@@ -60,6 +62,7 @@ const overseas = ['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'A
 
 /** The rules of a shop that has imported none (SHIP-043). */
 export const defaultRules: DeliveryRules = {
+  timeZone: defaultTimeZone,
   cutOff: workdays,
   handlingDays: 1,
   daysAhead: 365,

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { setShopTimeZone, shopDay } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import { countriesOf } from './countries.ts'
 import { carriersOf } from './carriers.ts'
@@ -23,11 +23,16 @@ export function openShipping({
   readModel: ReadModel
   clock?: () => Date
 }): Shipping {
+  const readRules = async () => {
+    const rules = await queries.deliveryRules(database)
+    setShopTimeZone((rules[0] ?? defaultRules).timeZone)
+    return rules
+  }
   const table = (siteId: SiteId, currency: Currency) =>
     readModel.getOrLoad(`shipping:${siteId}:${currency}`, ['shipping', deliveryDaysTag], async () => {
       const [all, [rules = defaultRules], taken] = await Promise.all([
         queries.allShippingMethods(database),
-        queries.deliveryRules(database),
+        readRules(),
         queries.takenDays(database),
       ])
       const methods = all.filter((method) => method.currency === currency && method.siteIds.includes(siteId))
@@ -35,8 +40,7 @@ export function openShipping({
     })
   const methods = () =>
     readModel.getOrLoad('shipping-methods', ['shipping'], () => queries.allShippingMethods(database))
-  const rulesOf = () =>
-    readModel.getOrLoad('delivery-rules', ['shipping'], () => queries.deliveryRules(database))
+  const rulesOf = () => readModel.getOrLoad('delivery-rules', ['shipping'], readRules)
   return {
     table,
     ...openDeliveryCapacity(database),
@@ -44,6 +48,10 @@ export function openShipping({
       return (await table(siteId, currency)).promise({ ...request, now: clock() })
     },
     countries: async (site) => countriesOf(site, await methods()),
+    async timeZone() {
+      const [{ timeZone } = defaultRules] = await rulesOf()
+      return timeZone
+    },
     async cutOffs(now) {
       const [rules = defaultRules] = await rulesOf()
       return cutOffsAt(now, rules)

@@ -1,4 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
+import { defaultTimeZone } from '#shared/calendar-date.ts'
 import type { DayCount } from './capacity.ts'
 import type { DeliveryRules } from './inputs.ts'
 import type { DayUse, ShippingMethod } from './shipping.ts'
@@ -31,8 +32,11 @@ export async function replaceShippingMethods(
 
 /** The rules that the shop has imported, if any. */
 export async function deliveryRules(database: Database): Promise<DeliveryRules[]> {
-  const rows = await database.rows<{ document: DeliveryRules }>(sql`select document from delivery_rules`)
-  return rows.map(({ document }) => document)
+  const rows = await database.rows<{
+    document: Omit<DeliveryRules, 'timeZone'> & Partial<Pick<DeliveryRules, 'timeZone'>>
+  }>(sql`select document from delivery_rules`)
+  // Rules of an earlier release have no time zone.
+  return rows.map(({ document }) => ({ ...document, timeZone: document.timeZone ?? defaultTimeZone }))
 }
 
 /** Returns whether anything changed. */

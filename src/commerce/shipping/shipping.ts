@@ -225,6 +225,10 @@ export interface Shipping {
    * the preference says so (docs/decisions/0216-countries.md). Cached: no SQL when warm.
    */
   countries(site: Pick<Site, 'id' | 'preferences'>): Promise<string[]>
+  /**
+   * The time zone of the warehouse. Reading it sets the zone of the process, as reading the rules does. Cached: no SQL when warm.
+   */
+  timeZone(): Promise<string>
   /** Until when orders of today count, and which cut-off is next. */
   cutOffs(now: Date): Promise<CutOffs>
   /** The places of the next days of arrival, from today on, by method. Without the methods that take any number. */

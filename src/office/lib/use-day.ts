@@ -1,5 +1,5 @@
 import { shopDay, shopTimeZone } from '#shared/calendar-date.ts'
-import { shopTimeZones } from '#shared/shop-time-zones.ts'
+import { zoneNameOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats a calendar date: 'Mon, Nov 30'. The year is there where it is not that of today. */
@@ -28,6 +28,6 @@ export function useShopTime(): (at: string, options?: { hasDay?: boolean }) => s
       minute: '2-digit',
       timeZone: shopTimeZone,
     })
-    return `${time} ${shopTimeZones[shopTimeZone].short}`
+    return `${time} ${zoneNameOf(shopTimeZone).short}`
   }
 }

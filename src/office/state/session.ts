@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
+import { setShopTimeZone } from '#shared/calendar-date.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 
@@ -41,7 +42,8 @@ export async function loadSession(): Promise<void> {
 
 /** Takes over the session of a sign-in or a confirmation. One of another person starts the office anew. */
 export function openSession(session: Session): void {
-  const { member } = session
+  const { member, timeZone } = session
+  setShopTimeZone(timeZone)
   if (!('permissions' in member)) return state.set({ kind: 'locked' })
   const before = currentMember()
   if (before && before.id !== member.id) return location.reload()

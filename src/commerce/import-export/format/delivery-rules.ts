@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultRules, type DeliveryRules } from '#commerce/shipping/inputs.ts'
+import { isShopTimeZone } from '#shared/shop-time-zones.ts'
 import { weekdays, type Weekday } from '#shared/opening-hours.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
@@ -43,6 +44,11 @@ const upToMilesOf = (zones: readonly z.output<typeof ZoneFile>[]) =>
 
 /** `shipping/rules.json`. What is absent follows the rules of a shop without the file. */
 export const DeliveryRulesFile = z.strictObject({
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isShopTimeZone, 'must be the name of a time zone, such as America/Chicago or Europe/Berlin')
+    .default(defaultRules.timeZone),
   cutOff: cutOff.default(defaultRules.cutOff),
   handlingDays: z.number().int().min(0).max(30).default(defaultRules.handlingDays),
   daysAhead: z.number().int().min(1).max(730).default(defaultRules.daysAhead),

@@ -3,7 +3,7 @@ import type { Store } from '#commerce/stores/stores.ts'
 import { requiredFields } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
-import { isShopTimeZone, shopTimeZones } from '#shared/shop-time-zones.ts'
+import { isShopTimeZone } from '#shared/shop-time-zones.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile, omitDefaults } from '../write-files.ts'
 import { clockTime, countryCode, day, id, shortText } from './values.ts'
@@ -18,7 +18,7 @@ const openSpans = z
 const timeZone = z
   .string()
   .max(60)
-  .refine(isShopTimeZone, `must be one of ${Object.keys(shopTimeZones).join(', ')}`)
+  .refine(isShopTimeZone, 'must be the name of a time zone, such as America/Chicago or Europe/Berlin')
 const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',

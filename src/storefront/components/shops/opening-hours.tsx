@@ -1,7 +1,7 @@
 import { dateIn, type CalendarDate } from '#shared/calendar-date.ts'
 import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hours.ts'
 import { dayText, openingText, timeText } from '#shared/opening-text.ts'
-import { shopTimeZones } from '#shared/shop-time-zones.ts'
+import { zoneNameOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
@@ -29,7 +29,7 @@ export function HoursTable({ shop }: { shop: ShopView }) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        {text('shops.hours.zone', { zone: shopTimeZones[shop.timeZone].long })}
+        {text('shops.hours.zone', { zone: zoneNameOf(shop.timeZone).long })}
       </caption>
       <tbody>
         {fromMonday.map((day) => {

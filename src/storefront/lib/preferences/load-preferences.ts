@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '#shared/calendar-date.ts'
 import type { Calls } from '#api/calls.ts'
 import { phoneNumber } from '#shared/phone-numbers.ts'
 
@@ -30,6 +31,8 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     /** Whether a method brings email and address along: the pages keep room for its button. */
     hasExpress: site.paymentMethods.some(({ id }) => id === 'PayPal' || id === 'DW_APPLE_PAY'),
     countries: site.countries,
+    // The scripts know the default.
+    timeZone: site.timeZone === defaultTimeZone ? undefined : site.timeZone,
     recaptchaEnabled: site.recaptchaEnabled,
   }
 }
