@@ -28,6 +28,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Waits until the server in front answers for the shop. */
+const untilOpen = (url: string) =>
+  vi.waitUntil(
+    () =>
+      send(`${url}/healthz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    { timeout: 30_000, interval: 100 },
+  )
+
 interface Answer {
   status: number | undefined
   headers: IncomingHttpHeaders
@@ -127,20 +138,20 @@ describe.skipIf(!nginx || !hasOpenssl)('deploy/nginx.conf', () => {
   beforeAll(async () => {
     const [secure, plain] = [await freePort(), await freePort()]
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-    const made = spawnSync('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-    ])
+    const curve = 'ec_paramgen_curve:prime256v1'
+    const kind = [
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      curve,
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+    ]
+    const made = spawnSync('openssl', ['req', ...kind, '-keyout', key, '-out', certificate])
     if (made.status !== 0) throw new Error(String(made.stderr))
     const config = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
       .replaceAll(/listen \[::\].*\n/g, '\n')
@@ -155,7 +166,7 @@ describe.skipIf(!nginx || !hasOpenssl)('deploy/nginx.conf', () => {
     await writeFile(file, `daemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log stderr;\n${config}`)
     started.push(spawn(nginx ?? '', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'ignore'] }))
     url = `https://localhost:${secure}`
-    await vi.waitFor(async () => expect((await send(`${url}/healthz`)).status).toBe(200), { timeout: 20_000 })
+    await untilOpen(url)
   })
 
   test('RUN-055 nginx ends TLS, and the shop counts the address of the visitor whatever was forged', async () => {
@@ -201,7 +212,7 @@ describe.skipIf(!varnish)('deploy/varnish.vcl', () => {
     ]
     started.push(spawn(varnish ?? '', options, { stdio: 'ignore' }))
     url = `http://127.0.0.1:${port}`
-    await vi.waitFor(async () => expect((await send(`${url}/healthz`)).status).toBe(200), { timeout: 30_000 })
+    await untilOpen(url)
   })
 
   test('RUN-055 the shop counts the address that Varnish saw, whatever was forged', async () => {
