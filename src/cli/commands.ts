@@ -23,6 +23,7 @@ import { stockCommands } from './manage-stock.ts'
 import { reviewCommands } from './moderate-reviews.ts'
 import { pickupCommands } from './hand-over-orders.ts'
 import { refundCommands } from './refund-orders.ts'
+import { reconcileCommands } from './reconcile-orders.ts'
 import { secretCommands } from './rotate-secrets.ts'
 import { shipCommands } from './ship-orders.ts'
 import { leadCommands } from './show-leads.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...refundCommands,
   ...owedCommands,
+  ...reconcileCommands,
   ...shipCommands,
   ...holdCommands,
   ...bulkRunCommands,

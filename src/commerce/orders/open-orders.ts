@@ -17,6 +17,8 @@ import { giveUpOrder } from './settlement/give-up.ts'
 import { insertOrder } from './placement/insert-order.ts'
 import { openPaymentOf } from './again/open-payment.ts'
 import { methodsToPayAgain, payAgain } from './again/pay-again.ts'
+import { reconcileOrders } from './reconcile.ts'
+import { skipNumbers } from './reconcile-queries.ts'
 import { openOrderDisputes } from './disputes/open-order-disputes.ts'
 import { openOrderHolds } from './holds/open-order-holds.ts'
 import { lookUpOrder } from './look-up.ts'
@@ -105,6 +107,8 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     fail: (shopper, orderNo, options) => giveUpOrder(by(shopper), shopper, orderNo, options),
 
     recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
+    reconcile: (since) => reconcileOrders(dependencies, since),
+    skipNumbers: (count) => skipNumbers(database, count),
     recheckMovement: (key) => recheckMovement(dependencies, key),
     settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
     capture: (most) => captureOrders(dependencies, most),

@@ -9,6 +9,7 @@ import type { BuyersShipmentChange } from './shipment-change.ts'
 import type { AskedDelay, DelayAnswer, DelayQuestion } from './delay.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
+import type { Reconciliation } from './reconcile.ts'
 import type { OrderDisputes } from './order-disputes.ts'
 import type { OrderMailing } from './order-mailing.ts'
 import type { OrderParcels } from './order-parcels.ts'
@@ -195,6 +196,10 @@ export interface Orders {
   checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
   /** Asks the gateway about the order of an authorisation, after a webhook. An unknown key is no error. */
   recheck(authorisationKey: string): Promise<void>
+  /** What the gateway has and the shop has not: after a restore. Changes nothing. Undefined when the gateway has no list. */
+  reconcile(since: Date): Promise<Reconciliation | undefined>
+  /** Lets the numbers of new orders skip these many, and gives the next one. */
+  skipNumbers(count: number): Promise<number>
   /** Asks the gateway again about a refund that it has made, after a webhook: one that failed later is owed (SALE-023). */
   recheckMovement(key: string): Promise<void>
   /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */

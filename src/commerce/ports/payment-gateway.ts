@@ -88,6 +88,19 @@ export interface PaymentDispute {
   openedAt: string
 }
 
+/** A payment in the books of the gateway, with money that is held or was taken. */
+export interface GatewayPayment {
+  authorisationKey: string
+  orderNo: string
+  reference: string
+  state: 'held' | 'captured'
+  /** What is held, or what was taken. Refunds are not deducted. */
+  amountCents: number
+  currency: string
+  /** An ISO instant. */
+  madeAt: string
+}
+
 /** The card of a token, as the gateway vouches for it. */
 export interface TokenisedCard {
   card: PaymentCard
@@ -236,6 +249,11 @@ export interface PaymentGateway {
      * lost webhook does no harm.
      */
     openedSince(since: Date, most: number): Promise<PaymentDispute[]>
+  }
+  /** The books of the gateway, for a shop that has lost its own (RUN-049). Absent: the gateway has no list. */
+  payments?: {
+    /** The shop's payments with money that were made since: the newest first, and no more than `most`. Throws when the gateway does not answer. */
+    madeSince(since: Date, most: number): Promise<GatewayPayment[]>
   }
   /**
    * Reads a token, of the hosted card field, of a stored card or of an approval. Called before an authorisation, for the

@@ -36,6 +36,7 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
     describeParts(() => tested)
     describeAgain(() => tested)
     describeDisputes(() => tested)
+    describePayments(() => tested)
     describeTokens(() => tested)
     describeStoredCards(() => tested)
     describeSecurityCodes(() => tested)
@@ -304,6 +305,33 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     const { reference } = await held(tested())
     const asked = { orderNo: newId(), customerId: 'ada', currency: 'USD' as const, amountCents: 700 }
     expect(await gateway.again.authorise({ ...asked, authorisationKey: newId(), reference })).toEqual(invalid)
+  })
+}
+
+function describePayments(tested: () => GatewayUnderTest): void {
+  test('RUN-049 the books list payments with money, and no others', async () => {
+    const { gateway, cards } = tested()
+    const since = new Date(Date.now() - 60_000)
+    const first = await held(tested())
+    const taken = await held(tested())
+    await gateway.capture({
+      movementKey: newId(),
+      reference: taken.reference,
+      amountCents: 1250,
+      isFinal: true,
+    })
+    const released = await held(tested())
+    await gateway.void(released.key)
+    const declined = await authorise(tested(), { number: cards.declined })
+    const listed = (await gateway.payments?.madeSince(since, 100_000)) ?? []
+    const of = (key: string) => listed.find(({ authorisationKey }) => authorisationKey === key)
+    const amount = { amountCents: 1250, currency: 'USD' }
+    expect(of(first.key)).toMatchObject({ ...amount, state: 'held', reference: first.reference })
+    expect(of(taken.key)).toMatchObject({ ...amount, state: 'captured', reference: taken.reference })
+    expect([of(released.key), of(declined.key)]).toEqual([undefined, undefined])
+    expect(Date.parse(of(first.key)?.madeAt ?? '')).toBeGreaterThanOrEqual(since.getTime())
+    expect(await gateway.payments?.madeSince(since, 1)).toHaveLength(1)
+    expect(await gateway.payments?.madeSince(new Date(Date.now() + 60_000), 10)).toEqual([])
   })
 }
 

@@ -2,6 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type {
   CaptureRequest,
   DeclineReason,
+  GatewayPayment,
   MovementAnswer,
   MovementRequest,
 } from '#commerce/ports/payment-gateway.ts'
@@ -68,6 +69,17 @@ export const writeAuthorisation = (
     from result
     on conflict (authorisation_key) do nothing
     returning reference, status, decline_reason as "declineReason", amount_cents as "amountCents"`)
+
+/** See PaymentGateway.payments. */
+export const readPaymentsSince = (database: Database, since: Date, most: number): Promise<GatewayPayment[]> =>
+  database.rows(sql`
+    select authorisation_key as "authorisationKey", order_no as "orderNo", reference, currency,
+           case when captured_cents > 0 then 'captured' else 'held' end as state,
+           case when captured_cents > 0 then captured_cents else amount_cents end as "amountCents",
+           to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
+    from sandbox_authorisations
+    where status = 'authorised' and made_at >= ${since} and (captured_cents > 0 or not is_closed)
+    order by made_at desc, authorisation_key limit ${most}`)
 
 /** The card of an authorisation whose payer has agreed to payments without them; undefined for others. */
 export const readConsent = (database: Database, reference: string) =>

@@ -6,7 +6,7 @@ import { openSandboxApprovals, type SandboxApprovals } from './approvals/approva
 import { deleteApprovalsOf, deleteOldApprovals } from './approvals/queries.ts'
 import { authorise, authoriseAgain, savedAnswer, type TokenSource } from './authorise.ts'
 import type { TypedCard } from './check-card.ts'
-import { deleteOldBooks, forgetConsents, moveMoney, voidAuthorisation } from './queries.ts'
+import { deleteOldBooks, forgetConsents, moveMoney, readPaymentsSince, voidAuthorisation } from './queries.ts'
 import { openSandboxDisputes, type SandboxDisputes } from './disputes/disputes.ts'
 import { makeCodeToken, readCodeToken } from './code-tokens.ts'
 import { cardFieldPath, codeFieldPath } from './paths.ts'
@@ -109,12 +109,11 @@ export function openSandboxGateway({
       release: async (movement) => (await moveMoney(database, { ...movement, kind: 'release' })).answer,
     },
     refund: async (movement) => (await moveMoney(database, { ...movement, kind: 'refund' })).answer,
+    payments: { madeSince: (since, most) => readPaymentsSince(database, since, most) },
     readToken: readSource,
     storeCard: storedCards.storeCard,
     forgetCard: storedCards.forgetCard,
-    async forgetCustomer(customerId) {
-      await deleteApprovalsOf(database, customerId)
-    },
+    forgetCustomer: async (customerId) => void (await deleteApprovalsOf(database, customerId)),
     createCodeToken: async (code) => makeCodeToken(code, await signingKey(), now()),
     createToken: async (card) => makeToken(card, await signingKey(), now()),
     today: () => now().toISOString().slice(0, 10),

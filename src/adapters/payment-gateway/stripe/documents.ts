@@ -22,6 +22,11 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
+export const PaymentIntentList = z.object({
+  data: z.array(PaymentIntent.extend({ currency: z.string() })),
+  has_more: z.boolean().default(false),
+})
+
 export const PaymentMethod = z.object({
   id: z.string(),
   /** In seconds since 1970. */

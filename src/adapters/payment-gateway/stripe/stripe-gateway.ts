@@ -7,6 +7,7 @@ import { leastCharges } from './currencies.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { disputesSince, readDispute } from './disputes.ts'
 import { capture, refund, voidKey } from './movements.ts'
+import { paymentsSince } from './payments.ts'
 import { deleteOldBooks } from './queries.ts'
 
 /**
@@ -50,6 +51,7 @@ export function openStripeGateway({
       read: (disputeId) => readDispute(api, disputeId),
       openedSince: (since, most) => disputesSince(api, since, most),
     },
+    payments: { madeSince: (since, most) => paymentsSince(api, since, most) },
     readToken: cards.readToken,
     storeCard: cards.storeCard,
     forgetCard: cards.forgetCard,

@@ -54,6 +54,8 @@ export function answerCall(books: Books, method: string, path: string, form: For
       )
       return ok({ object: 'list', data, has_more: false })
     }
+    case 'GET payment_intents':
+      return listIntents(books, form)
     case 'GET disputes':
       return listDisputes(books, form)
     case 'GET disputes/:id': {
@@ -251,6 +253,16 @@ function capture(intent: Intent, form: Form): Answer {
   intent.amount_capturable = 0
   Object.assign(intent.metadata, metadataOf(form))
   return ok(intent)
+}
+
+function listIntents({ intents }: Books, form: Form): Answer {
+  const all = [...intents.values()]
+    .filter(({ created }) => created >= Number(form.get('created[gte]') ?? 0))
+    .toReversed()
+  const after = form.get('starting_after')
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const most = Math.min(2, Number(form.get('limit') ?? 10))
+  return ok({ object: 'list', data: all.slice(from, from + most), has_more: from + most < all.length })
 }
 
 function listDisputes(books: Books, form: Form): Answer {
