@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fixedCategories } from '#shared/fixed-categories.ts'
 import { isProductPath } from '#shared/product-path.ts'
 import { pagesOfEveryShop } from '#shared/shop-pages.ts'
-import texts from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as texts } from '#testing/demo-texts.ts'
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
 import { categoryLink, menuLink, shippingRatesLink, privacyPolicyLink } from './lib/routing/links.ts'

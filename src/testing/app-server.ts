@@ -36,6 +36,8 @@ const noOrigin: string | undefined = undefined
 const noTracing: Tracing | undefined = undefined
 const noFiles: OfficeFiles | undefined = undefined
 
+const noScripts = { assets: { find: () => undefined }, textScripts: async () => undefined }
+
 /**
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
  * the tests to change and to read.
@@ -79,8 +81,7 @@ export async function openAppServer({
     shop,
     office,
     pages,
-    assets: { find: () => undefined },
-    textScripts: async () => undefined,
+    ...noScripts,
     images: () => state.held.then(() => state.picture),
     videos: async () => undefined,
     adapterRoutes: [(request) => answerTestForm(request, state.held)],

@@ -7,7 +7,9 @@ import { CartPaymentMethods } from './cart-payment-methods.tsx'
 /** The preferences of a site with these payment methods. */
 const preferencesWith = (...paymentMethods: { name: string; c_showInCart: boolean }[]) =>
   loadPreferences({
-    Site: { getSitePreferences: async () => ({ brand: { phone: null }, paymentMethods }) },
+    Site: {
+      getSitePreferences: async () => ({ brand: { phone: null, phoneFromAbroad: null }, paymentMethods }),
+    },
     // The only call that is made.
   } as unknown as Parameters<typeof loadPreferences>[0])
 

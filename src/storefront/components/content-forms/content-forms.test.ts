@@ -6,7 +6,7 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { AddressForm } from '#storefront/lib/forms/address-form.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
-import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { catalogRequestForm, emptyCatalogRequest } from './catalog-request.ts'
 import { SignUpForm, subscriptionOf } from './email-signup.ts'
 

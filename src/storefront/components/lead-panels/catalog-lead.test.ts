@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { CatalogPanelForm, emptyCatalogPanel, leadOf } from './catalog-lead.ts'

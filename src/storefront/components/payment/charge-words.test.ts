@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { chargeWords } from './charge-words.ts'
 
 const known: Readonly<Record<string, string>> = messages

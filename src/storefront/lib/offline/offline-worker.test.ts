@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as messages } from '#testing/demo-texts.ts'
 
 test('the page of the service worker says what the page of a failed step says', async () => {
   const worker = await readFile(new URL('../../../../public/offline-worker.js', import.meta.url), 'utf8')

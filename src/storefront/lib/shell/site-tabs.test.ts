@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as texts } from '#testing/demo-texts.ts'
 import { siteTabs } from './site-tabs.ts'
 
 const otherHomes = {

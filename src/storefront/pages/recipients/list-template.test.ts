@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import messages from '#shared/texts/en-US/storefront.json' with { type: 'json' }
+import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { kindOfHeader } from '#storefront/lib/recipients/header-words.ts'
 import { rowFields } from '#storefront/lib/recipients/row.ts'
 
