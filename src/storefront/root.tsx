@@ -25,7 +25,7 @@ import { loadRoot } from './lib/shell/load-root.ts'
 import { defaultLocale, joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import { checkoutShellOf, isBarePage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
-import marigold from './components/shell/marigold.svg'
+import flower from './components/shell/flower.svg'
 import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
@@ -55,7 +55,7 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
-  { rel: 'icon', type: 'image/svg+xml', href: marigold },
+  { rel: 'icon', type: 'image/svg+xml', href: flower },
   { rel: 'apple-touch-icon', href: '/icons/marigold-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]

@@ -8,6 +8,7 @@ export const demoBrand = {
   phone: '800.347.7337',
   phoneFromAbroad: '310.604.6200',
   since: '1921',
+  ornament: 'flower',
 }
 
 /** As the root loader gives it to pages. */

@@ -16,6 +16,7 @@ const BrandSchema = named(
     phoneFromAbroad: z.string().nullable(),
     email: z.string().nullable(),
     since: z.string().nullable(),
+    ornament: z.enum(['flower']).nullable(),
   }),
 )
 

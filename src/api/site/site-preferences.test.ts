@@ -107,5 +107,6 @@ test('RUN-008 a site has its brand, without the sender of its mails', async () =
     phoneFromAbroad: '310.604.6200',
     email: null,
     since: null,
+    ornament: null,
   })
 })

@@ -41,6 +41,7 @@ const fern = {
   email: 'hello@fern.example',
   mailFrom: 'Fern & Fudge <post@fern.example>',
   since: '1988',
+  ornament: 'flower',
 }
 
 test('RUN-008 a brand comes back from an export as it was imported', async () => {
@@ -62,6 +63,7 @@ test.each<[object, RegExp]>([
   [{ ...fern, phone: 'call us' }, /brand\.phone: must be a phone number/],
   [{ ...fern, since: '88' }, /brand\.since: must be a year of four digits/],
   [{ ...fern, mailFrom: 'nobody' }, /brand\.mailFrom: must be a sender such as Shop <shop@example.com>/],
+  [{ ...fern, ornament: 'tree' }, /brand\.ornament: /],
   [{ ...fern, color: 'green' }, /brand\.color: there is no such key/],
 ])('RUN-008 a wrong brand is refused with file and field: %j', async (brand, message) => {
   const problems = await importBrand(brand)

@@ -15,4 +15,6 @@ export interface Brand {
   mailFrom: string | null
   /** The year in which the shop began. */
   since: string | null
+  /** What the name has in the header: a flower is the dot of its first i. */
+  ornament: 'flower' | null
 }

@@ -38,6 +38,7 @@ export const brandNamed = (name: string): Brand => ({
   email: null,
   mailFrom: null,
   since: null,
+  ornament: null,
 })
 
 /** `Fern & Fudge <hello@fern.example>`, or an address alone. */

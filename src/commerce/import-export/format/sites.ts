@@ -70,6 +70,7 @@ const BrandFile = z.strictObject({
   email: orNull(z.email().max(100)),
   mailFrom: orNull(sender),
   since: orNull(z.string().regex(/^\d{4}$/, 'must be a year of four digits')),
+  ornament: orNull(z.enum(['flower'])),
 })
 
 /** `sites/{id}.json` */

@@ -1,22 +1,38 @@
 import { useText } from '#ui/messages/use-text.ts'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './logo.module.css'
 
-/** The wordmark; a marigold is the dot of its i. */
+/** The name of the brand as a wordmark: its short name, and the rest of the name below. */
 export function Logo() {
   const text = useText()
   const to = useTo()
+  const brand = useRootData()?.preferences.brand
+  const name = brand?.name ?? ''
+  const first = brand?.shortName && name.startsWith(brand.shortName) ? brand.shortName : name
+  const rest = name.slice(first.length).trim()
+  const dotted = brand?.ornament ? first.indexOf('i') : -1
   return (
     <a href={to(homeLink)} className={styles.logo}>
       <HiddenText>{text('shell.logo')}</HiddenText>
       <span className={styles.name} aria-hidden="true">
-        Mar<span className={styles.flowered}>ı</span>gold
+        {dotted < 0 ? (
+          first
+        ) : (
+          <>
+            {first.slice(0, dotted)}
+            <span className={styles.flowered}>ı</span>
+            {first.slice(dotted + 1)}
+          </>
+        )}
       </span>
-      <span className={styles.line} aria-hidden="true">
-        Candies
-      </span>
+      {rest && (
+        <span className={styles.line} aria-hidden="true">
+          {rest}
+        </span>
+      )}
     </a>
   )
 }

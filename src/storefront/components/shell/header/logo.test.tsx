@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import messages from 'virtual:messages/shell'
+import { rootBrand } from '#testing/demo-brand.ts'
+import { renderToText } from '#testing/render.tsx'
+import { Logo } from './logo.tsx'
+
+/** The drawn words of the logo. */
+const wordsOf = (brand: object): string[] =>
+  [
+    ...renderToText(<Logo />, { messages, preferences: { brand } }).matchAll(
+      /aria-hidden="true">(.*?)<\/span>(?=<span aria|<\/a>)/g,
+    ),
+  ].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))
+
+test('the logo of the demo has its short name, with a flower as the dot of the i, and the rest below', () => {
+  expect(wordsOf(rootBrand)).toEqual(['Marıgold', 'Candies'])
+})
+
+test('the logo of another shop has its name', () => {
+  expect(wordsOf({ name: 'Birch', shortName: null, ornament: null })).toEqual(['Birch'])
+  expect(wordsOf({ name: 'Birch Tea House', shortName: 'Birch', ornament: null })).toEqual([
+    'Birch',
+    'Tea House',
+  ])
+})
