@@ -10,6 +10,7 @@ import { currencyFolder, openCurrencyShop } from '#testing/currency-shop.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import { address, allowed, cardInstrument, guest, payFor, siteOf } from '#testing/orders/buyer.ts'
 import { moneyFaultsNow } from '#testing/placed-orders/money-faults.ts'
+import { givenBackParts } from '#testing/orders/given-back-parts.ts'
 import { partFaults } from '#testing/placed-orders/part-faults.ts'
 import type { Order } from '#commerce/orders/order.ts'
 
@@ -34,11 +35,15 @@ const bought: fc.Arbitrary<Bought> = fc.record({
 })
 
 describe.each([
-  { currency: 'EUR', shown: '€4.25' },
-  { currency: 'JPY', shown: '¥425' },
-  { currency: 'KWD', shown: 'KWD\u00a00.425' },
-])('a shop in $currency from files alone', async ({ currency, shown }) => {
-  const { shop, database, routes } = await openCurrencyShop({ currency, rates })
+  { currency: 'EUR', shown: '€4.25', taxIncluded: false },
+  { currency: 'JPY', shown: '¥425', taxIncluded: false },
+  { currency: 'KWD', shown: 'KWD\u00a00.425', taxIncluded: false },
+  { currency: 'EUR', shown: '€4.25', taxIncluded: true },
+  { currency: 'JPY', shown: '¥425', taxIncluded: true },
+])('a shop in $currency from files alone, tax included $taxIncluded', async (given) => {
+  const { currency, shown, taxIncluded } = given
+  const shopFiles = { currency, rates, preferences: { taxIncluded } }
+  const { shop, database, routes } = await openCurrencyShop(shopFiles)
   const { administration, parcels, refunds } = shop.orders
 
   async function order({ bars, drops: bags, coupon }: Bought): Promise<Order> {
@@ -81,10 +86,7 @@ describe.each([
   })
 
   test('RUN-024 is written as it was read', async () => {
-    const [folder, again] = [
-      await currencyFolder({ currency, rates }),
-      await mkdtemp(join(tmpdir(), 'bonbon-again-')),
-    ]
+    const [folder, again] = [await currencyFolder(shopFiles), await mkdtemp(join(tmpdir(), 'bonbon-again-'))]
     await shop.importExport.exportFolder(again)
     const read = (from: string, path: string) => readFile(join(from, path), 'utf8')
     for (const path of ['price-books/main-usd-list.csv', 'price-books/main-usd-sale.csv', 'tax/rates.csv'])
@@ -94,7 +96,7 @@ describe.each([
     for (const one of [folder, again]) await rm(one, { recursive: true })
   })
 
-  test('RUN-024 shipments add up to the order, and refunds to what was captured, to the smallest unit', async () => {
+  test('RUN-024 RUN-025 shipments add up to the order, and refunds to what was captured, to the smallest unit', async () => {
     await fc.assert(
       fc.asyncProperty(bought, async (wanted) => {
         await database.script('update stock set on_hand = 1000')
@@ -124,7 +126,15 @@ describe.each([
         expect(books).toEqual({ captured: placed.orderTotalCents, refunded: back.refund.amountCents })
         expect(after.givenBackCents).toBe(back.refund.amountCents)
         expect(partFaults(after, new Set())).toEqual([])
+        const { productTotalCents, shippingTotalCents, taxTotalCents } = placed
+        expect(placed.orderTotalCents).toBe(
+          productTotalCents + shippingTotalCents + (taxIncluded ? 0 : taxTotalCents),
+        )
+        expect(taxTotalCents).toBeGreaterThan(0)
         const document = orderDocument(after)
+        expect(document.taxation).toBe(taxIncluded ? 'gross' : 'net')
+        expect(document.c_eGiftCardTotal).toBe(0)
+        expect(toCents(document.taxTotal, currency)).toBe(taxTotalCents)
         expect(document.currency).toBe(currency)
         expect(toCents(document.orderTotal, currency)).toBe(placed.orderTotalCents)
         expect(isWholeCents(document.orderTotal, currency)).toBe(true)
@@ -138,12 +148,49 @@ describe.each([
     expect(await unsettledJournals(database)).toEqual([])
   })
 
+  test('RUN-025 a canceled order gives back its total, with all of its tax', async () => {
+    const { orderNo, orderTotalCents, taxTotalCents } = await order({
+      bars: 3,
+      drops: 2,
+      coupon: 'SWEET10',
+      units: 1,
+      goodwillCents: 1,
+    })
+    allowed(await administration.cancel(orderNo))
+    const after = allowed(await administration.find(orderNo))
+    expect(after).toMatchObject({ status: 'cancelled', givenBackCents: orderTotalCents })
+    const parts = givenBackParts(after, new Set())
+    expect(parts.reduce((sum, one) => sum + one.givenBackCents, 0)).toBe(orderTotalCents)
+    expect(parts.reduce((sum, one) => sum + one.givenBackTaxCents, 0)).toBe(taxTotalCents)
+  })
+
+  test('RUN-025 lines are stored without their tax, for sums of goods', async () => {
+    const { orderNo, items } = await order({
+      bars: 2,
+      drops: 1,
+      coupon: undefined,
+      units: 1,
+      goodwillCents: 1,
+    })
+    const stored = await database.rows<{ net: number; tax: number }>(sql`
+      select total_cents::int as net, tax_cents::int as tax from order_lines
+      where order_no = ${orderNo} order by position`)
+    expect(stored).toEqual(
+      items.map(({ priceAfterOrderDiscountCents: price, taxCents }) => ({
+        net: taxIncluded ? price - taxCents : price,
+        tax: taxCents,
+      })),
+    )
+  })
+
   test('RUN-028 its mails write amounts with the decimals of the currency', async () => {
     const { orderNo } = await order({ bars: 1, drops: 1, coupon: undefined, units: 1, goodwillCents: 1 })
     const mail = await database.row<{ text: string }>(
       sql`select text_body as text from outbox where purpose = ${`order-confirmation ${orderNo}`}`,
     )
     expect(mail?.text).toContain(shown)
+    expect(mail?.text).toMatch(taxIncluded ? /Total .*\n.*Includes tax / : /Tax .*\n.*Total /)
+    if (taxIncluded) expect(mail?.text).not.toMatch(/^\s*Tax /m)
     expect(decimalsOf(currency)).toBe((/[\d,]+(?:\.(\d+))?$/.exec(shown)?.[1] ?? '').length)
   })
 })

@@ -61,7 +61,7 @@ const lineOf = ({ madeAt, orderNo, state, amountCents, currency, reference }: Ga
     madeAt,
     `order ${orderNo}`,
     state.padEnd(8),
-    `${toDecimal(amountCents).toFixed(2)} ${currency}`,
+    `${decimalText(amountCents, currency)} ${currency}`,
     reference,
   ].join('  ')
 

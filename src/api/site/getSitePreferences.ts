@@ -58,6 +58,7 @@ export const SitePreferencesSchema = named(
     countries: z.array(z.string()),
     /** The IANA name of the time zone in which cut-off and days of arrival count. */
     timeZone: z.string(),
+    taxIncluded: z.boolean(),
     subscriptionsEnabled: z.boolean(),
     recaptchaEnabled: z.boolean(),
   }),
@@ -116,6 +117,7 @@ export function sitePreferencesDocument({
     canadaAddressesEnabled: preferences.canadaAddressesEnabled,
     countries,
     timeZone,
+    taxIncluded: preferences.taxIncluded,
     subscriptionsEnabled: Boolean(site.subscriptionOffer),
     recaptchaEnabled: preferences.botCheckEnabled,
   }

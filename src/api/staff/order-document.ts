@@ -79,6 +79,8 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     discountCents: basketSubtotalCents - productTotalCents,
     shippingCents: shippingTotalCents,
     taxCents: taxTotalCents,
+    /** The prices include the tax: it is a part of the total. */
+    isTaxIncluded: order.shipments.some(({ isTaxIncluded }) => isTaxIncluded),
     eGiftCardCents: (order.eGiftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
     totalCents: order.orderTotalCents,
     givenBackCents: order.givenBackCents,

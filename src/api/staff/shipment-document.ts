@@ -5,6 +5,7 @@ import type { Order, Parcel } from '#commerce/orders/order.ts'
 import { addressLinesOf } from '#shared/address-lines.ts'
 import { holdDocument } from './hold-documents.ts'
 import { readsShipment } from '#shared/reads-shipment.ts'
+import { withTax } from '#shared/included-tax.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
 export const nameOf = (
@@ -84,7 +85,7 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
       totalCents: shipment.totalCents,
       keptCents: order.keptByShipment[id] ?? 0,
       shipping: refundableOf(
-        shipment.shippingAfterDiscountCents + shipment.shippingTaxCents,
+        withTax(shipment.shippingAfterDiscountCents, shipment.shippingTaxCents, shipment),
         stored?.givenBackCents ?? 0,
       ),
     }),
@@ -195,7 +196,10 @@ function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderRe
       unitCents: item.unitCents,
       totalCents: item.priceAfterOrderDiscountCents,
       taxCents: item.taxCents,
-      ...refundableOf(item.priceAfterOrderDiscountCents + item.taxCents, changed?.givenBackCents ?? 0),
+      ...refundableOf(
+        withTax(item.priceAfterOrderDiscountCents, item.taxCents, item),
+        changed?.givenBackCents ?? 0,
+      ),
     }),
   }
 }

@@ -40,7 +40,10 @@ export interface BasketItem {
   /** … and minus its share of the order discounts: tax is calculated from this. */
   priceAfterOrderDiscountCents: number
   taxRate: number
+  /** Added to the price, or a part of it. */
   taxCents: number
+  /** Its prices include the tax. Absent: they do not. */
+  isTaxIncluded?: boolean
   taxClass: string
   weightGrams: number
   isGift: boolean
@@ -134,13 +137,15 @@ export interface Shipment {
   shippingAfterDiscountCents: number
   shippingTaxRate: number
   shippingTaxCents: number
+  /** The prices of its items and of its shipping include the tax (RUN-025). Absent: they do not. */
+  isTaxIncluded?: boolean
   /** Its items after item discounts: shipping prices and shipping promotions depend on this. */
   merchandiseCents: number
   /** Its items after order discounts too. */
   productTotalCents: number
   /** Tax on its items and on its shipping. */
   taxCents: number
-  /** productTotalCents + shippingAfterDiscountCents + taxCents. */
+  /** productTotalCents + shippingAfterDiscountCents, and taxCents where they do not include it. */
   totalCents: number
   /** What the calendar offers it without a wanted day, as the action `shipNow` calculated it (SHIP-011). */
   shipNow?: ShipNow
@@ -250,7 +255,7 @@ export interface Basket {
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
-  /** productTotalCents + shippingTotalCents + taxTotalCents + the e-gift cards: what is paid. */
+  /** productTotalCents + shippingTotalCents + the e-gift cards, and taxTotalCents where prices do not include it: what is paid. */
   orderTotalCents: number
   /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number

@@ -29,7 +29,7 @@ export interface WantedDelivery {
 export interface DeliveryPrice {
   /** After the discounts of the order. */
   shippingCents: number
-  /** On its items and on its shipping. */
+  /** Added to the prices of its items and of its shipping. 0 where they include it: another rate changes no total. */
   taxCents: number
 }
 
@@ -128,12 +128,14 @@ function priceOf(
     taxRates: Awaited<ReturnType<DeliveryDependencies['tax']['rates']>>
   },
 ): DeliveryPrice {
+  const { isTaxIncluded: taxIncluded = false } = shipment
   const discountCents = shipment.shippingCents - shipment.shippingAfterDiscountCents
   const shippingCents = Math.max(0, priceCents - discountCents)
   const taxed = taxes(
     { items: [...own], shipments: [{ ...shipment, shippingAfterDiscountCents: shippingCents }] },
-    { taxRates },
+    { taxRates, site: { preferences: { taxIncluded } } },
   )
+  if (taxIncluded) return { shippingCents, taxCents: 0 }
   const taxCents = [
     ...taxed.items.map((item) => item.taxCents),
     ...taxed.shipments.map((one) => one.shippingTaxCents),

@@ -17,6 +17,7 @@ import {
   product,
   shipment,
 } from '#testing/pricing-context.ts'
+import { includedIn } from '#shared/money.ts'
 import { promotion } from '#testing/promotions.ts'
 import type { Basket, PriceAdjustment } from './basket.ts'
 import type { PricingContext } from './pricing-context.ts'
@@ -259,5 +260,30 @@ test('items that cost nothing after discounts have no tax', () => {
       if (line.priceAfterOrderDiscountCents === 0) expect(line.taxCents).toBe(0)
       expect(line.taxCents).toBeLessThanOrEqual(line.priceAfterOrderDiscountCents)
     }
+  })
+})
+
+test('RUN-025 prices that include the tax cost what they say, and their tax is a part of them', () => {
+  property((net, { basket: given, context: known }) => {
+    const preferences = { ...known.site.preferences, taxIncluded: true }
+    const gross = calculateTotals(given, { ...known, site: { ...known.site, preferences } })
+    expect(gross.orderTotalCents).toBe(gross.productTotalCents + gross.shippingTotalCents)
+    // Promotions reduce the same prices.
+    expect(gross.productTotalCents).toBe(net.productTotalCents)
+    expect(gross.shippingTotalCents).toBe(net.shippingTotalCents)
+    for (const line of gross.items) {
+      expect(line.isTaxIncluded).toBe(true)
+      expect(line.taxCents).toBe(includedIn(line.priceAfterOrderDiscountCents, line.taxRate))
+    }
+    for (const one of gross.shipments) {
+      const own = gross.items.filter(({ shipmentId }) => shipmentId === one.id)
+      expect(one.shippingTaxCents).toBe(includedIn(one.shippingAfterDiscountCents, one.shippingTaxRate))
+      expect(one.taxCents).toBe(sum(own.map((line) => line.taxCents)) + one.shippingTaxCents)
+      expect(one.totalCents).toBe(one.productTotalCents + one.shippingAfterDiscountCents)
+      expect(one.taxCents).toBeLessThanOrEqual(one.totalCents)
+    }
+    expect(sum(gross.shipments.map(({ totalCents }) => totalCents))).toBe(gross.orderTotalCents)
+    // A site that changes its mind leaves nothing behind.
+    expect(calculateTotals(gross, known)).toEqual(net)
   })
 })

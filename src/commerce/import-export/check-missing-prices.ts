@@ -19,7 +19,9 @@ export function checkMissingPrices(
   const hasPrice = (bookId: string, id: string) =>
     priced.has(`${bookId} ${id}`) || damaged.mention(`price-books/${bookId}.csv`, id)
   for (const { item, ...source } of files.assortments)
-    for (const [currency, { list }] of Object.entries(sites.get(item.siteId)?.priceBooks ?? {})) {
+    for (const [currency, books] of Object.entries(sites.get(item.siteId)?.priceBooks ?? {})) {
+      if (!books) continue
+      const { list } = books
       const missing = pricedIdsOf(products.get(item.productId), products).filter((id) => !hasPrice(list, id))
       for (const id of new Set(missing)) {
         const message = `"${id}" is online and has no price in ${currency}: add it to price-books/${list}.csv`

@@ -10,6 +10,7 @@ export function amountRows(order: ConfirmedOrder, context: MailContext): EmailRo
   const money = context.moneyIn(order.currency)
   const row = (label: string, cents: number) => ({ label, amount: money(cents), isTotal: false })
   const shippingDiscounts = order.shipments.flatMap(({ shippingAdjustments }) => shippingAdjustments)
+  const isTaxIncluded = order.shipments.some((shipment) => shipment.isTaxIncluded)
   const shippingCents = order.shipments.reduce((sum, shipment) => sum + shipment.shippingCents, 0)
   return [
     ...(order.items.length > 0 ? [row(text('mail.amounts.items'), order.productSubtotalCents)] : []),
@@ -19,8 +20,11 @@ export function amountRows(order: ConfirmedOrder, context: MailContext): EmailRo
     ...adjustmentRows(order.orderAdjustments, money),
     row(text('mail.amounts.shipping'), shippingCents),
     ...adjustmentRows(shippingDiscounts, money),
-    row(text('mail.amounts.tax'), order.taxTotalCents),
+    ...(isTaxIncluded ? [] : [row(text('mail.amounts.tax'), order.taxTotalCents)]),
     { label: text('mail.amounts.total'), amount: money(order.orderTotalCents), isTotal: true },
+    ...(isTaxIncluded && order.taxTotalCents > 0
+      ? [row(text('mail.amounts.includesTax'), order.taxTotalCents)]
+      : []),
     ...order.payments
       .filter(({ amountCents }) => amountCents > 0)
       .map((payment) =>

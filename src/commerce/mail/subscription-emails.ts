@@ -59,7 +59,7 @@ const camelCase = (kind: string): string =>
   kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The values of the texts of a notice. */
-function valuesOf(notice: SubscriberNotice, { text, moneyIn, dayOf }: MailContext) {
+function valuesOf(notice: SubscriberNotice, { site, text, moneyIn, dayOf }: MailContext) {
   const { lines, currency, totalCents, formerTotalCents, answerUntil } = notice
   const [first] = lines
   const money = moneyIn(currency)
@@ -70,6 +70,7 @@ function valuesOf(notice: SubscriberNotice, { text, moneyIn, dayOf }: MailContex
     nextOn: dayOrNext(first?.nextOn),
     retryOn: dayOrNext(first?.retryOn),
     answerUntil: dayOrNext(answerUntil),
+    isTaxIncluded: yesNo(site.preferences.taxIncluded),
     hasTotal: yesNo(totalCents),
     total: totalCents === undefined ? '' : money(totalCents),
     former: formerTotalCents === undefined ? '' : money(formerTotalCents),

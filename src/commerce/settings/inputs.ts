@@ -24,6 +24,7 @@ export const defaultPreferences: SitePreferences = {
   pickupDays: 7,
   basketThresholdEnabled: false,
   basketThresholdCents: 0,
+  taxIncluded: false,
   maintenance: false,
 }
 

@@ -36,6 +36,8 @@ export interface SitePreferences {
   pickupDays: number
   basketThresholdEnabled: boolean
   basketThresholdCents: number
+  /** RUN-025: whether all prices, those of shipping too, include the tax. */
+  taxIncluded: boolean
   maintenance: boolean
 }
 

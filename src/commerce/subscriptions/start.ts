@@ -1,7 +1,7 @@
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/calendar-date.ts'
-import { fractionOf } from '#shared/money.ts'
+import { taxOn, withTax, type PerhapsTaxIncluded } from '#shared/included-tax.ts'
 import { newId } from '#shared/ids.ts'
 import { nextDate } from '#shared/subscriptions.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
@@ -103,14 +103,10 @@ function subscriptionsOf(
           // Promo codes and free shipping of the first order do not renew: without them it is what the customer has seen.
           toldTotal: {
             itemsCents: lines.reduce(
-              (sum, line) =>
-                sum +
-                line.priceAfterItemDiscountCents +
-                fractionOf(line.priceAfterItemDiscountCents, line.taxRate),
+              (sum, line) => sum + taxed(line.priceAfterItemDiscountCents, line.taxRate, line),
               0,
             ),
-            shippingCents:
-              shipping.shippingCents + fractionOf(shipping.shippingCents, shipping.shippingTaxRate),
+            shippingCents: taxed(shipping.shippingCents, shipping.shippingTaxRate, shipping),
           },
           asked: null,
           remindedOf: null,
@@ -119,3 +115,6 @@ function subscriptionsOf(
     }),
   )
 }
+
+const taxed = (cents: number, rate: number, priced: PerhapsTaxIncluded): number =>
+  withTax(cents, taxOn(cents, rate, priced), priced)

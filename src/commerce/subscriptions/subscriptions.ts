@@ -140,6 +140,7 @@ export interface SubscribingOrder {
     bonus: unknown
     priceAfterItemDiscountCents: number
     taxRate: number
+    isTaxIncluded?: boolean
   }[]
   shipments: {
     id: string
@@ -148,6 +149,7 @@ export interface SubscribingOrder {
     methodId: string | null
     shippingCents: number
     shippingTaxRate: number
+    isTaxIncluded?: boolean
     custom: Record<string, unknown>
   }[]
   payments: { card: unknown; custom: Record<string, unknown> }[]

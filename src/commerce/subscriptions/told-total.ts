@@ -1,4 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
+import { withTax } from '#shared/included-tax.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 
 /** The total may rise by so much, in percent, without an answer of the customer. */
@@ -16,13 +17,13 @@ export const unitCentsOf = ({ items }: Pick<Basket, 'items'>): Map<string, numbe
 /** What each subscription of a renewal costs, with the whole shipping of its parcel, by its id. */
 export function totalsOf({ items, shipments }: Pick<Basket, 'items' | 'shipments'>): Map<string, Total> {
   const shippingCents = shipments.reduce(
-    (sum, one) => sum + one.shippingAfterDiscountCents + one.shippingTaxCents,
+    (sum, one) => sum + withTax(one.shippingAfterDiscountCents, one.shippingTaxCents, one),
     0,
   )
   return new Map(
-    items.map(({ id, priceAfterOrderDiscountCents, taxCents }) => [
-      id,
-      { itemsCents: priceAfterOrderDiscountCents + taxCents, shippingCents },
+    items.map((item) => [
+      item.id,
+      { itemsCents: withTax(item.priceAfterOrderDiscountCents, item.taxCents, item), shippingCents },
     ]),
   )
 }

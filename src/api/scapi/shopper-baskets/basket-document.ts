@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal } from '#shared/money.ts'
+import { taxOn } from '#shared/included-tax.ts'
+import { toDecimal } from '#shared/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { knownOf, knownOfAll, whenAllKnown, withOpenAmounts } from './open-amounts.ts'
 import { couponItemDocument, CouponItemSchema } from './coupon-item-document.ts'
@@ -72,7 +73,7 @@ export const amounts = {
   merchandizeTotalTax: z.number(),
   adjustedMerchandizeTotalTax: z.number(),
   taxTotal: z.number(),
-  taxation: z.literal('net'),
+  taxation: z.enum(['gross', 'net']),
   orderTotal: z.number(),
 }
 
@@ -237,7 +238,11 @@ type Amounts = Pick<
   | 'orderTotalCents'
 >
 
-/** The totals of a basket or an order. Prices do not include taxes (`net`); taxes are rounded per line. */
+/** Whether the prices of a basket or an order include taxes (RUN-025). */
+export const taxationOf = ({ shipments }: Pick<Basket, 'shipments'>): 'gross' | 'net' =>
+  shipments.some(({ isTaxIncluded }) => isTaxIncluded) ? 'gross' : 'net'
+
+/** The totals of a basket or an order. Prices include taxes (`gross`) or do not (`net`); taxes are rounded per line. */
 export function amountsDocument(basket: Amounts) {
   const { shipments } = basket
   const shippingTaxCents = shipments.reduce((sum, shipment) => sum + shipment.shippingTaxCents, 0)
@@ -248,17 +253,14 @@ export function amountsDocument(basket: Amounts) {
     c_eGiftCardTotal: eGiftCardTotal(basket),
     shippingTotal: toDecimal(basket.shippingTotalCents, basket.currency),
     shippingTotalTax: toDecimal(
-      shipments.reduce(
-        (sum, { shippingCents, shippingTaxRate }) => sum + fractionOf(shippingCents, shippingTaxRate),
-        0,
-      ),
+      shipments.reduce((sum, one) => sum + taxOn(one.shippingCents, one.shippingTaxRate, one), 0),
       basket.currency,
     ),
     adjustedShippingTotalTax: toDecimal(shippingTaxCents, basket.currency),
     merchandizeTotalTax: toDecimal(taxBeforeDiscounts(basket.items), basket.currency),
     adjustedMerchandizeTotalTax: toDecimal(basket.taxTotalCents - shippingTaxCents, basket.currency),
     taxTotal: toDecimal(basket.taxTotalCents, basket.currency),
-    taxation: 'net' as const,
+    taxation: taxationOf(basket),
     orderTotal: toDecimal(basket.orderTotalCents, basket.currency),
   }
 }

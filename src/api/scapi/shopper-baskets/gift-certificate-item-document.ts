@@ -43,10 +43,8 @@ export const giftCertificateDocuments = ({
   eGiftCards.map((card) => giftCertificateItemDocument(card, currency))
 
 /** What the e-gift cards cost: what the total has beside goods, shipping and tax. */
-export const eGiftCardTotal = (
-  of: Pick<
-    Basket,
-    'currency' | 'orderTotalCents' | 'productTotalCents' | 'shippingTotalCents' | 'taxTotalCents'
-  >,
-): number =>
-  toDecimal(of.orderTotalCents - of.productTotalCents - of.shippingTotalCents - of.taxTotalCents, of.currency)
+export const eGiftCardTotal = (of: Pick<Basket, 'currency' | 'shipments' | 'orderTotalCents'>): number =>
+  toDecimal(
+    of.shipments.reduce((rest, { totalCents }) => rest - totalCents, of.orderTotalCents),
+    of.currency,
+  )

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { Basket, BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
-import { fractionOf, toDecimal, type Currency } from '#shared/money.ts'
+import { taxOn } from '#shared/included-tax.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
 export const BoxContentsSchema = named(
@@ -116,7 +117,7 @@ function productItemDocument(
     bonusProductLineItem: item.bonus !== null,
     gift: item.isGift,
     giftMessage: item.giftMessage ?? undefined,
-    tax: toDecimal(fractionOf(item.priceCents, item.taxRate), currency),
+    tax: toDecimal(taxOn(item.priceCents, item.taxRate, item), currency),
     adjustedTax: toDecimal(item.taxCents, currency),
     taxBasis: toDecimal(item.priceAfterOrderDiscountCents, currency),
     taxClassId: item.taxClass,

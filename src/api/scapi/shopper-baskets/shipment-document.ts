@@ -5,7 +5,8 @@ import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/basket
 import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { ChangedShipment, Parcel } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
-import { fractionOf, toDecimal, type Currency } from '#shared/money.ts'
+import { taxOn } from '#shared/included-tax.ts'
+import { toDecimal, type Currency } from '#shared/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
@@ -221,7 +222,7 @@ function shipmentDocument(
     productSubTotal: toDecimal(shipment.merchandiseCents, currency),
     productTotal: toDecimal(shipment.productTotalCents, currency),
     shippingTotal: toDecimal(shipment.shippingAfterDiscountCents, currency),
-    shippingTotalTax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate), currency),
+    shippingTotalTax: toDecimal(taxOn(shipment.shippingCents, shipment.shippingTaxRate, shipment), currency),
     adjustedShippingTotalTax: toDecimal(shipment.shippingTaxCents, currency),
     merchandizeTotalTax: toDecimal(taxBeforeDiscounts(own), currency),
     adjustedMerchandizeTotalTax: toDecimal(shipment.taxCents - shipment.shippingTaxCents, currency),
@@ -257,7 +258,7 @@ const shipNowDocument = ({ preferred, expedited, standard, calculatedAt }: ShipN
 })
 
 export const taxBeforeDiscounts = (items: readonly BasketItem[]): number =>
-  items.reduce((sum, item) => sum + fractionOf(item.priceCents, item.taxRate), 0)
+  items.reduce((sum, item) => sum + taxOn(item.priceCents, item.taxRate, item), 0)
 
 function shippingMethodOf({ methodId, methodName, shippingCents }: Shipment, currency: Currency) {
   return methodId === null
@@ -286,7 +287,7 @@ export function shippingItemDocument(shipment: Shipment, currency: Currency) {
     price: toDecimal(shipment.shippingCents, currency),
     priceAdjustments: shipment.shippingAdjustments.map((one) => priceAdjustmentDocument(one, currency)),
     priceAfterItemDiscount: toDecimal(shipment.shippingAfterDiscountCents, currency),
-    tax: toDecimal(fractionOf(shipment.shippingCents, shipment.shippingTaxRate), currency),
+    tax: toDecimal(taxOn(shipment.shippingCents, shipment.shippingTaxRate, shipment), currency),
     adjustedTax: toDecimal(shipment.shippingTaxCents, currency),
     taxBasis: toDecimal(shipment.shippingAfterDiscountCents, currency),
     taxClassId: 'shipping',

@@ -2,19 +2,26 @@ import type { Address } from '#commerce/address.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { hasTaxPlace } from '#shared/country-rules.ts'
-import { fractionOf } from '#shared/money.ts'
+import { taxOn } from '#shared/included-tax.ts'
+
+/** The rates, and whether prices include them. */
+export interface Taxation extends Pick<PricingContext, 'taxRates'> {
+  site: { preferences: { taxIncluded?: boolean } }
+}
 
 /** The tax class of shipping; without a rate for the state it is not taxed. */
 const shippingTaxClass = 'shipping'
 
 /**
  * BAG-035: tax at the rate of the shipment's state (the shop's, for a pickup), on each item after all discounts and on
- * shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet.
+ * shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet. Where prices include
+ * the tax (RUN-025), it is the part rate / (1 + rate) of them, and the total has it already.
  */
 export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
   basket: Taxed,
-  { taxRates }: Pick<PricingContext, 'taxRates'>,
+  { taxRates, site }: Taxation,
 ): Taxed => {
+  const { taxIncluded: isTaxIncluded = false } = site.preferences
   const rateAt = (address: Address | null, taxClass: string): number =>
     address && hasTaxPlace(address)
       ? taxRates.rate({
@@ -28,14 +35,22 @@ export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
     ...basket,
     items: basket.items.map((item) => {
       const taxRate = rateAt(addresses.get(item.shipmentId) ?? null, item.taxClass)
-      return { ...item, taxRate, taxCents: fractionOf(item.priceAfterOrderDiscountCents, taxRate) }
+      const { isTaxIncluded: _, ...plain } = item
+      return {
+        ...plain,
+        taxRate,
+        taxCents: taxOn(item.priceAfterOrderDiscountCents, taxRate, { isTaxIncluded }),
+        ...(isTaxIncluded && { isTaxIncluded }),
+      }
     }),
     shipments: basket.shipments.map((shipment) => {
       const shippingTaxRate = rateAt(shipment.address, shippingTaxClass)
+      const { isTaxIncluded: _, ...plain } = shipment
       return {
-        ...shipment,
+        ...plain,
         shippingTaxRate,
-        shippingTaxCents: fractionOf(shipment.shippingAfterDiscountCents, shippingTaxRate),
+        shippingTaxCents: taxOn(shipment.shippingAfterDiscountCents, shippingTaxRate, { isTaxIncluded }),
+        ...(isTaxIncluded && { isTaxIncluded }),
       }
     }),
   }

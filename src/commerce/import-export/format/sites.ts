@@ -33,6 +33,7 @@ const PreferencesFile = z.strictObject({
   pickupDays: z.number().int().min(1).max(30).default(defaultPreferences.pickupDays),
   basketThresholdEnabled: z.boolean().default(defaultPreferences.basketThresholdEnabled),
   basketThreshold: amount.optional(),
+  taxIncluded: z.boolean().default(defaultPreferences.taxIncluded),
   maintenance: z.boolean().default(defaultPreferences.maintenance),
 })
 

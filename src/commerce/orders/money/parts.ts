@@ -1,4 +1,5 @@
 import type { Order } from '#commerce/orders/order.ts'
+import { withTax } from '#shared/included-tax.ts'
 
 /** A part of an order's total: a line, the shipping of a shipment, or an e-gift card. All parts add up to the total. */
 export interface MoneyPart {
@@ -15,14 +16,14 @@ type Priced = Pick<Order, 'items' | 'shipments' | 'eGiftCards'>
 export const linePart = (item: Order['items'][number]): MoneyPart => ({
   kind: 'line',
   id: item.id,
-  grossCents: item.priceAfterOrderDiscountCents + item.taxCents,
+  grossCents: withTax(item.priceAfterOrderDiscountCents, item.taxCents, item),
   taxCents: item.taxCents,
 })
 
 export const shippingPart = (shipment: Order['shipments'][number]): MoneyPart => ({
   kind: 'shipping',
   id: shipment.id,
-  grossCents: shipment.shippingAfterDiscountCents + shipment.shippingTaxCents,
+  grossCents: withTax(shipment.shippingAfterDiscountCents, shipment.shippingTaxCents, shipment),
   taxCents: shipment.shippingTaxCents,
 })
 

@@ -142,7 +142,8 @@ async function newOrder(
       location_id: stockLocationOf(item),
       quantity: item.quantity,
       unit_cents: item.unitCents,
-      total_cents: item.priceAfterOrderDiscountCents,
+      // Without the tax, also where the price includes it: sums of goods have none.
+      total_cents: item.priceAfterOrderDiscountCents - (item.isTaxIncluded ? item.taxCents : 0),
       tax_cents: item.taxCents,
     })),
     shipments: basket.shipments.map(shipmentRow),

@@ -19,9 +19,10 @@ export function Money({ money }: { money: OrderMoney }) {
     ['subtotal', money.subtotalCents],
     ['discount', money.discountCents, true],
     ['shipping', money.shippingCents],
-    ['tax', money.taxCents],
+    ...(money.isTaxIncluded ? [] : [['tax', money.taxCents] as const]),
     ['eGiftCards', money.eGiftCardCents],
     ['total', money.totalCents],
+    ...(money.isTaxIncluded ? [['includedTax', money.taxCents] as const] : []),
     ['givenBack', money.givenBackCents, true],
   ]
   const always = new Set(['subtotal', 'shipping', 'tax', 'total'])

@@ -14,7 +14,8 @@ interface AmountsListProps {
 export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
   const text = useText()
   const money = useMoney(priced.currency)
-  const { subtotal, discounts, shipping, tax, total, isTotalPartial, giftCards } = amountsOf(priced)
+  const { subtotal, discounts, shipping, tax, isTaxIncluded, total, isTotalPartial, giftCards } =
+    amountsOf(priced)
   // E-gift cards are neither shipped nor taxed.
   const { c_eGiftCardTotal: eGiftCards = 0 } = priced
   const hasGoods = priced.productItems.length > 0 || eGiftCards === 0
@@ -44,13 +45,16 @@ export function AmountsList({ priced, isEstimate = false }: AmountsListProps) {
             {shipping?.isPartial === false && <ShippingPrice shipping={shipping} money={money} />}
             {shipping ? null : later}
           </Row>
-          <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>
+          {!isTaxIncluded && <Row name={text('bag.amounts.tax')}>{taxText(tax)}</Row>}
         </>
       )}
       <div className={styles.total}>
         <dt>{text(isEstimate ? 'bag.amounts.estimated' : 'bag.amounts.total')}</dt>
         <dd>{isTotalPartial ? text('bag.amounts.from', { amount: money(total) }) : money(total)}</dd>
       </div>
+      {isTaxIncluded && tax && tax.amount > 0 && (
+        <Row name={text('bag.amounts.includesTax')}>{taxText(tax)}</Row>
+      )}
       {giftCards && <GiftCardRows giftCards={giftCards} money={money} />}
     </dl>
   )

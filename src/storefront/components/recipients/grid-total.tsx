@@ -34,7 +34,7 @@ export function GridTotal({ basket, grid, edits, ref }: GridTotalProps) {
           : text('recipients.grid.parts', {
               goods: money(basket.productTotal),
               shipping,
-              hasTax: basket.taxTotal === null ? 'no' : 'yes',
+              hasTax: basket.taxTotal === null ? 'no' : basket.taxation === 'gross' ? 'included' : 'yes',
               tax: money(basket.taxTotal ?? 0),
             })}
       </span>

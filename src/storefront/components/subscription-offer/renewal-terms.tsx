@@ -12,7 +12,12 @@ import styles from './renewal-terms.module.css'
 
 interface RenewalTermsProps {
   /** A basket or an order. */
-  of: { currency: string; productItems: Parameters<typeof renewalsOf>[0]; creationDate?: string | undefined }
+  of: {
+    currency: string
+    taxation: 'gross' | 'net'
+    productItems: Parameters<typeof renewalsOf>[0]
+    creationDate?: string | undefined
+  }
   renewing: readonly Renewing[]
   /** The order is placed: there is nothing to agree to any more. */
   isOrdered?: boolean
@@ -49,6 +54,7 @@ function Terms({ of, renewing, isOrdered = false }: RenewalTermsProps) {
             {text('renewal.terms.next', {
               date: formatDate(nextOn, { dateStyle: 'long' }),
               price: money(price),
+              tax: of.taxation === 'gross' ? 'included' : 'added',
             })}
           </li>
         ))}

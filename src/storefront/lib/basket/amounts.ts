@@ -15,6 +15,8 @@ export interface Priced extends Pick<
   /** Only baskets have it. */
   c_totalSoFar?: number
   c_eGiftCardTotal?: number
+  /** `gross`: prices include the tax. */
+  taxation?: 'gross' | 'net'
   /** What shipping is likely to cost, before there is an address. */
   estimatedShipping?: { listPrice: number; price: number }
   paymentInstruments?: readonly PaidPart[]
@@ -36,6 +38,8 @@ export interface Amounts {
   shipping: ({ listPrice: number; price: number } & PerhapsPartial) | undefined
   /** `undefined` while nothing of it is known. */
   tax: ({ amount: number } & PerhapsPartial) | undefined
+  /** The prices include the tax: it is a part of the total. */
+  isTaxIncluded: boolean
   /** With what is known of shipping and tax. */
   total: number
   isTotalPartial: boolean
@@ -74,6 +78,7 @@ export function amountsOf(priced: Priced): Amounts {
     discounts: sumByText(adjustments),
     shipping: shipping.isPartial && shipping.price === 0 ? undefined : shipping,
     tax: tax.isPartial && tax.amount === 0 ? undefined : tax,
+    isTaxIncluded: priced.taxation === 'gross',
     total: priced.orderTotal ?? priced.c_totalSoFar ?? 0,
     isTotalPartial: priced.orderTotal === null,
     giftCards: giftCardsOf(priced),

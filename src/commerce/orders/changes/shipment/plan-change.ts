@@ -131,11 +131,12 @@ async function withDelivery(
 /** What the shipment cost in the order. */
 const orderedPrice = (order: StoredOrder, shipment: Shipment): DeliveryPrice => ({
   shippingCents: shipment.shippingAfterDiscountCents,
-  taxCents:
-    shipment.shippingTaxCents +
-    order.items
-      .filter(({ shipmentId }) => shipmentId === shipment.id)
-      .reduce((sum, { taxCents }) => sum + taxCents, 0),
+  taxCents: shipment.isTaxIncluded
+    ? 0
+    : shipment.shippingTaxCents +
+      order.items
+        .filter(({ shipmentId }) => shipmentId === shipment.id)
+        .reduce((sum, { taxCents }) => sum + taxCents, 0),
 })
 
 function changedParts(before: Shipment, after: Shipment): ShipmentEffect['changed'] {

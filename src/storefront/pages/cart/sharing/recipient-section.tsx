@@ -74,7 +74,9 @@ export function RecipientSection(props: RecipientSectionProps) {
         })}
       </ul>
       {items.length > 0 && <BagMessage shipment={shipment} name={name} />}
-      {items.length > 0 && <RecipientTotal name={name} shipment={shipment} money={money} />}
+      {items.length > 0 && (
+        <RecipientTotal {...{ name, shipment, money }} isTaxIncluded={basket.taxation === 'gross'} />
+      )}
     </section>
   )
 }

@@ -7,23 +7,25 @@ interface RecipientTotalProps {
   name: string
   shipment: Shipment
   money: (amount: number) => string
+  isTaxIncluded: boolean
 }
 
 /** What one recipient costs, folded away until it is asked for. */
-export function RecipientTotal({ name, shipment, money }: RecipientTotalProps) {
+export function RecipientTotal({ name, shipment, money, isTaxIncluded }: RecipientTotalProps) {
   const text = useText()
   const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
   const orLater = (amount: number | null) => (amount === null ? text('bag.amounts.later') : money(amount))
   const soFar = { amount: money(productTotal + (shippingTotal ?? 0)) }
   const rows = [
-    [text('sharing.total.goods'), money(productTotal)],
-    [text('bag.amounts.shipping'), orLater(shippingTotal)],
-    [text('bag.amounts.tax'), orLater(taxTotal)],
+    [text('sharing.total.goods'), money(productTotal)] as const,
+    [text('bag.amounts.shipping'), orLater(shippingTotal)] as const,
+    ...(isTaxIncluded ? [] : [[text('bag.amounts.tax'), orLater(taxTotal)] as const]),
     [
       text('sharing.total.all'),
       shipmentTotal === null ? text('bag.amounts.soFar', soFar) : money(shipmentTotal),
-    ],
-  ] as const
+    ] as const,
+    ...(isTaxIncluded && taxTotal ? [[text('bag.amounts.includesTax'), money(taxTotal)] as const] : []),
+  ]
   return (
     <details className={styles.total}>
       <Summary className={styles.summary}>{text('sharing.total', { name })}</Summary>

@@ -13,10 +13,12 @@ import styles from './recipients-review.module.css'
 interface RecipientsReviewProps {
   recipients: readonly Recipient[]
   currency: string
+  /** Prices include the tax. */
+  isTaxIncluded: boolean
 }
 
 /** What goes to each of several people, with a link that opens the one who is wrong. */
-export function RecipientsReview({ recipients, currency }: RecipientsReviewProps) {
+export function RecipientsReview({ recipients, currency, isTaxIncluded }: RecipientsReviewProps) {
   const text = useText()
   return (
     <section className={section.section}>
@@ -26,7 +28,7 @@ export function RecipientsReview({ recipients, currency }: RecipientsReviewProps
       <ol>
         {recipients.map((recipient) => (
           <li key={recipient.shipment.shipmentId} className={styles.recipient}>
-            <Parcel recipient={recipient} currency={currency} />
+            <Parcel {...{ recipient, currency, isTaxIncluded }} />
           </li>
         ))}
       </ol>
@@ -34,7 +36,9 @@ export function RecipientsReview({ recipients, currency }: RecipientsReviewProps
   )
 }
 
-function Parcel({ recipient, currency }: { recipient: Recipient; currency: string }) {
+type ParcelProps = Omit<RecipientsReviewProps, 'recipients'> & { recipient: Recipient }
+
+function Parcel({ recipient, currency, isTaxIncluded }: ParcelProps) {
   const text = useText()
   const to = useTo()
   const { name, shipment, goods } = recipient
@@ -74,13 +78,13 @@ function Parcel({ recipient, currency }: { recipient: Recipient; currency: strin
         </div>
       </div>
       {giftMessage && <p className={styles.message}>{giftMessage}</p>}
-      <Sum recipient={recipient} currency={currency} />
+      <Sum {...{ recipient, currency, isTaxIncluded }} />
     </>
   )
 }
 
 /** What a parcel comes to, on demand. The parcels add up to the order. */
-function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; currency: string }) {
+function Sum({ recipient: { shipment }, currency, isTaxIncluded }: ParcelProps) {
   const text = useText()
   const money = useMoney(currency)
   const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment
@@ -93,7 +97,7 @@ function Sum({ recipient: { shipment }, currency }: { recipient: Recipient; curr
         <dd>{money(productTotal)}</dd>
         <dt>{text('bag.amounts.shipping')}</dt>
         <dd>{shippingTotal === 0 ? text('bag.amounts.free') : money(shippingTotal)}</dd>
-        <dt>{text('bag.amounts.tax')}</dt>
+        <dt>{text(isTaxIncluded ? 'bag.amounts.includesTax' : 'bag.amounts.tax')}</dt>
         <dd>{money(taxTotal)}</dd>
       </dl>
     </details>

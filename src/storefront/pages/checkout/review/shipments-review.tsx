@@ -24,7 +24,13 @@ export function ShipmentsReview({ basket, isEditable = false }: ShipmentsReviewP
       {only && others.length === 0 && (
         <ParcelReview basket={basket} shipment={only.shipment} isEditable={isEditable} />
       )}
-      {others.length > 0 && <RecipientsReview recipients={recipients} currency={basket.currency} />}
+      {others.length > 0 && (
+        <RecipientsReview
+          recipients={recipients}
+          currency={basket.currency}
+          isTaxIncluded={basket.taxation === 'gross'}
+        />
+      )}
       {pickupsOf(basket).map((shipment) => (
         <Pickup key={shipment.shipmentId} shipment={shipment} />
       ))}
