@@ -1,4 +1,4 @@
-import { decimalsOf, toDecimal, type Currency } from './money.ts'
+import { decimalsOf, type Currency } from './currency.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -23,10 +23,10 @@ export function moneyFormat(locale: string, currency: Currency, minimumFractionD
 
 /** An amount in cents as the locale writes it: '$12.50', '12,50 €'. */
 export const moneyText = (cents: number, currency: Currency, locale: string): string =>
-  moneyFormat(locale, currency).format(toDecimal(cents, currency))
+  moneyFormat(locale, currency).format(cents / 10 ** decimalsOf(currency))
 
 /** An amount in cents, without decimals where they are zero: '$25', '$24.50'. */
 export const shortMoneyText = (cents: number, currency: Currency, locale: string): string =>
   cents % 10 ** decimalsOf(currency) === 0
-    ? moneyFormat(locale, currency, 0).format(toDecimal(cents, currency))
+    ? moneyFormat(locale, currency, 0).format(cents / 10 ** decimalsOf(currency))
     : moneyText(cents, currency, locale)

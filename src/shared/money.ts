@@ -1,23 +1,8 @@
+import { decimalsOf, otherDecimals, type Currency } from './currency.ts'
 import { divideHalfUp, divideProduct, exactDecimal } from './decimal.ts'
 
-/** An ISO 4217 code (RUN-024). 'Cents' in names means the smallest unit of the currency: the yen, the cent, the fils. */
-export type Currency = string
-
-/**
- * The currencies that do not have two decimals, by ISO 4217. `Intl` is not asked: it knows how amounts are shown, not how they are
- * counted (no decimals for the forint, which has two), and browsers differ.
- */
-const decimals: Readonly<Record<string, string>> = {
-  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XDR XOF XPF XSU',
-  3: 'BHD IQD JOD KWD LYD OMR TND',
-  4: 'CLF UYW',
-}
-
-/** The decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: Currency): number {
-  for (const places in decimals) if (decimals[places]?.includes(currency)) return Number(places)
-  return 2
-}
+export type { Currency }
+export { decimalsOf }
 
 /** How many of the smallest unit make one of the currency: 100 for EUR, 1 for JPY. */
 const unitsOf = (currency: Currency): number => 10 ** decimalsOf(currency)
@@ -29,9 +14,6 @@ export const toDecimal = (cents: number, currency: Currency): number => cents / 
 export const decimalText = (cents: number, currency: Currency): string =>
   toDecimal(cents, currency).toFixed(decimalsOf(currency))
 
-/** A sum or difference of decimal amounts, without the error of binary fractions. No currency has more than four decimals. */
-export const exactAmount = (amount: number): number => Math.round(amount * 1e4) / 1e4
-
 /** Converts a decimal amount to cents: 12.5 → 1250 in EUR. Rounds half away from zero. */
 export const toCents = (decimal: number, currency: Currency): number =>
   Math.sign(decimal) * roundedShare(unitsOf(currency), Math.abs(decimal), 1)
@@ -42,7 +24,7 @@ export const toCents = (decimal: number, currency: Currency): number =>
  */
 export const toCentsByCurrency = (decimal: number): Record<string, number> =>
   Object.fromEntries(
-    ['', ...Object.values(decimals).flatMap((codes) => codes.split(' '))].map((code) => [
+    ['', ...Object.values(otherDecimals).flatMap((codes) => codes.split(' '))].map((code) => [
       code,
       toCents(decimal, code || 'EUR'),
     ]),

@@ -1,5 +1,6 @@
 import { shortMoneyText } from '#shared/money-format.ts'
-import { decimalsOf, exactAmount, toCents, type Currency } from '#shared/money.ts'
+import { exactAmount } from '#shared/currency.ts'
+import { decimalsOf, toCents, type Currency } from '#shared/money.ts'
 
 /** A range of prices in cents, from the first, up to and without the second. */
 export type CentsRange = [minimumCents: number, maximumCents: number]

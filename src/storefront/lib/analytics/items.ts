@@ -1,4 +1,4 @@
-import { exactAmount, toCents, toDecimal } from '#shared/money.ts'
+import { decimalsOf, exactAmount } from '#shared/currency.ts'
 /** A product in an event (OPS-003, OPS-004). */
 export interface AnalyticsItem {
   item_id: string
@@ -95,4 +95,7 @@ export const valueOf = (items: readonly AnalyticsItem[]): number =>
     items.reduce((sum, { price, quantity, discount = 0 }) => sum + (price - discount) * quantity, 0),
   )
 
-const inCents = (amount: number, currency = 'USD'): number => toDecimal(toCents(amount, currency), currency)
+function inCents(amount: number, currency = 'USD'): number {
+  const units = 10 ** decimalsOf(currency)
+  return Math.round(amount * units) / units
+}

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { toCents } from '#shared/money.ts'
+import { decimalsOf } from '#shared/currency.ts'
 import { isSubscribable } from '#shared/subscriptions.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { formatMoney } from '#ui/messages/money.ts'
@@ -86,7 +86,7 @@ const canSubscribe = (product: ProductDocument, type: string, price = 0): true |
       isPickupOnly: product.c_isPickupOnly,
       isInShopOnly: product.c_isInShopOnly,
     },
-    toCents(price, currencyOf(product)),
+    Math.round(price * 10 ** decimalsOf(currencyOf(product))),
   ) || undefined
 
 /** Prices by quantity; empty if there is only one. */

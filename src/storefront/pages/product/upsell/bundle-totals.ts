@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/money.ts'
+import { exactAmount } from '#shared/currency.ts'
 interface Priced {
   price: number
   standardPrice: number
