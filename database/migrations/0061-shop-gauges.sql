@@ -6,6 +6,3 @@ create unlogged table shop_gauges (
   gauges jsonb not null
 );
 insert into shop_gauges (read_at, gauges) values ('-infinity', '{}');
-
-create index outbox_given_up on outbox (given_up_at) where given_up_at is not null;
-create index reviews_waiting on reviews (id) where not is_published and not is_rejected;

@@ -1,4 +1,3 @@
-import type { SiteId } from './settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 
 /**
@@ -6,7 +5,7 @@ import type { Currency } from '#shared/money.ts'
  * a repetition after a crash counts once. Each kind is one metric of `/metrics`, and no value identifies a person, a product
  * or an order.
  */
-export type CountedEvent = { siteId: SiteId } & (
+export type CountedEvent = { siteId: string } & (
   | { kind: 'order'; outcome: 'placed' | 'failed' | 'cancelled' }
   /** The total of a placed order. */
   | { kind: 'order-amount'; currency: Currency; amountCents: number }

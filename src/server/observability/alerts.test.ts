@@ -31,7 +31,10 @@ function knownMetrics(): Map<string, readonly string[]> {
   metrics.watchShop({ read: async () => undefined }, () => {})
   metrics.technical.watchDatabase({ stats: noStats })
   metrics.watch({ stats: () => ({ entries: 0, bytes: 0, hits: 0, renders: 0, purged: 0 }) })
-  metrics.watchRequests({ stats: () => ({ underWay: 0, refused: 0 }) }, { stats: () => ({ bytes: 0, senders: 0 }) })
+  metrics.watchRequests(
+    { stats: () => ({ underWay: 0, refused: 0 }) },
+    { stats: () => ({ bytes: 0, senders: 0 }) },
+  )
   return metrics.labels()
 }
 

@@ -90,8 +90,7 @@ export function openMetrics(): Metrics {
         })
       }
     },
-    labels: () =>
-      new Map(registry.getMetricsAsArray().map((metric) => [metric.name, labelsOf(metric)])),
+    labels: () => new Map(registry.getMetricsAsArray().map((metric) => [metric.name, labelsOf(metric)])),
     text: () => registry.metrics(),
   }
 }

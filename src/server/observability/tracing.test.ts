@@ -4,7 +4,7 @@ import { openDatabase, sql } from '#commerce/database.ts'
 import { openAppServer } from '#testing/app-server.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openTelemetry } from './open-telemetry.ts'
-import { openTracing } from './tracing.ts'
+import { openTracing } from './open-tracing.ts'
 
 /** Keeps the spans after the end of the traces. */
 class KeptSpans extends InMemorySpanExporter {
