@@ -1,14 +1,17 @@
 import mailInCanada from '#shared/texts/en-CA/mail.json' with { type: 'json' }
 import storefrontInCanada from '#shared/texts/en-CA/storefront.json' with { type: 'json' }
 import mail from '#shared/texts/en-US/mail.json' with { type: 'json' }
+import mailInFrench from '#shared/texts/fr-CA/mail.json' with { type: 'json' }
+import storefrontInFrench from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
 import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 
 type PlainTexts = Readonly<Record<string, string>>
 
-/** The texts that come with the package, by locale. English of the United States has them all. */
+/** The texts that come with the package, by locale. English of the United States and French of Canada have them all. */
 const packageTexts: Readonly<Record<string, PlainTexts>> = {
   'en-CA': { ...storefrontInCanada, ...mailInCanada },
   'en-US': { ...storefront, ...mail },
+  'fr-CA': { ...storefrontInFrench, ...mailInFrench },
 }
 
 export const completeTexts: PlainTexts = packageTexts['en-US'] ?? {}
