@@ -75,6 +75,8 @@ const mostQuarters = 60
 /** Days begin on a quarter of an hour. */
 function firstInstantOf(date: CalendarDate): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
+  // The year before the year 1 is written without its era.
+  if (date < '0002') return midnight
   let [before, first] = [-mostQuarters, mostQuarters]
   while (first - before > 1) {
     const middle = Math.floor((before + first) / 2)

@@ -52,7 +52,7 @@ test('a key that is there twice is refused in every JSON file, on its line', asy
   const found = await problemsWith(jsonFiles, (text, file) => {
     const rows = text.split('\n')
     // The last key with a plain value: as deep in the file as any.
-    const index = rows.findLastIndex((row) => /^ +"\w+": ["\d]/.test(row))
+    const index = rows.findLastIndex((row) => /^ +"[\w.-]+": ["\d]/.test(row))
     const row = rows[index] ?? ''
     lines.set(file, index + 2)
     return rows.toSpliced(index, 0, row.replace(/: .*$/, ': null,')).join('\n')

@@ -14,6 +14,7 @@ beforeAll(async () => (scratch = await mkdtemp(join(tmpdir(), 'bonbon-delivery-r
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const rules = {
+  timeZone: 'America/Los_Angeles',
   cutOff: { monday: '12:00', friday: '10:30' },
   handlingDays: 2,
   daysAhead: 180,

@@ -98,6 +98,7 @@ const tablesWithoutPersons = new Set([
   'risk_rules',
   'staff_tickets',
   'staff_views',
+  'shop_gauges',
 ])
 
 /** Columns of the other tables that describe no person: ids, states, products, amounts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
+import { announced, announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { textLanguageOf } from '#shared/text-languages.ts'
 
@@ -25,8 +26,8 @@ async function indexWith(locales: readonly [string, ...string[]], names: Readonl
   await shop.catalog.records.products.replace(
     products.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
   )
-  await database.announce(['*'])
-  await shop.search.index()
+  await announced(database, ['*'])
+  await announcedDuring(database, () => shop.search.index())
 }
 
 async function found(query: string, locale?: string): Promise<string[]> {

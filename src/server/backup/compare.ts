@@ -1,3 +1,4 @@
+import { decimalText } from '#shared/money.ts'
 import type { Contents, Manifest } from './manifest.ts'
 
 /** What a restored database has other than its manifest says, in sentences. */
@@ -24,7 +25,7 @@ export function differencesOf(
   ]
 }
 
-const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`
+const money = (cents: number, currency: string): string => `${decimalText(cents, currency)} ${currency}`
 
 /** `120 orders, payments of 3456.00 USD`. */
 export const contentsText = ({ orders, payments }: Pick<Contents, 'orders' | 'payments'>): string =>

@@ -4,27 +4,27 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:payment_approvals|sandbox_|stripe_)/, 'payments'],
   [/^(?:order|bulk_run|hold_rules|risk_rules|renewal_failures)/, 'orders'],
   [/^(?:subscription)/, 'subscriptions'],
-  [/^(?:all_stock|stock_notices|stock)/, 'inventory'],
+  [/^(?:stock_notices|stock)/, 'inventory'],
   [/^(?:search_|index_requests|activities)/, 'search'],
   [/^(?:sessions|ended_sessions|changed_session_groups|authorization_codes|signing_keys)/, 'sessions'],
   [/^(?:customer|former_emails|mailed_tokens|organisation|product_list|recipient_lists)/, 'customers'],
   [/^(?:security_events|attempts|staff|audit_)/, 'staff'],
-  [
-    /^(?:all_products|products|assortments|categories|upsells|images|videos|review|live_paths|paths)/,
-    'catalog',
-  ],
-  [/^(?:price|promotions|coupon|all_coupon|tax_rates)/, 'pricing'],
+  [/^(?:products|assortments|categories|upsells|images|videos|review|live_paths|paths)/, 'catalog'],
+  [/^(?:price|promotions|coupon|tax_rates)/, 'pricing'],
   [/^(?:gift_card|e_gift_card)/, 'gift-cards'],
   [/^(?:shipping_methods|delivery_|carriers|stores|concierges|known_streets|changed_streets)/, 'shipping'],
-  [/^(?:content_items|navigations|footers|all_sites|sites|texts|translations|local)/, 'content'],
+  [/^(?:content_items|navigations|footers|sites|texts|translations|local)/, 'content'],
   [/^outbox/, 'mail'],
   [/^(?:campaign|catalog_requests|chat_|contact_messages|feedback|fundraiser|list_)/, 'forms'],
   [/^(?:secrets|setup_steps|readiness_checks|shop_gauges|backups|migrations)/, 'platform'],
 ]
 
+/** Before the name of a table that has removed records too (docs/decisions/0106-removed-products-and-sites.md). */
+const withRemoved = /^all_/
+
 /** The domain of a table; 'other' for one that no rule has. */
 export const domainOfTable = (table: string): string =>
-  domains.find(([names]) => names.test(table))?.[1] ?? 'other'
+  domains.find(([names]) => names.test(table.replace(withRemoved, '')))?.[1] ?? 'other'
 
 const firstTable = /\b(?:from|into|update|truncate)\s+(?:only\s+)?"?([a-z_]+)"?/i
 

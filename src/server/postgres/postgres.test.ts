@@ -164,7 +164,7 @@ describe('startPostgres', () => {
     await (await startPostgres({ folder })).stop()
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
     await expect(startPostgres({ folder })).rejects.toThrow(
-      /was created by PostgreSQL 15, this shop brings 18: .*pg_dump.*pg_upgrade.*docs\/upgrading\.md/,
+      /was created by PostgreSQL 15, this shop brings 18: .*bonbon backup --dump.*pg_upgrade.*docs\/upgrading\.md/,
     )
   })
 })

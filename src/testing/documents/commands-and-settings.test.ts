@@ -12,12 +12,6 @@ const { scripts: npmScripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 
-test('ARCHITECTURE.md names every command', () => {
-  const [, listed = ''] = /`bonbon ([a-z-]+(?:, [a-z-]+)*)`/.exec(textOf('ARCHITECTURE.md')) ?? []
-  const first = new Set(commands.map(({ name }) => name.split(' ')[0]))
-  expect(listed.split(', ').toSorted()).toEqual([...first].toSorted())
-})
-
 test('operations.md names every setting, and no other', () => {
   const named = [...textOf('docs/operations.md').matchAll(/`([A-Z]+(?:_[A-Z]+)*)[=`]/g)].map(
     ([, name]) => name,

@@ -39,6 +39,10 @@ export const beforePlacement = [
   'orders.create',
   'orders.fail',
   'orders.recheck',
+  // Reads the gateway's payments.
+  'orders.reconcile',
+  // Takes numbers that no order has.
+  'orders.skipNumbers',
   'orders.removePaymentInstrument',
   // subscriptions/crash.test.ts kills it.
   'orders.renew',

@@ -84,7 +84,7 @@ const facts: Record<string, string> = {
     from gift_cards g order by 1`,
   sessions: `select id, usid, login, token_hash, family_hash, customer_id, expires_at from sessions order by 1`,
   bags: `select id, document->'items' as items from baskets order by 1`,
-  secrets: `select * from secrets order by 1`,
+  secrets: `select name, value, made_at from secrets order by 1`,
   customers: `select customer_no, login, email from customers order by 1`,
 }
 

@@ -3,6 +3,7 @@ import { withAddress } from '#commerce/baskets/shipments/change-shipment.ts'
 import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { AddressInput, CustomerInput } from '#commerce/baskets/inputs.ts'
 
 /** The basket with the email, name and address of a payer, as far as it lacks them. */
@@ -10,7 +11,19 @@ export const withPayerAndPlace = (
   basket: Basket,
   payer: Payer | undefined,
   place: PayerAddress | undefined,
-): Basket => withPlace(withPayer(basket, payer), payer, place)
+  isReached: IsReached,
+): Basket => withPlace(withPayer(basket, payer), payer, { place, isReached })
+
+/** Whether the site delivers to a country. */
+export type IsReached = (countryCode: string | null) => boolean
+
+export async function reachOf(
+  { shipping }: Pick<BasketDependencies, 'shipping'>,
+  { siteId, currency }: Pick<Basket, 'siteId' | 'currency'>,
+): Promise<IsReached> {
+  const table = await shipping.table(siteId, currency)
+  return (countryCode) => table.offers({ countryCode, merchandiseCents: 0, isPickup: false }).length > 0
+}
 
 /** The delivery that the address of a payer is for: the first that has items and no address. */
 export const deliveryWithoutAddress = ({ shipments, items }: Basket): Shipment | undefined =>
@@ -31,7 +44,11 @@ function withPayer(basket: Basket, { email, firstName, lastName }: Payer = {}): 
 }
 
 /** A place where the shop delivers nothing, or that is no address, is left out: the shopper is asked for another one. */
-function withPlace(basket: Basket, payer: Payer = {}, place: PayerAddress | undefined): Basket {
+function withPlace(
+  basket: Basket,
+  payer: Payer = {},
+  { place, isReached }: { place: PayerAddress | undefined; isReached: IsReached },
+): Basket {
   const { firstName, lastName, phone } = payer
   const named = place && {
     ...place,
@@ -42,7 +59,7 @@ function withPlace(basket: Basket, payer: Payer = {}, place: PayerAddress | unde
   const parsed = AddressInput.safeParse(named)
   if (!parsed.success) return basket
   const address = possibleAddress(parsed.data)
-  if (isRefusal(address)) return basket
+  if (isRefusal(address) || !isReached(address.countryCode)) return basket
   const billed = basket.billingAddress ? basket : { ...basket, billingAddress: address }
   const lacking = deliveryWithoutAddress(billed)
   return lacking ? withAddress(billed, lacking.id, address) : billed

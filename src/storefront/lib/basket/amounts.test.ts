@@ -30,6 +30,8 @@ test('BAG-029 the subtotal is without shipping, discounts and tax, which are sep
     ],
     shipping: { listPrice: 9.95, price: 4.95, isPartial: false },
     tax: { amount: 4.2, isPartial: false },
+    isTaxIncluded: false,
+    giftCards: undefined,
     total: 66.15,
     isTotalPartial: false,
   })
