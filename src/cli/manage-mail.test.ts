@@ -6,7 +6,8 @@ import { openMailServer } from '#testing/mail-server.ts'
 
 const database = await stockedDatabase()
 const mailServer = await openMailServer()
-const bonbon = openCommandLine({ url: database.url, smtpUrl: mailServer.url })
+const settings = { BONBON_MAIL_FROM: 'shop@example.com' }
+const bonbon = openCommandLine({ url: database.url, smtpUrl: mailServer.url, settings })
 const withoutServer = openCommandLine({ url: database.url })
 
 const first = '00000000-0000-4000-8000-000000000001'
@@ -74,7 +75,7 @@ test('RUN-041 mail test sends a mail and prints the answer of the server', async
     errors: expect.stringContaining('452 mailbox full'),
   })
   const secretUrl = 'smtp://shop:hunter22@127.0.0.1:1'
-  const unreachable = await openCommandLine({ url: database.url, smtpUrl: secretUrl })(
+  const unreachable = await openCommandLine({ url: database.url, smtpUrl: secretUrl, settings })(
     'mail',
     'test',
     'a@b.co',

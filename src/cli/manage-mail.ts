@@ -82,8 +82,11 @@ function testMailServer(address: string, context: CommandContext): Promise<numbe
   if (!patterns.email.test(address)) return Promise.resolve(fail(`${address} is no email address.`, context))
   if (context.environment.smtpUrl === undefined)
     return Promise.resolve(fail('There is no mail server: set SMTP_URL.', context))
-  return withShop(context, async ({ mail }) => {
-    const answer = await mail.sendTest(address).catch((error: Error) => ({ reason: error.message }))
+  return withShop(context, async ({ mail, sites }) => {
+    const [first] = await sites.records.all()
+    const answer = await mail
+      .sendTest(address, first?.brand.mailFrom)
+      .catch((error: Error) => ({ reason: error.message }))
     if ('reason' in answer)
       return fail(`The test mail to ${address} was not accepted: ${answer.reason}`, context)
     context.print(`The mail server accepted the test mail to ${address}: ${answer.answer}`)

@@ -7,6 +7,7 @@ import type { MailContext } from './mail-context.ts'
 /** Lays the content out as HTML and as plain text. */
 export const composeEmail = (to: string, subject: string, content: EmailContent): MailMessage => ({
   to,
+  from: content.context.site.brand.mailFrom,
   subject,
   text: emailText(content),
   html: emailHtml(content),

@@ -105,7 +105,7 @@ export interface Mail {
    * Sends a test mail without the outbox. Gives the answer of the mail server: `reason` is that of a refusal for good. Throws when the mail
    * server cannot be reached or does not accept the mail.
    */
-  sendTest(to: string): Promise<MailReceipt | MailRejection>
+  sendTest(to: string, from?: string | null): Promise<MailReceipt | MailRejection>
   /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
@@ -310,7 +310,8 @@ const mailsForStaff = (
 ): Pick<Mail, 'ofOrders' | 'unsent' | 'sendTest'> => ({
   ofOrders: openOrderMails(database),
   unsent: openUnsentMails(database),
-  sendTest: async (to) => (await mailer.send({ id: newUuid(), ...testMail(to) })) ?? { answer: 'no answer' },
+  sendTest: async (to, from) =>
+    (await mailer.send({ id: newUuid(), from, ...testMail(to) })) ?? { answer: 'no answer' },
 })
 
 /** Of each link its words are left. */

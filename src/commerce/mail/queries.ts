@@ -35,11 +35,11 @@ export const messageInsert = (
     sealed = null,
     waiting,
   }: { purpose: string; priority: MailPriority; sealed?: Buffer | null; waiting?: Waiting },
-  { to, subject, text, html }: MailMessage,
+  { to, from = null, subject, text, html }: MailMessage,
 ): Statement =>
   sql`
-    insert into outbox (purpose, priority, recipient, subject, text_body, html_body, sealed, waits_for, waits_until, otherwise)
-    values (${purpose}, ${priority}, ${to}, ${subject}, ${text}, ${html}, ${sealed}, ${waiting?.keys ?? null}::text[],
+    insert into outbox (purpose, priority, recipient, sender, subject, text_body, html_body, sealed, waits_for, waits_until, otherwise)
+    values (${purpose}, ${priority}, ${to}, ${from}, ${subject}, ${text}, ${html}, ${sealed}, ${waiting?.keys ?? null}::text[],
       now() + make_interval(mins => ${waiting?.minutes ?? null}::int), ${waiting ? json(waiting.otherwise) : null})
     on conflict (purpose) do nothing`
 
@@ -69,9 +69,9 @@ export const messagesInsert = (
   priority: MailPriority,
 ): Statement =>
   sql`
-    insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
-    select purpose, ${priority}, "to", subject, "text", html
-    from jsonb_to_recordset(${json(messages)}) as given (purpose text, "to" text, subject text, "text" text, html text)
+    insert into outbox (purpose, priority, recipient, sender, subject, text_body, html_body)
+    select purpose, ${priority}, "to", "from", subject, "text", html
+    from jsonb_to_recordset(${json(messages)}) as given (purpose text, "to" text, "from" text, subject text, "text" text, html text)
     on conflict (purpose) do nothing`
 
 /**
@@ -92,7 +92,7 @@ export const claimDue = (database: Database, limit: number) =>
       where id in (select id from due)
       returning *
     )
-    select id, attempts, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt",
+    select id, attempts, recipient as "to", sender as "from", subject, text_body as text, html_body as html, created_at as "createdAt",
            sent_at as "sentAt", sealed
     from claimed order by priority, created_at`)
 

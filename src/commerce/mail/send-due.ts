@@ -59,8 +59,8 @@ async function sendMessage(
   { id, attempts, ...message }: Claimed,
 ): Promise<number> {
   try {
-    const { to, subject, text, html } = await withSealedTexts(message, sealedTexts)
-    const answer = await mailer.send({ id, to, subject, text, html })
+    const { to, from, subject, text, html } = await withSealedTexts(message, sealedTexts)
+    const answer = await mailer.send({ id, to, from, subject, text, html })
     if (!answer || !('reason' in answer))
       return await markSent(database, id, { isKept: mailer.keepsMessages === true })
     if (attempts >= lastTryOfRefused) await giveUp(database, id)

@@ -125,3 +125,12 @@ test('RUN-041 the text of an unsent mail is shown without its links and codes', 
   expect(shown?.text).not.toContain('the-secret-token')
   expect(await withServer.mail.unsent.find('no-id')).toBeUndefined()
 })
+
+test('RUN-014 a mail of a site is sent from its brand', async () => {
+  const message = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await withServer.mail.queue('own sender', { ...message, from: 'Fern & Fudge <post@fern.example>' })
+  await withServer.mail.queue('common sender', message)
+  await withServer.mail.sendDue()
+  const senders = mailServer.received.map((mail) => /^From: .*<(.*)>/m.exec(mail)?.[1])
+  expect(senders.toSorted()).toEqual(['post@fern.example', 'shop@example.com'])
+})

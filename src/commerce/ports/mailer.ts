@@ -1,6 +1,8 @@
 /** A mail in text and HTML, from the shop's own address. */
 export interface MailMessage {
   to: string
+  /** The sender of its site. Without one, that of BONBON_MAIL_FROM (RUN-014). */
+  from?: string | null | undefined
   subject: string
   text: string
   html: string

@@ -134,7 +134,7 @@ const columnsWithoutPersons = new Set(
   order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.capture_at orders.currency
   order_words.kind order_words.order_no orders.tags
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
-  organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id outbox.waits_for
+  organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id outbox.sender outbox.waits_for
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id
   payment_approvals.provider_id payment_approvals.state product_list_items.id product_list_items.list_id
   product_list_items.product_id product_lists.customer_id product_lists.id product_lists.site_id product_lists.type

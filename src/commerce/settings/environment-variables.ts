@@ -46,8 +46,8 @@ export const environmentVariables = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'write a URL such as smtps://user:password@host:465').optional(),
   BONBON_MAIL_FROM: text(
     /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
-    'write a sender such as Candy <shop@example.com>',
-  ).default('Marigold Candies <shop@marigold.example>'),
+    'write a sender such as Shop <shop@example.com>',
+  ).optional(),
   BONBON_PAYMENT_GATEWAY: text(/^[a-z][a-z\d-]*$/, 'write the name of an adapter in src/adapters/choose.ts')
     .refine((name) => name !== 'sandbox', 'write BONBON_SANDBOX_PAYMENTS=yes to take test cards only')
     .optional(),

@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
       keepAliveSeconds: 75,
       drainSeconds: 0,
       smtpUrl: undefined,
-      mailFrom: 'Marigold Candies <shop@marigold.example>',
+      mailFrom: undefined,
       paymentGateway: 'sandbox',
       stripe: undefined,
       isTestPayment: true,

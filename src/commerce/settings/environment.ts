@@ -57,7 +57,7 @@ export interface Environment {
   drainSeconds: number
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
-  mailFrom: string
+  mailFrom: string | undefined
   /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, no cards are taken. */
   paymentGateway: string | undefined
   /** Keys and addresses of the gateway `stripe`, if that is the gateway. */

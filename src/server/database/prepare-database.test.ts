@@ -45,8 +45,24 @@ test('RUN-002 RUN-040 the banner names the site keys that exist, and says in pub
   expect((await start(database.url, settings)).split('\n')).toContain(
     '  Mails are not sent: set SMTP_URL. 3 wait.',
   )
-  const withServer = await start(database.url, { ...settings, SMTP_URL: 'smtp://localhost' })
+  const sender = { BONBON_MAIL_FROM: 'shop@example.com' }
+  const withServer = await start(database.url, { ...settings, ...sender, SMTP_URL: 'smtp://localhost' })
   expect(withServer).not.toContain('Mails are not sent')
+})
+
+test('RUN-014 a start with a mail server and a site without a sender stops with a sentence', async () => {
+  const database = await freshDatabase()
+  await start(database.url, { BONBON_IMPORT: fixture })
+  const settings = { SMTP_URL: 'smtp://localhost' }
+  await expect(start(database.url, settings)).rejects.toThrow(
+    'SMTP_URL is set, and the mails of the site main have no sender: set BONBON_MAIL_FROM, or brand.mailFrom in sites/main.json.',
+  )
+  await start(database.url, { ...settings, BONBON_MAIL_FROM: 'Shop <shop@example.com>' })
+  const { sites } = openShopWithAdapters(database).shop
+  const all = await sites.records.all()
+  const branded = all.map((site) => ({ ...site, brand: { ...site.brand, mailFrom: 'post@fern.example' } }))
+  await sites.records.replace(branded)
+  await start(database.url, settings)
 })
 
 test('accounts with public passwords are printed at home, and warned of in public, until they are closed', async () => {

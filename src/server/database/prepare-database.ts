@@ -52,6 +52,7 @@ export async function prepareDatabase({
     if (applied.length > 0) print(`Applied ${applied.length} migrations, up to ${applied.at(-1)}.`)
     const facts = await withShop(url, environment, async (opened) => {
       const isImported = await importWhenEmpty(opened.shop, { url, environment, print })
+      await refuseMissingSender(opened.shop, environment)
       const [read, problems] = await Promise.all([
         readFacts(opened.shop, environment),
         isImported && hasDemoOrders(environment) ? placeDemoOrders(opened) : [],
@@ -64,6 +65,19 @@ export async function prepareDatabase({
     await embedded?.stop()
     throw error
   }
+}
+
+/** RUN-014: mails have no sender by default. */
+async function refuseMissingSender(
+  { sites }: Pick<Shop, 'sites'>,
+  { smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>,
+): Promise<void> {
+  if (smtpUrl === undefined || mailFrom !== undefined) return
+  const without = (await sites.records.all()).find(({ brand }) => !brand.mailFrom)
+  if (without)
+    throw new StartFailure(
+      `SMTP_URL is set, and the mails of the site ${without.id} have no sender: set BONBON_MAIL_FROM, or brand.mailFrom in sites/${without.id}.json.`,
+    )
 }
 
 async function checkVersion(url: string): Promise<void> {

@@ -18,6 +18,16 @@ test('a message is sent with its sender, both bodies and its own id', async () =
   expect(mail).toContain('Content-Type: text/html')
 })
 
+test('RUN-014 a message has the sender of its site before the common one, and none is sent without a sender', async () => {
+  received.length = 0
+  const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
+  await mailer.send({ ...message, to: 'ada@example.com', from: 'Fern & Fudge <post@fern.example>' })
+  expect(received[0]).toMatch(/^From: "?Fern & Fudge"? <post@fern\.example>/m)
+  expect(received[0]).toContain('Message-ID: <the-id@fern.example>')
+  const without = openSmtpMailer({ url, from: undefined })
+  await expect(without.send({ ...message, to: 'ada@example.com' })).rejects.toThrow('set BONBON_MAIL_FROM')
+})
+
 test('a recipient that is refused for now is an error', async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await expect(mailer.send({ ...message, to: 'full@example.com' })).rejects.toThrow('mailbox full')

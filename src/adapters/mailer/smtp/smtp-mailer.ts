@@ -3,18 +3,20 @@ import type { Mailer, MailReceipt, MailRejection } from '#commerce/ports/mailer.
 
 /**
  * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of SMTP_URL,
- * `from` the sender of every message.
+ * `from` the sender of messages that have none of their own.
  *
  * `send` resolves with the answer of the server when it has accepted the message, and gives a rejection when the server refuses the recipient
  * for good (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is silent, or does not accept the
  * message; the job then tries again after a growing pause. The message's id is its Message-ID (RFC 5322), so that mail
  * clients show a message that was sent twice only once.
  */
-export function openSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function openSmtpMailer({ url, from: common }: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({ url, ...timeouts })
-  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, from: own, subject, text, html }) {
+      const from = own ?? common
+      if (!from) throw new Error('There is no sender: set BONBON_MAIL_FROM, or brand.mailFrom of the site')
+      const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'
       const sending = transport.sendMail({
         from,
         to: { name: '', address: to },
