@@ -17,19 +17,24 @@ export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bo
 /** Starts a PostgreSQL of the shop's own in the folder, with the fixture shop where it is empty. */
 export async function startOwnShop(folder: string) {
   const postgres: EmbeddedPostgres = await startPostgres({ folder, durable: false })
-  await migrate({ url: postgres.url, folder: resolve('database/migrations') })
-  const database = openDatabase({ url: postgres.url, poolSize: 4 })
-  const opened = openShopWithAdapters(database)
-  if (await opened.shop.importExport.isEmpty()) await importFixture(opened.shop)
+  const opened = await openShopAt(postgres.url)
   return {
     ...opened,
-    database,
     url: postgres.url,
     async stop() {
-      await database.close()
+      await opened.database.close()
       await postgres.stop()
     },
   }
+}
+
+/** Opens the shop in a database, with the fixture shop where it is empty. The test closes `database`. */
+export async function openShopAt(url: string) {
+  await migrate({ url, folder: resolve('database/migrations') })
+  const database = openDatabase({ url, poolSize: 4 })
+  const opened = openShopWithAdapters(database)
+  if (await opened.shop.importExport.isEmpty()) await importFixture(opened.shop)
+  return { ...opened, database }
 }
 
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>

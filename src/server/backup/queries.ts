@@ -222,38 +222,40 @@ async function foreignKeyChecks(client: Client): Promise<{ name: string; check: 
 
 /**
  * Deletes what the shop has in a database, but for extensions: tables, functions and other schemas such as that of the jobs. For psql, which
- * runs it in one transaction with what is restored.
+ * runs it in one transaction with what is restored. The arrays are complete before the first statement runs: the name of what a cascade has
+ * dropped could not be read any more.
  */
 export const clearDatabase = `
+set local client_min_messages = warning;
 do $clear$
 declare statement text;
 begin
-  for statement in
+  foreach statement in array array(
     select format('drop schema %I cascade', nspname) from pg_namespace n
     where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'
       and pg_has_role(nspowner, 'usage')
       and not exists (select from pg_depend where objid = n.oid and deptype = 'e')
-  loop execute statement; end loop;
-  for statement in
+  ) loop execute statement; end loop;
+  foreach statement in array array(
     select format('drop %s if exists %s cascade',
                   case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
                                when 'f' then 'foreign table' else 'table' end, oid::regclass)
     from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
       and not exists (select from pg_depend where objid = c.oid and deptype in ('e', 'i'))
-  loop execute statement; end loop;
-  for statement in
+  ) loop execute statement; end loop;
+  foreach statement in array array(
     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc p
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-  loop execute statement; end loop;
-  for statement in
+  ) loop execute statement; end loop;
+  foreach statement in array array(
     select format('drop type if exists %s cascade', oid::regtype) from pg_type t
     where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'c')
       and (typrelid = 0 or (select relkind from pg_class where pg_class.oid = typrelid) = 'c')
       and not exists (select from pg_depend where objid = t.oid and deptype in ('e', 'i'))
-  loop execute statement; end loop;
-  for statement in
+  ) loop execute statement; end loop;
+  foreach statement in array array(
     select format('drop text search configuration if exists %s cascade', oid::regconfig) from pg_ts_config c
     where cfgnamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
@@ -261,7 +263,7 @@ begin
     select format('drop text search dictionary if exists %s cascade', oid::regdictionary) from pg_ts_dict d
     where dictnamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = d.oid and deptype = 'e')
-  loop execute statement; end loop;
+  ) loop execute statement; end loop;
 end $clear$;
 `
 

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bonbonIn, buy, openShopAt, removeFolder } from '#testing/own-shop.ts'
+import { readManifest } from './backup-reader.ts'
+import { findClientPrograms } from './client-programs.ts'
+
+/** PostgreSQL refuses to run as root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+
+// A server of the same package as pg_dump, so that the two have one version.
+const programs = await findClientPrograms(15).catch(() => undefined)
+const hasServer = programs !== undefined && (await readdir(programs.folder)).includes('initdb')
+if (!hasServer)
+  console.warn('Backups of DATABASE_URL are not tested: this machine has no postgresql-15 or newer.')
+
+describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
+  const bin = programs?.folder ?? ''
+  let folder: string
+  let file: string
+  const placed: string[] = []
+  const urlOf = (name: string) => `postgres://keeper:s%40lt@localhost/${name}?host=${join(folder, 'cluster')}`
+  const settings = (name: string) => ({ BONBON_DATA: join(folder, 'none'), DATABASE_URL: urlOf(name) })
+  const control = (...args: string[]) =>
+    execFileSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'cluster'), '-w', ...args], {
+      stdio: 'ignore',
+      ...nobody,
+    })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bonbon-dump-'))
+    await chmod(folder, 0o711)
+    const cluster = join(folder, 'cluster')
+    await mkdir(cluster)
+    if (nobody) await chown(cluster, nobody.uid, nobody.gid)
+    const password = join(folder, 'password')
+    await writeFile(password, 's@lt')
+    const options = [
+      '-U',
+      'owner',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${password}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    ]
+    execFileSync(join(bin, 'initdb'), ['-D', cluster, ...options], { stdio: 'ignore', ...nobody })
+    control('-o', `-k ${cluster} -c listen_addresses= -c fsync=off`, 'start')
+    const owner = new pg.Client(urlOf('postgres').replace('keeper', 'owner'))
+    await owner.connect()
+    await owner.query(`create role keeper login password 's@lt'`)
+    for (const name of ['shop', 'empty', 'notes']) await owner.query(`create database ${name} owner keeper`)
+    await owner.end()
+    const { shop, routes, database } = await openShopAt(urlOf('shop'))
+    placed.push(await buy({ shop, routes }), await buy({ shop, routes }))
+    file = join(folder, 'shop.backup')
+    const said = await bonbonIn(settings('shop'), 'backup', file)
+    await database.close()
+    if (said.code !== 0) throw new Error(said.errors)
+  }, 60_000)
+
+  afterAll(async () => {
+    control('-m', 'immediate', 'stop')
+    await removeFolder(folder)
+  })
+
+  const ordersOf = async (name: string): Promise<string[]> => {
+    const client = new pg.Client(urlOf(name))
+    await client.connect()
+    const { rows } = await client.query<{ orderNo: string }>('select order_no as "orderNo" from orders')
+    await client.end()
+    return rows.map(({ orderNo }) => orderNo)
+  }
+
+  test('RUN-042 the manifest describes the dump', async () => {
+    expect(await readManifest(file)).toMatchObject({
+      kind: 'dump',
+      dumpVersion: programs?.major,
+      orders: placed.length,
+      migrations: (await readdir('database/migrations')).toSorted(),
+      parts: [{ name: 'database.dump' }],
+    })
+    const names = execFileSync('tar', ['-tf', file]).toString().trim().split('\n')
+    expect(names).toEqual(['manifest.json', 'database.dump'])
+  })
+
+  test('RUN-044 the dump is verified in a temporary place, and damage is said', async () => {
+    expect(await bonbonIn({}, 'backup', 'verify', file)).toMatchObject({ code: 0, errors: '' })
+    const { size } = await stat(file)
+    const cut = join(folder, 'cut')
+    await copyFile(file, cut)
+    await truncate(cut, Math.floor(size / 2))
+    const altered = join(folder, 'altered')
+    await copyFile(file, altered)
+    const handle = await open(altered, 'r+')
+    await handle.write(Buffer.from('Marzipan'), 0, 8, Math.floor(size / 2))
+    await handle.close()
+    for (const command of [['backup', 'verify'], ['restore']]) {
+      const truncated = await bonbonIn(settings('empty'), ...command, cut)
+      expect(truncated.code).toBe(1)
+      expect(truncated.errors).toMatch(/^\S+ is truncated: copy it again/)
+      const other = await bonbonIn(settings('empty'), ...command, altered)
+      expect(other.code).toBe(1)
+      expect(other.errors).toMatch(/^\S+ was altered: database\.dump is not as it was written\./)
+    }
+  })
+
+  test('RUN-043 a role that owns only its database restores it, and a shop with orders is kept', async () => {
+    expect(await bonbonIn(settings('empty'), 'restore', file)).toMatchObject({ code: 0, errors: '' })
+    expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
+    const again = await openShopAt(urlOf('empty'))
+    const next = await buy(again)
+    expect(placed).not.toContain(next)
+    expect((await bonbonIn(settings('empty'), 'restore', '--replace', file)).errors).toMatch(
+      /^\d+ other sessions? uses? the database: stop the servers first\.$/,
+    )
+    await again.database.close()
+    expect(await bonbonIn(settings('empty'), 'restore', file)).toMatchObject({
+      code: 1,
+      errors:
+        'The database has 3 orders: write --replace to replace them by the backup, or name an empty one.',
+    })
+    expect(await ordersOf('empty')).toContain(next)
+    expect(await bonbonIn(settings('empty'), 'restore', '--replace', file)).toMatchObject({
+      code: 0,
+      errors: '',
+    })
+    expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
+  })
+
+  test('RUN-043 a database of something else is kept', async () => {
+    const client = new pg.Client(urlOf('notes'))
+    await client.connect()
+    await client.query('create table notes (text text)')
+    await client.end()
+    expect((await bonbonIn(settings('notes'), 'restore', file)).errors).toBe(
+      "The database has tables that are no shop's: name an empty one.",
+    )
+  })
+})
+
+test('RUN-042 a machine without pg_dump of that version names the package', async () => {
+  await expect(findClientPrograms(99)).rejects.toThrow(
+    /^There is no pg_dump of PostgreSQL 99 or newer on this machine: install the package postgresql-client-99 /,
+  )
+})
