@@ -1,3 +1,5 @@
+import { shopTimeZone } from './shop-time-zone.ts'
+
 /** A calendar date without a time zone, `YYYY-MM-DD` (ISO 8601): delivery dates and birthdays. */
 export type CalendarDate = string
 
@@ -29,25 +31,8 @@ export function dateIn(instant: Date, timeZone: string): CalendarDate {
   return format.format(instant)
 }
 
-/** The time zone of a shop that names none. */
-export const defaultTimeZone = 'America/Los_Angeles'
-
-/**
- * The time zone of the warehouse (RUN-027), and of all shops that name no other (SHOP-024). One for the process, as a process
- * serves one shop (docs/decisions/0218-time-zone-of-the-shop.md).
- */
-export let shopTimeZone: string = defaultTimeZone
-
-/** Sets the time zone of the process, as the delivery rules have it; in a browser, as the server says. */
-export function setShopTimeZone(timeZone: string): void {
-  if (timeZone === shopTimeZone) return
-  shopTimeZone = timeZone
-  cached = undefined
-  dayStarts.clear()
-}
-
 const quarterHourMilliseconds = 900_000
-let cached: { quarter: number; day: CalendarDate } | undefined
+let cached: { quarter: number; timeZone: string; day: CalendarDate } | undefined
 
 /**
  * The date in the shops' time zone. Throws a RangeError for an invalid instant. Dates change only on a quarter of an hour,
@@ -55,19 +40,22 @@ let cached: { quarter: number; day: CalendarDate } | undefined
  */
 export function shopDay(now: Date): CalendarDate {
   const quarter = Math.floor(now.getTime() / quarterHourMilliseconds)
-  if (cached?.quarter !== quarter) cached = { quarter, day: dateIn(now, shopTimeZone) }
+  if (cached?.quarter !== quarter || cached.timeZone !== shopTimeZone)
+    cached = { quarter, timeZone: shopTimeZone, day: dateIn(now, shopTimeZone) }
   return cached.day
 }
 
 /** The instant at which a day begins in the shops' time zone. Some zones put their clocks forward at midnight: it begins at one. */
 export function shopDayStart(date: CalendarDate): Date {
-  const known = dayStarts.get(date) ?? firstInstantOf(date)
+  const key = `${date} ${shopTimeZone}`
+  const known = dayStarts.get(key) ?? firstInstantOf(date)
   if (dayStarts.size > 1_000) dayStarts.clear()
-  dayStarts.set(date, known)
+  dayStarts.set(key, known)
   return new Date(known)
 }
 
-const dayStarts = new Map<CalendarDate, number>()
+/** By date and time zone. */
+const dayStarts = new Map<string, number>()
 
 /** No zone is further from UTC, in quarters of an hour. */
 const mostQuarters = 60

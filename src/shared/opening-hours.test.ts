@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shopDay, shopTimeZone } from './calendar-date.ts'
+import { shopDay } from './calendar-date.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
 import { openingText, timeText } from './opening-text.ts'
 import { shopTimeZones } from './shop-time-zones.ts'

@@ -1,4 +1,5 @@
-import { addDays, dateIn, shopTimeZone, weekday, type CalendarDate } from './calendar-date.ts'
+import { addDays, dateIn, weekday, type CalendarDate } from './calendar-date.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 import type { ShopTimeZone } from './shop-time-zones.ts'
 
 export const weekdays = [

@@ -1,4 +1,4 @@
-import { shopTimeZone } from './calendar-date.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening-hours.ts'
 import { zoneNameOf, type ShopTimeZone } from './shop-time-zones.ts'
 

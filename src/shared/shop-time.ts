@@ -1,4 +1,5 @@
-import { shopTimeZone, type CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from './calendar-date.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 
 /**
  * The instant of a local time, `HH:MM`, of a day in the shops' time zone. Hours are never added to the beginning of a day: on the

@@ -1,5 +1,5 @@
 // First: it declares the order of the cascade layers before any component adds to one.
-import { setShopTimeZone } from '#shared/calendar-date.ts'
+import { setShopTimeZone } from '#shared/shop-time-zone.ts'
 import '#ui/styles/global.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'

@@ -1,6 +1,7 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Store } from '#commerce/stores/stores.ts'
-import { dateIn, shopTimeZone, type CalendarDate } from '#shared/calendar-date.ts'
+import { dateIn, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopTimeZone } from '#shared/shop-time-zone.ts'
 import { timeIn, weekdayIn } from '#shared/opening-text.ts'
 import { weekdays } from '#shared/opening-hours.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'

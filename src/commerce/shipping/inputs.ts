@@ -1,4 +1,5 @@
-import { defaultTimeZone, type CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/calendar-date.ts'
+import { defaultTimeZone } from '#shared/shop-time-zone.ts'
 import type { Coordinates } from '#shared/distance.ts'
 import type { Weekday } from '#shared/opening-hours.ts'
 

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isCutOffMissed, orderDay } from './cut-off.ts'
 import { defaultRules, type DeliveryRules } from './inputs.ts'
-import {
-  addDays,
-  dateIn,
-  defaultTimeZone,
-  setShopTimeZone,
-  shopDay,
-  shopDayStart,
-} from '#shared/calendar-date.ts'
+import { addDays, dateIn, shopDay, shopDayStart } from '#shared/calendar-date.ts'
+import { defaultTimeZone, setShopTimeZone } from '#shared/shop-time-zone.ts'
 import { isShopTimeZone, zoneNameOf } from '#shared/shop-time-zones.ts'
 import { shopTime } from '#shared/shop-time.ts'
 

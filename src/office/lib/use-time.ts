@@ -1,4 +1,4 @@
-import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopTimeZone } from '#shared/shop-time-zone.ts'
 import { zoneNameOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
-import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopTimeZone } from '#shared/shop-time-zone.ts'
 import { canadianProvinces, usStates } from '#shared/regions.ts'
 import { rulesOf } from '#shared/country-rules.ts'
 import type { ShopTimeZone } from '#shared/shop-time-zones.ts'

@@ -1,5 +1,5 @@
 import { useMinute } from '#office/lib/use-minute.ts'
-import { shopTimeZone } from '#shared/calendar-date.ts'
+import { shopTimeZone } from '#shared/shop-time-zone.ts'
 import { zoneNameOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '#shared/calendar-date.ts'
+import { defaultTimeZone } from '#shared/shop-time-zone.ts'
 import type { Calls } from '#api/calls.ts'
 import { phoneNumber } from '#shared/phone-numbers.ts'
 
