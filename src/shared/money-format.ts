@@ -1,4 +1,7 @@
-import { decimalsOf, type Currency } from './currency.ts'
+import type { Currency } from './currency.ts'
+
+/** No currency has more decimals. An amount has those of its currency, so that none is written that it does not have. */
+const mostDecimals = 4
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -14,19 +17,9 @@ export function moneyFormat(locale: string, currency: Currency, minimumFractionD
       style: 'currency',
       currency,
       minimumFractionDigits,
-      maximumFractionDigits: decimalsOf(currency),
+      maximumFractionDigits: mostDecimals,
     })
     formats.set(key, format)
   }
   return format
 }
-
-/** An amount in cents as the locale writes it: '$12.50', '12,50 €'. */
-export const moneyText = (cents: number, currency: Currency, locale: string): string =>
-  moneyFormat(locale, currency).format(cents / 10 ** decimalsOf(currency))
-
-/** An amount in cents, without decimals where they are zero: '$25', '$24.50'. */
-export const shortMoneyText = (cents: number, currency: Currency, locale: string): string =>
-  cents % 10 ** decimalsOf(currency) === 0
-    ? moneyFormat(locale, currency, 0).format(cents / 10 ** decimalsOf(currency))
-    : moneyText(cents, currency, locale)

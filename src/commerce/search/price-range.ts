@@ -1,5 +1,5 @@
-import { shortMoneyText } from '#shared/money-format.ts'
-import { exactAmount } from '#shared/currency.ts'
+import { shortMoneyText } from '#shared/money-text.ts'
+import { exactAmount } from '#shared/exact-amount.ts'
 import { decimalsOf, toCents, type Currency } from '#shared/money.ts'
 
 /** A range of prices in cents, from the first, up to and without the second. */

@@ -1,6 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
-import { moneyText } from '#shared/money-format.ts'
+import { moneyText } from '#shared/money-text.ts'
 import { fromHundredths } from '#shared/money.ts'
 import type { HoldRule, NewHold, RiskRule } from './order-hold.ts'
 

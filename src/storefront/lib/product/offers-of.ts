@@ -1,5 +1,5 @@
-import type { Calls } from '#api/calls.ts'
 import { decimalsOf } from '#shared/currency.ts'
+import type { Calls } from '#api/calls.ts'
 import { isSubscribable } from '#shared/subscriptions.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { formatMoney } from '#ui/messages/money.ts'

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/currency.ts'
+import { exactAmount } from '#shared/exact-amount.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { dateAfter, type Frequency } from '#shared/subscriptions.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'

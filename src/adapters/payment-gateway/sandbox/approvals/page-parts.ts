@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts'
-import { moneyText } from '#shared/money-format.ts'
+import { moneyText } from '#shared/money-text.ts'
 
 interface Radio {
   name: string

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/currency.ts'
+import { exactAmount } from '#shared/exact-amount.ts'
 interface Priced {
   price: number
   standardPrice: number
