@@ -50,6 +50,21 @@ test('RUN-019 a script has the texts of its site and locale, with the values of 
   expect(Object.keys(messages['en-CA'] ?? {}).every((id) => id.startsWith('shell.'))).toBe(true)
 })
 
+test('locales with the same texts have scripts of their own', async () => {
+  const site = await shop.sites.find('main')
+  if (!site) throw new Error('The fixture has no main site')
+  const locales = ['en-AU', 'en-NZ'].map((id) => ({ id, preferredCurrency: 'USD' as const }))
+  const there = openTextScripts({
+    assets,
+    shop: { texts: shop.texts, sites: { ...shop.sites, find: async () => ({ ...site, locales }) } },
+  })
+  for (const { id } of locales) {
+    const path = `${scriptPrefix(await shop.texts.of(site, id))}/assets/bag-1a2b.js`
+    const answer = await there(new Request(`http://localhost${path}`), 'main')
+    expect(await answer?.text()).toContain(`"${id}":{`)
+  }
+})
+
 test('a script is compressed for browsers that accept it', async () => {
   const answer = await ask(`${await prefixIn('en-US')}/assets/bag-1a2b.js`, { 'accept-encoding': 'br, gzip' })
   expect(answer?.headers.get('content-encoding')).toBe('br')

@@ -41,7 +41,8 @@ export function openTextScripts({
     if (!asset) return undefined
     const isCurrent = version === texts.version
     const load = async () => withTexts(await asset.readText(), texts)
-    const key = texts.version + path
+    // Two locales may have the same texts.
+    const key = `${locale} ${texts.version} ${path}`
     const loading = scripts.get(key) ?? load()
     scripts.set(key, loading)
     loading.catch(() => scripts.delete(key))
