@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 
-/** No currency has more decimals. An amount has those of its currency, so that none is written that it does not have. */
-const mostDecimals = 4
+/** ISO 4217 gives these currencies decimals, which `Intl` leaves out because nobody pays in them. A shop that has such prices shows them. */
+const rareDecimals = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -17,7 +17,7 @@ export function moneyFormat(locale: string, currency: Currency, minimumFractionD
       style: 'currency',
       currency,
       minimumFractionDigits,
-      maximumFractionDigits: mostDecimals,
+      maximumFractionDigits: rareDecimals.includes(currency) ? 3 : undefined,
     })
     formats.set(key, format)
   }
