@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRules } from '#commerce/shipping/inputs.ts'
+import { announced } from '#testing/announced.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { cardInstrument } from '#testing/orders/buyer.ts'
@@ -27,7 +28,7 @@ await shop.tax.records.replace([
   { countryCode: 'DE', stateCode: '', taxClass: 'candy', rate: 0.07 },
   { countryCode: 'DE', stateCode: '', taxClass: 'standard', rate: 0.07 },
 ])
-await database.announce(['shipping', 'tax'])
+await announced(database, ['shipping', 'tax'])
 
 let { accessToken } = await logIn(shop.sessions)
 const ask = (method: string, parameters: object, body: object) =>
@@ -188,7 +189,7 @@ test('RUN-026 forms load the rules of a country', async () => {
 test('RUN-026 a zone can be made of countries', async () => {
   const zones = [{ id: 'asia', states: [], countries: ['JP'], upToMiles: null, isPromised: false }]
   await shop.shipping.rules.replace([{ ...defaultRules, zones: [...zones, ...defaultRules.zones] }])
-  await database.announce(['shipping'])
+  await announced(database, ['shipping'])
   const arrivalIn = async (country: Country) => {
     const found = await methodsFor((await basketTo(addressIn(country))).basketId)
     return found.find(({ id }) => id === 'world')?.c_arrivesOn
