@@ -34,7 +34,7 @@ async function secretFiles(): Promise<Record<string, string>> {
     BONBON_METRICS_TOKEN: secrets.metrics,
     BONBON_PREVIEW_PASSWORD: secrets.preview,
   }
-  const settings: Record<string, string> = {}
+  const settings: Record<string, string> = { BONBON_MAIL_FROM: 'shop@example.com' }
   for (const [name, value] of Object.entries(values)) {
     settings[`${name}_FILE`] = join(folder, name)
     await writeFile(join(folder, name), `${value}\n`, { mode: 0o600 })
