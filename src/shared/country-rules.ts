@@ -72,6 +72,18 @@ export const requiredFields = (countryCode: string | null | undefined): readonly
     ? (rulesOf(countryCode)?.required ?? ['address1'])
     : ['address1', 'city', 'stateCode', 'postalCode']
 
+/** An address whose fields may be missing: `null` in the engine, `undefined` in the storefront. */
+type PartialAddress = Readonly<
+  Partial<Record<PlaceField | 'firstName' | 'lastName' | 'countryCode', string | null | undefined>>
+>
+
+/** Whether an address has its country, a name and all that addresses of the country must have (SHIP-032). */
+export const isCompleteAddress = (address: PartialAddress | null | undefined): boolean =>
+  Boolean(address?.countryCode) &&
+  (['firstName', 'lastName', ...requiredFields(address?.countryCode)] as const).every(
+    (field) => address?.[field],
+  )
+
 /** Whether an address says which tax rate it has: by its state, or by a country whose addresses have none. */
 export const hasTaxPlace = ({
   stateCode,

@@ -1,8 +1,7 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { Address } from '#commerce/address.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
-import { requiredFields } from '#shared/country-rules.ts'
+import { isCompleteAddress } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 
 /**
@@ -15,7 +14,7 @@ export function missingForOrder(basket: Basket): string[] {
   if (basket.items.length === 0 && !basket.eGiftCards?.length) missing.push('productItems')
   if (!basket.isThresholdMet) missing.push('c_qualifiers.qdThresholdMet')
   if (!basket.customerEmail) missing.push('customerInfo.email')
-  if (!isComplete(basket.billingAddress)) missing.push('billingAddress')
+  if (!isCompleteAddress(basket.billingAddress)) missing.push('billingAddress')
   const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
   for (const shipment of basket.shipments) {
     if (!filled.has(shipment.id)) continue
@@ -56,14 +55,7 @@ function missingForShipment(shipment: Shipment): string[] {
     return firstName && lastName && phone && email ? [] : ['c_pickupContact']
   }
   const missing: string[] = []
-  if (!isComplete(shipment.address) || !shipment.address?.phone) missing.push('shippingAddress')
+  if (!isCompleteAddress(shipment.address) || !shipment.address?.phone) missing.push('shippingAddress')
   if (!shipment.methodId) missing.push('shippingMethod')
   return missing
-}
-
-function isComplete(address: Address | null): boolean {
-  if (!address) return false
-  const { firstName, lastName, countryCode } = address
-  const place = requiredFields(countryCode).map((field) => address[field])
-  return [firstName, lastName, countryCode, ...place].every(Boolean)
 }

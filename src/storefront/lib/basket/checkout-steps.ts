@@ -4,6 +4,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { lacksCode } from '#storefront/lib/payment/security-code.ts'
 import { cardMethod } from '#storefront/lib/payment/payment-methods.ts'
+import { isCompleteAddress } from '#shared/country-rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 
@@ -26,7 +27,10 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
   if (isEmailOnly(basket))
     return basket.paymentInstruments.length === 0 || !basket.billingAddress ? 'payment' : 'review'
   const shipments = deliveriesOf(basket)
-  if (!basket.customerInfo.email || !shipments.every(({ shippingAddress }) => isComplete(shippingAddress)))
+  if (
+    !basket.customerInfo.email ||
+    !shipments.every(({ shippingAddress }) => isCompleteAddress(shippingAddress))
+  )
     return 'shipping'
   if (!pickupsOf(basket).every(isReadyForPickup)) return 'shipping'
   if (!shipments.every(({ shippingMethod }) => shippingMethod)) return 'payment'
@@ -46,7 +50,7 @@ export function openStep(basket: Basket | undefined, now: Date): keyof typeof st
 }
 
 const isBilled = (basket: Basket, now: Date): boolean =>
-  Boolean(basket.customerInfo.email) && isComplete(basket.billingAddress) && isPaid(basket, now)
+  Boolean(basket.customerInfo.email) && isCompleteAddress(basket.billingAddress) && isPaid(basket, now)
 
 /** The step that CHECKOUT opens: the initial step, but never one after a step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
@@ -70,23 +74,13 @@ export function missingOf({
   shippingAddress,
   shippingMethod,
 }: Shipment): 'address' | 'phone' | 'method' | undefined {
-  if (!isComplete(shippingAddress)) return 'address'
+  if (!isCompleteAddress(shippingAddress)) return 'address'
   // SHIP-033: the form and the carrier also need a phone.
   if (!shippingAddress?.phone) return 'phone'
   return shippingMethod ? undefined : 'method'
 }
 
 export const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
-
-/** SHIP-032. */
-export function hasAddress({ shippingAddress: address }: Pick<Shipment, 'shippingAddress'>): boolean {
-  if (!address) return false
-  const { address1, city, postalCode, firstName, lastName, stateCode } = address
-  return [address1, city, postalCode, firstName, lastName, stateCode].every(Boolean)
-}
-
-const isComplete = (address: Basket['billingAddress']): boolean =>
-  hasAddress({ shippingAddress: address }) && Boolean(address?.countryCode)
 
 /** Whether a payment instrument covers the order, or can with one more approval, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>
