@@ -40,3 +40,16 @@ test('a value is written as it is', () => {
 test('SHELL-132 a value that is missing is named', () => {
   expect(() => formatMessage(items, 'en-US')).toThrow(/count/)
 })
+
+test('a value that ends with a period ends the sentence', () => {
+  const until: MessageParts = ['Until ', { name: 'time' }, '.']
+  const texts = ['5 p.m.', '5 PM'].map((time) => formatMessage(until, 'en-CA', { time }))
+  expect(texts).toEqual(['Until 5 p.m.', 'Until 5 PM.'])
+  expect(formatMessage(['So, ', { name: 'word' }, '...'], 'en-US', { word: 'wait.' })).toBe('So, wait....')
+})
+
+test('a number with decimals is in the format of the locale, and a whole number as it is', () => {
+  const value: MessageParts = [{ name: 'n' }]
+  expect(formatMessage(value, 'fr-CA', { n: 4.5 })).toBe('4,5')
+  expect(formatMessage(value, 'fr-CA', { n: 2_026 })).toBe('2026')
+})

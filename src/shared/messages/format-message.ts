@@ -8,23 +8,30 @@ export function formatMessage(parts: MessageParts, locale: string, values: Messa
   return format(parts, undefined)
 
   function format(some: MessageParts, number: number | undefined): string {
-    return some
-      .map((part) => {
-        if (part === 0) return number === undefined ? '#' : countText(locale, number)
-        return typeof part === 'string' ? part : formatValue(part)
-      })
-      .join('')
+    let text = ''
+    for (const part of some) {
+      if (part === 0) text += number === undefined ? '#' : countText(locale, number)
+      // A value such as '30 nov.' or '5 p.m.' ends the sentence with its own period.
+      else if (typeof part === 'string')
+        text += text.endsWith('.') && /^\.(?!\.)/.test(part) ? part.slice(1) : part
+      else text += formatValue(part)
+    }
+    return text
   }
 
   function formatValue({ name, plural, select }: ValuePart): string {
     const value = values[name]
     if (value === undefined) throw new Error(`The message needs a value for ${name}`)
     if (select) return format(select[value] ?? select.other ?? [], undefined)
-    if (!plural) return String(value)
+    if (!plural) return typeof value === 'number' ? numberText(locale, value) : value
     const texts = plural[`=${value}`] ?? plural[pluralCategory(locale, Number(value))] ?? plural.other
     return format(texts ?? [], Number(value))
   }
 }
+
+/** Whole numbers as they are: years, for example. */
+const numberText = (locale: string, number: number): string =>
+  Number.isInteger(number) ? String(number) : countText(locale, number)
 
 function countText(locale: string, number: number): string {
   const isShort = Number.isInteger(number) && number >= 0 && number < 1_000

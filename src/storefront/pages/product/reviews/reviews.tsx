@@ -4,6 +4,8 @@ import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useLocale } from '#ui/messages/area-messages.tsx'
+import { ratingText } from '#ui/messages/rating-text.ts'
 import { Stars } from '#ui/stars.tsx'
 import { Histogram } from './histogram.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -76,10 +78,11 @@ interface SummaryProps {
 
 function Summary({ rating, reviewCount, histogram }: SummaryProps) {
   const text = useText()
+  const locale = useLocale()
   return (
     <>
       <p className={styles.average}>
-        {rating.toFixed(1)}
+        {ratingText(locale, rating)}
         <Stars rating={rating} label={text('ui.stars', { rating })} />
       </p>
       <p className={styles.count}>{text('product.reviews.count', { count: reviewCount })}</p>
