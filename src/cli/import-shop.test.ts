@@ -91,6 +91,18 @@ test('RUN-033 links to pages that do not exist are warnings, and problems with -
   expect(linkLines(text)).toEqual(warnings)
 })
 
+test('an import warns of a site without a content page that pages of every shop link to', async () => {
+  await rm(join(folder, 'content/contact-us.json'))
+  await rm(join(folder, 'content/help--allergens.json'))
+  const missing = '/help/allergens, /contact-us, which this site lacks; add them to content/'
+  const { code, text } = await bonbon('import', folder, '--allow-missing-prices', '--allow-removals')
+  expect(code).toBe(0)
+  for (const site of ['main', 'volumesavings'])
+    expect(text).toContain(
+      `sites/${site}.json: pages of every site link to ${missing} (demo/content/README.md).`,
+    )
+})
+
 test('RUN-034 a dry run prints what would change, with old and new values, and writes nothing', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Lime Drops"'))
   await edit('price-books/main-usd-list.csv', (text) => text.replace(/^mail-tin,1,15,/m, 'mail-tin,1,16.5,'))

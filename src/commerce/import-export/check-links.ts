@@ -1,5 +1,6 @@
 import { isProductPath } from '#shared/product-path.ts'
 import { fixedCategories } from '#shared/fixed-categories.ts'
+import { linkedPages } from '#shared/linked-pages.ts'
 import { pagesOfEveryShop } from '#shared/shop-pages.ts'
 import type { KnownIds } from './known-ids.ts'
 import { linksIn } from './links-in.ts'
@@ -14,7 +15,14 @@ export function checkLinks(files: ShopFiles, known: KnownIds, problems: Problems
     if (siteIds.some((siteId) => isPage(siteId, path))) continue
     problems.warn({ file: source.file, line: source.lineOf(field) }, `${path} is a page that does not exist.`)
   }
+  for (const site of files.sites) {
+    const missing = Object.values(linkedPages).filter((path) => !isPage(site.item.id, path))
+    if (missing.length > 0) problems.warn({ file: site.file, line: null }, textOfMissing(missing))
+  }
 }
+
+const textOfMissing = (paths: readonly string[]): string =>
+  `pages of every site link to ${paths.join(', ')}, which this site lacks; add them to content/ (demo/content/README.md).`
 
 function pathOf(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)

@@ -1,3 +1,4 @@
+import { linkedPages } from '#shared/linked-pages.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
@@ -44,7 +45,7 @@ export function chatAnswerEmail(answer: MailedChat, context: MailContext): MailM
       { kind: 'message', label: text('mail.chatAnswer.label'), text: answer.text },
       ...buttons({
         text: text('mail.chatAnswer.link'),
-        href: new URL('/contact-us#panel-chat', origin).href,
+        href: new URL(`${linkedPages.contactUs}#panel-chat`, origin).href,
       }),
     ],
     closing: `${text('mail.chatAnswer.whole', { isGuest: yesNo(answer.isGuest) })}\n\n${signatureOf(context)}`,

@@ -1,4 +1,5 @@
 import { fixedCategories } from '#shared/fixed-categories.ts'
+import { linkedPages } from '#shared/linked-pages.ts'
 import { isMenuAddress } from '#shared/menu-address.ts'
 
 /** The addresses of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds it where the link is rendered. */
@@ -69,10 +70,11 @@ export const accountLink = '/account'
 export const registerLink = '/register'
 export const maintenanceLink = '/maintenance'
 export const searchPath = '/search'
-export const privacyPolicyLink = '/company-info/privacy-policy'
-export const allergensLink = '/help/allergens'
-export const shippingRatesLink = '/help/shipping-rates'
-export const emailSignupLink = '/emailsignup'
+export const privacyPolicyLink = linkedPages.privacyPolicy
+export const termsOfUseLink = linkedPages.termsOfUse
+export const allergensLink = linkedPages.allergens
+export const shippingRatesLink = linkedPages.shippingRates
+export const emailSignupLink = linkedPages.emailSignup
 export const componentGuideLink = '/component-guide'
 /** The shop's own catalog, to print. */
 export const digitalCatalogLink = '/digital-catalog'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import type { Organization } from '#storefront/lib/account/organizations.ts'
+import { termsOfUseLink } from '#storefront/lib/routing/links.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
@@ -50,7 +51,7 @@ function AgreementForm({ name }: { name: string }) {
     <FormFrame form={form} label={text('organization.agreement')}>
       <p>{text('organization.agreement.ask', { name })}</p>
       <p>
-        <a href={to('/company-info/terms-of-use')}>{text('organization.agreement.terms')}</a>
+        <a href={to(termsOfUseLink)}>{text('organization.agreement.terms')}</a>
       </p>
       <Checkbox {...form.field('mayAct')} />
       <div>
