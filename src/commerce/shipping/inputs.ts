@@ -69,7 +69,7 @@ export const defaultRules: DeliveryRules = {
   daysAhead: 365,
   holidays: 'us-federal',
   blackoutDays: [],
-  // Pasadena, where Marigold's boxes are packed.
+  // Pasadena, California.
   warehouse: { latitude: 34.1468, longitude: -118.1391 },
   zones: [
     { id: 'overseas', states: overseas, upToMiles: null, isPromised: false },

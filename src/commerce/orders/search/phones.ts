@@ -8,7 +8,7 @@ export function phoneWords(phone: string): string[] {
   return [...new Set([digits, digits.slice(-10), digits.slice(-shortest)])]
 }
 
-/** '(310) 604-6200', '310.604.6200', '+1 310 604 6200', '604-6200'. */
+/** '(310) 555-0123', '310.555.0123', '+1 310 555 0123', '555-0123'. */
 const northAmerican = /(?<![\w-])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g
 const international = /\+\d[\d\s().-]{5,}\d/g
 

@@ -7,7 +7,7 @@ export const bannerSamples = ({ wide }: SampleParts): BlockSample[] => [
       variant: `Text: ${horizontalPositioning}`,
       block: {
         schema,
-        eyebrow: 'Small batches since 1921',
+        eyebrow: 'Small batches since 1954',
         headline: 'Good things come in paper cups',
         bodyText: 'Open the lid and take your pick. We will not tell.',
         media: wide,

@@ -26,7 +26,7 @@ const texts: BlockSample[] = [
     variant: `Size ${headlineSize}`,
     block: {
       schema: 'headline' as const,
-      eyebrow: 'Since 1921',
+      eyebrow: 'Since 1954',
       headline: 'One kettle, one flower',
       headlineSize,
     },
@@ -59,7 +59,7 @@ const buttons: BlockSample[] = (['primary', 'secondary', 'link'] as const).map((
 
 const alternatingOf = (parts: SampleParts, index: number) => ({
   schema: 'alternating-text-image' as const,
-  eyebrow: ['1921', '1938', 'Today'][index],
+  eyebrow: ['1954', '1988', 'Today'][index],
   headline: ['A back porch', 'A cracked mold', 'A hundred trays'][index] ?? 'A tray',
   bodyText,
   media: pictureAt(parts, index),
@@ -125,7 +125,7 @@ const boxes: BlockSample[] = [
     block: {
       schema: 'contact-box-slot',
       headline: 'A person will answer',
-      phone: '800.347.7337',
+      phone: '+1 555 010 0199',
       hours: 'Every day, 8 a.m. to 5 p.m. PT',
       cta: { ctaText: 'Write to us', ctaLink: sampleLink, ctaType: 'secondary' },
     },
