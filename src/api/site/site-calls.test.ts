@@ -76,9 +76,16 @@ test('API-052 CAT-050 the route map has fixed categories, content pages and prod
     routes: [
       { path: '/chocolates', kind: 'category', id: 'chocolates' },
       { path: '/order-forms', kind: 'category', id: 'order-forms' },
-      { path: '/help/shipping-rates', kind: 'content', id: 'help/shipping-rates' },
-      { path: '/home', kind: 'content', id: 'home' },
-      { path: '/home-volumesavings', kind: 'content', id: 'home-volumesavings' },
+      ...[
+        'company-info/privacy-policy',
+        'company-info/terms-of-use',
+        'contact-us',
+        'emailsignup',
+        'help/allergens',
+        'help/shipping-rates',
+        'home',
+        'home-volumesavings',
+      ].map((id) => ({ path: `/${id}`, kind: 'content', id })),
       { path: '/bars/sea-salt.html', kind: 'product', id: 'sea-salt-bar' },
     ],
   })

@@ -107,9 +107,10 @@ test('a shop that never had a kind of records needs no file of it', async () => 
 test('a single tax rate, and more than a tenth of other records, go only when removals are allowed', async () => {
   await edit('tax/rates.csv', (text) => text.replace(/\nUS,CA,standard,.*/, ''))
   await remove('promotions/free-ground.json')
+  await remove('content/need-help-text.json')
   await remove('content/our-kitchen.json')
   expect(await problems()).toEqual([
-    'content: lacks 1 of 6 content items (our-kitchen): put them back, or import with "allow-removals"',
+    'content: lacks 2 of 11 content items (need-help-text, our-kitchen): put them back, or import with "allow-removals"',
     'promotions: lacks 1 of 8 promotions (free-ground): put them back, or import with "allow-removals"',
     'tax/rates.csv: lacks 1 of 7 tax rates (US CA standard): put them back, or import with "allow-removals"',
   ])
