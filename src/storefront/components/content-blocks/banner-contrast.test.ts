@@ -32,12 +32,12 @@ test('the words of a banner have a ground of their own, with 7:1', () => {
   const groundOf = (rule: string) =>
     new RegExp(`${rule} {[^}]*background: var\\(--([\\w-]+)\\)`).exec(styles)?.[1]
   const pairs = [
-    ['cocoa', groundOf('  \\.words')],
-    ['cream', groundOf('\\.onDark \\.words')],
+    ['dark', groundOf('  \\.words')],
+    ['ground', groundOf('\\.onDark \\.words')],
   ] as const
   expect(pairs).toEqual([
-    ['cocoa', 'cream'],
-    ['cream', 'cocoa-deep'],
+    ['dark', 'ground'],
+    ['ground', 'dark-deep'],
   ])
   for (const [words, ground = ''] of pairs)
     expect(contrast(token(words), token(ground))).toBeGreaterThanOrEqual(7)
