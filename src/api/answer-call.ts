@@ -5,11 +5,13 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { findCardNumber } from '#shared/card.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CallReply, CallRequest } from './call.ts'
 import { countCall } from './counted-calls.ts'
 import type { AnyCall } from './calls.ts'
 import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
+import { libraryMessages } from './library-messages.ts'
 import { findMalformed } from './malformed-input.ts'
 import { normaliseInput } from './normalise-input.ts'
 
@@ -45,15 +47,17 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
   if (site.preferences.maintenance && !incoming.isForPage)
     return { fault: endpointFault('maintenance', request.id) }
 
+  const market = marketOf(site, incoming)
+  const language = languageOf(shop, site, market.locale)
   const access = await checkAccess(shop, incoming)
   if ('fault' in access) return access
-  const input = parseInput(incoming)
+  const input = await parseInput(incoming, language)
   if ('fault' in input) return input
 
   const result = await call.perform({
     shop,
     site,
-    ...marketOf(site, incoming),
+    ...market,
     // The answer of a public call is the same for everybody.
     shopper: call.auth === 'public' ? undefined : access.shopper,
     ...input,
@@ -62,7 +66,8 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
     preview: incoming.preview,
   })
   countCall(shop.database, { siteId: site.id, name: incoming.name, body: input.body, result })
-  return isRefusal(result) ? { fault: refusalFault(result, request.id) } : result
+  if (!isRefusal(result)) return result
+  return { fault: refusalFault(result, request.id, await language.sentences()) }
 }
 
 /** Checks the access token and the rate limit. Gives the shopper of the token, if one was sent. */
@@ -93,12 +98,27 @@ const passwordNames = ['password', 'currentPassword', 'newPassword', 'new_passwo
 const passwordFields = (body: z.ZodType): string[] =>
   body instanceof z.ZodObject ? passwordNames.filter((name) => Object.hasOwn(body.shape, name)) : []
 
+interface Language {
+  /** The sentences of problems that have none of their own, such as a number where a text is needed. */
+  error: z.core.$ZodErrorMap | undefined
+  /** Writes the problems of fields. Loaded where there is one. */
+  sentences: () => Promise<(message: string) => string>
+}
+
+/** The language of faults: that of the shopper's locale. */
+const languageOf = (shop: Shop, site: Site, locale: string): Language => ({
+  error: libraryMessages(locale),
+  async sentences() {
+    const { text } = await shop.texts.of(site, locale)
+    return (message) => fieldSentence(message, text)
+  },
+})
+
 /** Parses parameters and body with the schemas of the call. */
-function parseInput({
-  call,
-  request,
-  ...received
-}: IncomingCall): { parameters: unknown; body: unknown } | { fault: FaultDocument } {
+async function parseInput(
+  { call, request, ...received }: IncomingCall,
+  { sentences, error }: Language,
+): Promise<{ parameters: unknown; body: unknown } | { fault: FaultDocument }> {
   const malformed = findMalformed({ parameters: received.parameters, body: received.body })
   if (malformed) return { fault: fieldFault(malformed, request.id) }
   const incoming = {
@@ -110,13 +130,15 @@ function parseInput({
   const field = call.body && findCardNumber(incoming.body, passwordFields(call.body))
   if (field !== undefined)
     return { fault: refusalFault({ refused: 'card-number-refused', field: field || 'body' }, request.id) }
-  const parameters = call.parameters.safeParse(incoming.parameters ?? {})
-  if (!parameters.success) return { fault: inputFault(parameters.error, 'parameters', request.id) }
+  const context = error && { error }
+  const parameters = call.parameters.safeParse(incoming.parameters ?? {}, context)
+  if (!parameters.success)
+    return { fault: inputFault(parameters.error, 'parameters', request.id, await sentences()) }
   if (call.body && incoming.body === undefined && !call.body.safeParse(undefined).success) {
     return { fault: endpointFault('missing-body', request.id) }
   }
-  const body = call.body?.safeParse(incoming.body)
-  if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id) }
+  const body = call.body?.safeParse(incoming.body, context)
+  if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id, await sentences()) }
   return { parameters: parameters.data, body: body?.data }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Refusal } from '#commerce/refusals.ts'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { named } from './document-schema.ts'
 import { refusalTexts } from './refusal-texts.ts'
 import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
@@ -31,14 +32,38 @@ export const FaultSchema = named(
 
 export type FaultDocument = z.output<typeof FaultSchema>
 
-/** The fault document of a refusal. One of several has them all in its arguments. */
-export function refusalFault(refusal: Refusal, requestId: string): FaultDocument {
-  const { refusals, ...one }: Refusal & { refusals?: readonly Refusal[] } = refusal
+/** Writes the message of a field. */
+type SentenceOf = (message: string) => string
+
+/** The fault document of a refusal. One of several has them all in its arguments. Operators and staff read English. */
+export function refusalFault(
+  refusal: Refusal,
+  requestId: string,
+  sentenceOf: SentenceOf = englishFieldSentence,
+): FaultDocument {
+  const { refusals, ...one }: Refusal & { refusals?: readonly Refusal[] } = withSentences(refusal, sentenceOf)
   const { refused, ...details } = one
   const fault = faultDocument(refused, textsOf(one), details, requestId)
   return refusals
-    ? { ...fault, arguments: { ...fault.arguments, refusals: refusals.map(briefFault) } }
+    ? {
+        ...fault,
+        arguments: {
+          ...fault.arguments,
+          refusals: refusals.map((each) => briefFault(withSentences(each, sentenceOf))),
+        },
+      }
     : fault
+}
+
+/** The engine gives its reasons as field texts, as it does not know who reads them. */
+function withSentences(refusal: Refusal, sentenceOf: SentenceOf): Refusal {
+  const { reason, reasons }: Refusal & { reason?: unknown; reasons?: unknown } = refusal
+  return {
+    ...refusal,
+    ...(typeof reason === 'string' && { reason: sentenceOf(reason) }),
+    ...(Array.isArray(reasons) && { reasons: reasons.map((one) => sentenceOf(String(one))) }),
+    // The properties keep their types.
+  } as Refusal
 }
 
 function briefFault(refusal: Refusal) {
@@ -107,10 +132,15 @@ export function fieldFault(wrong: { field: string; message: string }, requestId:
 }
 
 /** The fault of input that does not match its schema. Names every invalid field. */
-export function inputFault(error: z.ZodError, part: 'parameters' | 'body', requestId: string): FaultDocument {
+export function inputFault(
+  error: z.ZodError,
+  part: 'parameters' | 'body',
+  requestId: string,
+  sentenceOf: SentenceOf = englishFieldSentence,
+): FaultDocument {
   const fields = error.issues.slice(0, 50).map((issue) => ({
     field: [part, ...issue.path.map(String)].join('.'),
-    message: issue.message,
+    message: sentenceOf(issue.message),
   }))
   const missing =
     part === 'parameters' &&

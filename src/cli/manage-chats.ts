@@ -1,3 +1,4 @@
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import type { ChatMessage, Conversation, StoredChatMessage } from '#commerce/chats/chats.ts'
 import { ChatText } from '#commerce/chats/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
@@ -78,7 +79,8 @@ const showChat = (id: string, context: CommandContext): Promise<number> =>
 
 function answerChat({ id, text }: { id: string; text: string }, context: CommandContext): Promise<number> {
   const { data: answer, error } = ChatText.safeParse(text)
-  if (answer === undefined) return fail(error.issues[0]?.message ?? 'The answer is not valid.', context)
+  if (answer === undefined)
+    return fail(englishFieldSentence(error.issues[0]?.message ?? 'The answer is not valid.'), context)
   if (findCardNumber(answer, []) !== undefined)
     return fail('Please take the card number out of the answer: the shop never stores one.', context)
   return withShop(context, async ({ chats }) => {

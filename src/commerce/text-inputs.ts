@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldLimits, fits, patterns, tooLong } from '#shared/patterns.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
+import { fieldLimits, fieldTexts, fits, patterns, tooLong } from '#shared/patterns.ts'
 import { plainLine } from '#shared/plain-line.ts'
 import { misfits, plainForm } from '#shared/plain-text.ts'
 import { visibleText } from '#shared/visible-text.ts'
@@ -7,11 +8,9 @@ import { visibleText } from '#shared/visible-text.ts'
 /** No line ends or other control characters: in names and addresses they break mails, tables and calendar files. */
 const oneLine = /^\P{Cc}*$/u
 
-const oneLineText = 'Names and addresses can only contain printable characters, each in one line.'
-
 /** A name, a line of an address, or another text of one line (#shared/plain-line.ts). */
 export const line = (most: number) =>
-  z.string().overwrite(plainLine).max(most, tooLong(most)).regex(oneLine, oneLineText)
+  z.string().overwrite(plainLine).max(most, tooLong(most)).regex(oneLine, fieldTexts.oneLine)
 
 /** The name of something that the shop shows: its quotes and dashes stay as the shop has written them. */
 export const shownLine = (most: number) =>
@@ -19,7 +18,7 @@ export const shownLine = (most: number) =>
     .string()
     .overwrite((text) => visibleText(text).trim())
     .max(most, tooLong(most))
-    .regex(oneLine, oneLineText)
+    .regex(oneLine, fieldTexts.oneLine)
 
 /** How many pieces of a product: in a bag, on a list, in a subscription. */
 export const Quantity = z.number().int().min(1).max(999)
@@ -42,8 +41,11 @@ export const printedText = (problem: (text: string) => string) =>
     )
 
 /** Names the characters that cannot be printed, and the plain form of the text, for clients of the API. */
-export function unprintable(text: string): string {
-  const characters = misfits(text, fits.message).join(' ')
+export function unprintable(problem: 'giftMessage' | 'instructions' | 'unprintable', text: string): string {
   const plain = plainForm(text, fits.message)
-  return `The printer does not know ${characters}${plain && `. In its plain form the text is: ${plain}`}`
+  return fieldText(`fields.${problem}`, {
+    characters: misfits(text, fits.message).join(' '),
+    hasPlain: plain ? 'yes' : 'no',
+    plain,
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishFieldSentence } from './english-field-sentence.ts'
 import { addressProblem, isReachedBy } from './deliverable-address.ts'
 import { usStates } from './regions.ts'
 
@@ -37,7 +38,8 @@ test.each([
   ['Fishers Island, served from Connecticut', { postalCode: '06390' }, undefined],
 ])('the address problem of %s', (_, change, problem) => {
   const found = addressProblem({ ...home, ...change })
-  if (problem) expect(found).toMatchObject(problem)
+  const reason = found && englishFieldSentence(found.reason)
+  if (problem) expect({ ...found, reason }).toMatchObject(problem)
   else expect(found).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { fieldText } from './messages/field-text.ts'
 import { hasOwnRules, rulesOf, type CountryRules } from './country-rules.ts'
 import { fieldTexts, patterns } from './patterns.ts'
 import { isPoBox } from './po-box.ts'
@@ -42,13 +43,14 @@ export function addressProblem(
   if (country === 'CA') {
     if (!patterns.canadianPostalCode.test(postalCode)) return wrong(fieldTexts.postalCode)
     const isOfProvince = !region || firstLetters[region.code]?.includes(postalCode.charAt(0).toUpperCase())
-    return isOfProvince ? undefined : wrong(`This postal code is not in ${region?.name}`)
+    return isOfProvince ? undefined : wrong(elsewhere('postalCode', region?.name))
   }
   if (!patterns.usZip.test(postalCode)) return wrong(fieldTexts.zip)
-  return !region || isZipOf(region.code, postalCode)
-    ? undefined
-    : wrong(`This ZIP code is not in ${region.name}`)
+  return !region || isZipOf(region.code, postalCode) ? undefined : wrong(elsewhere('zip', region.name))
 }
+
+const elsewhere = (code: 'zip' | 'postalCode', region = ''): string =>
+  fieldText(`forms.error.${code}.elsewhere`, { region })
 
 /** The same by the data of a country: an unknown state, a postal code of another form or state. */
 function problemBy(
@@ -57,12 +59,16 @@ function problemBy(
 ): AddressProblem | undefined {
   const state = states.find(({ code }) => code === stateCode)
   if (stateCode && states.length > 0 && !state)
-    return { field: 'stateCode', value: stateCode, reason: `Please select a ${stateName}` }
+    return {
+      field: 'stateCode',
+      value: stateCode,
+      reason: fieldText('forms.error.regionOfKind', { kind: stateName }),
+    }
   if (!postalCode || pattern === undefined) return undefined
   const wrong = (reason: string): AddressProblem => ({ field: 'postalCode', value: postalCode, reason })
   if (!new RegExp(`^(?:${pattern})$`, 'i').test(postalCode)) return wrong(fieldTexts.postalCode)
   const isOfState = !state?.postalCodes || new RegExp(`^(?:${state.postalCodes})`, 'i').test(postalCode)
-  return isOfState ? undefined : wrong(`This postal code is not in ${state.latin ?? state.name}`)
+  return isOfState ? undefined : wrong(elsewhere('postalCode', state.latin ?? state.name))
 }
 
 /** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */

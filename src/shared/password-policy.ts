@@ -1,3 +1,5 @@
+import { fieldText } from './messages/field-text.ts'
+
 /** The requirements on passwords. Each one can be set (ACC-041). Lengths are in characters. */
 interface PasswordPolicy {
   letters: boolean
@@ -43,15 +45,12 @@ export function passwordNeeds(
   return order.filter((need) => isMissing[need])
 }
 
-/** The text of a requirement, to follow 'The password needs'. */
+/** The text of a requirement as a field text, to follow 'The password needs'. */
 export function passwordNeedText(need: PasswordNeed, policy: PasswordPolicy = defaultPasswordPolicy): string {
   const { specialCharacters, minimumLength, maximumLength } = policy
-  const texts: Record<PasswordNeed, string> = {
-    length: `${minimumLength} to ${maximumLength} characters`,
-    letters: 'a letter',
-    'mixed-case': 'upper and lower case letters',
-    digits: 'a digit',
-    'special-characters': `at least ${specialCharacters} special character${specialCharacters === 1 ? '' : 's'}`,
+  const values: Partial<Record<PasswordNeed, Record<string, number>>> = {
+    length: { least: minimumLength, most: maximumLength },
+    'special-characters': { count: specialCharacters },
   }
-  return texts[need]
+  return fieldText(`forms.error.need.${need}`, values[need] ?? {})
 }

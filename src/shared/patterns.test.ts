@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { englishFieldSentence } from './english-field-sentence.ts'
 import {
   digitsOf,
   fieldTexts,
@@ -103,7 +104,8 @@ patternTest('FORM-030 a security code', {
 })
 
 test('FORM-001 FORM-002 FORM-003 FORM-004 FORM-005 FORM-007 error messages are those of the specification', () => {
-  expect(fieldTexts).toMatchObject({
+  const sentences = Object.entries(fieldTexts).map(([name, text]) => [name, englishFieldSentence(text)])
+  expect(Object.fromEntries(sentences)).toMatchObject({
     invalid: 'Invalid field value',
     required: 'This field is required.',
     email: 'Please enter a valid email address.',

@@ -1,3 +1,5 @@
+import { fieldText } from './messages/field-text.ts'
+
 /**
  * The rules of text fields, for forms and API calls alike (FORM-016 to FORM-038). Patterns match trimmed texts.
  * `fieldTexts` are the error messages.
@@ -50,27 +52,32 @@ export const fits = {
   name: /^[\p{L}\p{M}\d .,'\-&?()/#]$/u,
 } as const
 
-/** The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), exactly as in the specification. */
+/**
+ * The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), as ids of texts: who shows one writes it in the
+ * locale of its reader by `fieldSentence`.
+ */
 export const fieldTexts = {
-  invalid: 'Invalid field value',
-  required: 'This field is required.',
-  email: 'Please enter a valid email address.',
-  password: 'Please enter a valid password.',
-  address: 'Invalid address',
-  country: 'Please select a country',
-  state: 'Please select a state',
-  province: 'Please select a province',
-  zip: 'Please enter a valid zip code',
-  postalCode: 'Please enter a valid postal code',
-  zipOrPostalCode: 'Please enter a valid zip or postal code',
-  range: 'Please select a range type.',
-  phone10: 'Phone number must have 10 digits',
-  phone: 'Invalid phone number. Should be 10 digits with optional extension.',
-  giftMessage:
-    'Messages can only contain letters and numbers. Please remove any special characters to continue.',
-  giftMessageUnsaved: 'Please save your message to continue.',
-  giftCardNumber: 'Please enter a gift card number',
-  giftCardSecurityCode: 'Please enter a valid security code',
+  invalid: 'forms.error.invalid',
+  required: 'forms.error.required',
+  email: 'forms.error.email',
+  password: 'forms.error.password',
+  address: 'forms.error.address',
+  country: 'forms.error.country',
+  state: 'forms.error.state',
+  province: 'forms.error.province',
+  zip: 'forms.error.zip',
+  postalCode: 'forms.error.postalCode',
+  zipOrPostalCode: 'forms.error.zipOrPostalCode',
+  phone10: 'forms.error.phone10',
+  phone: 'forms.error.phone',
+  phoneTooLong: 'forms.error.phoneTooLong',
+  birthday: 'forms.error.birthday',
+  oneLine: 'forms.error.oneLine',
+  giftMessage: 'forms.error.giftMessage',
+  giftMessageUnsaved: 'forms.error.giftMessageUnsaved',
+  giftCardNumber: 'forms.error.giftCardNumber',
+  giftCardSecurityCode: 'forms.error.giftCardSecurityCode',
+  stars: 'forms.error.stars',
 } as const
 
 /** The digits of a text. */
@@ -111,4 +118,7 @@ export const plainPunctuation = (text: string): string =>
     .replace(/\u00a0/g, ' ')
 
 /** The message of a text that is longer than `most` characters. */
-export const tooLong = (most: number): string => `Please use at most ${most} characters.`
+export const tooLong = (most: number): string => fieldText('forms.error.tooLong', { most })
+
+/** The message of a text that is shorter than `least` characters. */
+export const tooShort = (least: number): string => fieldText('forms.error.tooShort', { least })

@@ -204,11 +204,11 @@ test('FORM-093 FORM-094 FORM-103 a site for organizations needs company name and
     refused: 'invalid-field',
     field: 'companyName',
     value: '',
-    reason: 'This field is required.',
+    reason: 'forms.error.required',
   })
   expect(await shop.leads.requestCatalog(strict, { ...request, companyName: 'Bell & Co' })).toMatchObject({
     field: 'organizationType',
-    reason: 'Please select a organization type.',
+    reason: 'forms.error.organizationType',
   })
 })
 

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { EGiftCardInput, mostEGiftCards } from './e-gift-cards/inputs.ts'
 import { addressFields } from '#commerce/address-inputs.ts'
 import { line, printedText, Quantity, unprintable } from '#commerce/text-inputs.ts'
-import { fieldTexts } from '#shared/patterns.ts'
 
 /** The inputs of the basket API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */
 
 const text = (most: number) => z.string().trim().max(most)
 
 /** SHIP-044 to SHIP-046. A refusal names the characters and the plain form of the message (FORM-029). */
-export const GiftMessage = printedText((text) => `${fieldTexts.giftMessage} ${unprintable(text)}`)
+export const GiftMessage = printedText((text) => unprintable('giftMessage', text))
 
 /** Every change writes the whole basket, so the `c_` fields of clients must stay small. */
 export const mostCustomCharacters = 16_000
@@ -97,10 +96,8 @@ export type CustomerInput = z.output<typeof CustomerInput>
 export const ShippingMethodInput = z.looseObject({ id: text(100).min(1) })
 
 /** For the driver, printed on the label: 150 characters in one line. */
-export const DeliveryInstructions = printedText(
-  (text) => `Delivery instructions can only contain printable characters. ${unprintable(text)}`,
-)
-  .refine((typed) => !/[\r\n]/.test(typed), 'Delivery instructions must be in one line.')
+export const DeliveryInstructions = printedText((text) => unprintable('instructions', text))
+  .refine((typed) => !/[\r\n]/.test(typed), 'fields.instructionsInOneLine')
   .transform((typed) => typed || null)
 
 const DateOrNone = z.union([z.iso.date(), z.literal('')]).nullish()

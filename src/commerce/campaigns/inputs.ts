@@ -53,9 +53,8 @@ export const CampaignRules = z.object({
 })
 export type CampaignRules = z.output<typeof CampaignRules>
 
-const phoneText = 'Please enter a valid phone number'
-const stateText = 'Please select a state.'
-const birthdayText = 'Please enter a valid birthday'
+const phoneText = 'forms.error.phoneNumber'
+const stateText = 'forms.error.stateWanted'
 
 const plain = z.string().overwrite(plainLine)
 
@@ -90,7 +89,7 @@ export const entryFields = {
   birthdate: z
     .string()
     .trim()
-    .refine((text) => text === '' || isBirthday(text), birthdayText)
+    .refine((text) => text === '' || isBirthday(text), fieldTexts.birthday)
     .default(''),
 }
 

@@ -25,7 +25,7 @@ export function refuseWeak(password: string): Refusal<'password-too-weak'> | und
   const needs = passwordNeeds(password)
   if (needs.length === 0 && isCommonPassword(password))
     return refuse('password-too-weak', {
-      reasons: ['more than a common word with digits and signs around it'],
+      reasons: ['forms.error.need.uncommon'],
     })
   if (needs.length === 0) return undefined
   return refuse('password-too-weak', { reasons: needs.map((need) => passwordNeedText(need)) })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 
 /** A file of an import folder, or a line in it. Lines count from 1; null means the whole file. */
 interface SourceLocation {
@@ -58,7 +59,7 @@ export class Problems {
 
   /** Adds a problem with a field. */
   at({ file, lineOf }: Source, path: readonly PropertyKey[], message: string): void {
-    this.add({ file, line: lineOf(path) }, path.map(String).join('.'), message)
+    this.add({ file, line: lineOf(path) }, path.map(String).join('.'), englishFieldSentence(message))
   }
 
   /** Adds every issue that a schema found. */

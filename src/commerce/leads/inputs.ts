@@ -71,7 +71,6 @@ const lists = z
   .pipe(z.array(z.enum(mailingLists, fieldTexts.invalid)).min(1).max(mailingLists.length))
 
 const maxPhoneLength = 25
-const phoneTooLong = 'Phone number should be up to 25 characters including non-numeric characters'
 
 /** FORM-073: removes everything except digits and the letters of `ext`. */
 const plainPhone = (text: string): string => text.toLowerCase().replace(/[^\dxet]/g, '')
@@ -80,18 +79,16 @@ const plainPhone = (text: string): string => text.toLowerCase().replace(/[^\dxet
 export const SignUpPhone = z
   .string()
   .trim()
-  .max(maxPhoneLength, phoneTooLong)
+  .max(maxPhoneLength, fieldTexts.phoneTooLong)
   .transform(plainPhone)
   .refine((text) => text === '' || /^1?\d{10}(?:(?:e?xt?)\d{1,6})?$/.test(text), fieldTexts.phone)
-
-const birthdayText = 'Please enter a valid birthday'
 
 /** FORM-071: a day that exists, MM/DD/YYYY. */
 export const SignUpBirthday = z
   .string()
   .trim()
-  .regex(patterns.birthday, birthdayText)
-  .refine((text) => isCalendarDate(calendarBirthday(text)), birthdayText)
+  .regex(patterns.birthday, fieldTexts.birthday)
+  .refine((text) => isCalendarDate(calendarBirthday(text)), fieldTexts.birthday)
 
 /** `12/31/1999` as `1999-12-31`. */
 export const calendarBirthday = (text: string): string => {
@@ -120,9 +117,9 @@ export const SubscribeInput = z.object({
 })
 export type SubscribeInput = z.output<typeof SubscribeInput>
 
-const nameText = 'Please enter a valid name'
-const catalogStateText = 'Please select a state.'
-const organizationTypeText = 'Please select a organization type.'
+const nameText = 'forms.error.name'
+const catalogStateText = 'forms.error.stateWanted'
+const organizationTypeText = 'forms.error.organizationType'
 
 const usState = z
   .string()

@@ -24,8 +24,8 @@ const emptyFields = {
 export const ListedPerson = z
   .object({
     ...addressFields,
-    giftMessage: printedText(unprintable).nullish(),
-    deliveryInstructions: printedText(unprintable).nullish(),
+    giftMessage: printedText((text) => unprintable('unprintable', text)).nullish(),
+    deliveryInstructions: printedText((text) => unprintable('unprintable', text)).nullish(),
   })
   .check(fitEachOther)
   .transform((person) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
-import { fieldTexts, tooLong } from '#shared/patterns.ts'
+import { fieldTexts, tooLong, tooShort } from '#shared/patterns.ts'
 
 /** Maximum lengths in characters. */
 export const reviewLimits = { title: 80, text: 4_000, author: 30 } as const
@@ -22,7 +22,7 @@ export const ReviewWords = z.object({
   title: requiredText(reviewLimits.title).regex(/^\P{Cc}*$/u, fieldTexts.invalid),
   text: requiredText(reviewLimits.text).refine(
     (text) => text.length === 0 || text.length >= reviewTextMinimum,
-    `Please use at least ${reviewTextMinimum} characters.`,
+    tooShort(reviewTextMinimum),
   ),
   /** The name shown below the review. */
   author: line(reviewLimits.author).min(1, fieldTexts.required),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
 import { giftCardDesigns } from '#shared/gift-card-designs.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 import { isWholeCents, toDecimal, type Currency } from '#shared/money.ts'
 
 /** ACC-066: the amounts of an e-gift card, in cents of the currency of the basket: 10 to 500 EUR, 1000 to 50000 JPY. */
@@ -16,8 +17,8 @@ export const amountRange = (currency: Currency): { least: number; most: number }
 export function wrongAmount(amount: number, currency: Currency): string | undefined {
   const { least, most } = amountRange(currency)
   // What is no number is in no range.
-  if (!(amount >= least && amount <= most)) return `Choose an amount from ${least} to ${most}.`
-  return isWholeCents(amount, currency) ? undefined : 'Choose a whole number of cents.'
+  if (!(amount >= least && amount <= most)) return fieldText('forms.error.amountBetween', { least, most })
+  return isWholeCents(amount, currency) ? undefined : 'forms.error.wholeCents'
 }
 /** The most e-gift cards of a basket. */
 export const mostEGiftCards = 10
@@ -30,20 +31,20 @@ const name = (text: string) => line(60).min(1, text)
 /** An e-gift card for the basket (ACC-066): a gift certificate of the Shopper APIs. */
 export const EGiftCardInput = z.looseObject({
   /** The basket knows the currency, and so the bounds. */
-  amount: z.number('Choose an amount.').min(0, 'Choose an amount.').max(1_000_000, 'Choose an amount.'),
-  recipientName: name('Please enter the name of the recipient'),
-  recipientEmail: z.email('Please enter a valid email address').max(256),
-  senderName: name('Please enter your name'),
+  amount: z.number('forms.error.amount').min(0, 'forms.error.amount').max(1_000_000, 'forms.error.amount'),
+  recipientName: name('forms.error.recipientName'),
+  recipientEmail: z.email('forms.error.recipientEmail').max(256),
+  senderName: name('forms.error.senderName'),
   message: z
     .string()
     .trim()
     .max(mostMessageCharacters)
-    .regex(/^(?:\P{C}|\r?\n)*$/u, 'A message can only contain printable characters.')
+    .regex(/^(?:\P{C}|\r?\n)*$/u, 'forms.error.printable')
     .nullish(),
   /** The day on which it is mailed; without one, as soon as the order is paid. */
   c_sendOn: z.union([z.iso.date(), z.literal('')]).nullish(),
   /** The design of the card; without one, `classic`. */
-  c_design: z.enum(giftCardDesigns, 'Please choose one of our designs').nullish(),
+  c_design: z.enum(giftCardDesigns, 'forms.error.design').nullish(),
 })
 export type EGiftCardInput = z.output<typeof EGiftCardInput>
 

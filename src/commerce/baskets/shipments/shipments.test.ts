@@ -262,10 +262,14 @@ describe('one shipment', () => {
 })
 
 test.each([
-  [{ ...destination, postalCode: '90210' }, 'postalCode', 'This ZIP code is not in Washington'],
-  [{ ...destination, postalCode: '0' }, 'postalCode', 'Please enter a valid zip code'],
-  [{ ...destination, stateCode: 'ZZ' }, 'stateCode', 'Please select a state'],
-  [{ ...destination, address1: '!!!' }, 'address1', 'Invalid address'],
+  [
+    { ...destination, postalCode: '90210' },
+    'postalCode',
+    'forms.error.zip.elsewhere {"region":"Washington"}',
+  ],
+  [{ ...destination, postalCode: '0' }, 'postalCode', 'forms.error.zip'],
+  [{ ...destination, stateCode: 'ZZ' }, 'stateCode', 'forms.error.state'],
+  [{ ...destination, address1: '!!!' }, 'address1', 'forms.error.address'],
 ])('an address that no parcel can reach is refused: %j', async (wrong, field, reason) => {
   const { shopper, id } = await begin([bar(1)])
   const refusal = { refused: 'invalid-field', field, reason }

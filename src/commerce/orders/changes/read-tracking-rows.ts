@@ -1,3 +1,4 @@
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { CheckedTrackingRow, TrackingRow } from '#commerce/orders/order-parcels.ts'
@@ -68,7 +69,8 @@ function rowOf(values: Record<string, string>, line: number): TrackingRow | Chec
   const place = placeIn(values)
   const read = Columns.safeParse(values)
   if (!place) return { line, result: { problem: placeProblem(values) } }
-  if (!read.success) return { line, ...place, result: { problem: read.error.issues[0]?.message ?? '' } }
+  if (!read.success)
+    return { line, ...place, result: { problem: englishFieldSentence(read.error.issues[0]?.message ?? '') } }
   const { carrier, number, shippedOn } = read.data
   return {
     line,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
@@ -14,7 +15,8 @@ import { SignUpForm, subscriptionOf } from './email-signup.ts'
 const errorIn = (schema: z.ZodType, good: object) => (change: Record<string, unknown>) => {
   const [field] = Object.keys(change)
   const found = schema.safeParse({ ...good, ...change })
-  return found.error?.issues.find(({ path }) => path[0] === field)?.message
+  const message = found.error?.issues.find(({ path }) => path[0] === field)?.message
+  return message && englishFieldSentence(message)
 }
 
 const required = 'This field is required.'

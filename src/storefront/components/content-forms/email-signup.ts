@@ -37,7 +37,7 @@ export const SignUpForm = z
   })
   .refine((values) => listCheckboxes.some((name) => values[name]), {
     path: ['offersPromotionsUpdates'],
-    message: 'At least one option must be selected',
+    message: 'forms.error.optionWanted',
     // Reported beside other errors, not only when all else is valid.
     when: () => true,
   })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { readCountryRules } from '#commerce/country-data.ts'
 import { setCountrySource } from '#shared/country-rules.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
@@ -114,7 +115,7 @@ const typed = {
 const problemsOf = (change: object) =>
   (AddressForm.safeParse({ ...typed, ...change }).error?.issues ?? []).map(({ path, message }) => [
     path[0],
-    message,
+    englishFieldSentence(message),
   ])
 
 test.each<[object, unknown[]]>([

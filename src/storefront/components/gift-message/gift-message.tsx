@@ -1,3 +1,4 @@
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
@@ -26,7 +27,7 @@ export function GiftMessage({ form, saving }: GiftMessageProps) {
     <div className={styles.message}>
       <TextArea
         {...field}
-        error={field.error ?? saving.error}
+        error={field.error ?? (saving.error && fieldSentence(saving.error, text))}
         onBlur={async (event) => {
           await field.onBlur(event)
           await saving.save()

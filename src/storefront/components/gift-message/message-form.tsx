@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import formMessages from 'virtual:messages/forms'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
@@ -54,7 +55,7 @@ function Form({ shipment, name, onSaved, onDone }: MessageFormProps) {
         label={name === undefined ? text('bag.message') : text('bag.message.for', { name })}
         optional={text('forms.optional')}
         hint={text('forms.gift.count', { length: message.typed.length, most: fieldLimits.giftMessage })}
-        error={message.error}
+        error={message.error && fieldSentence(message.error, text)}
         rows={3}
         value={message.typed}
         onChange={({ target }) => message.type(target.value)}

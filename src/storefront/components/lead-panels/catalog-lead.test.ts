@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
@@ -23,7 +24,8 @@ const good = {
 function errorOf(change: Record<string, unknown>): string | undefined {
   const [field] = Object.keys(change)
   const { error } = CatalogPanelForm.safeParse({ ...good, ...change })
-  return error?.issues.find(({ path }) => path[0] === field)?.message
+  const message = error?.issues.find(({ path }) => path[0] === field)?.message
+  return message && englishFieldSentence(message)
 }
 
 const required = 'This field is required.'

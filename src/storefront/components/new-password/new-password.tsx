@@ -1,4 +1,5 @@
 import { passwordNeeds, passwordNeedText, type PasswordNeed } from '#shared/password-policy.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
@@ -23,7 +24,7 @@ export function NewPassword({ typed, ...field }: FieldProps & { typed: string | 
         {shownNeeds.map((need) => (
           <li key={need} className={unmet.has(need) ? styles.open : styles.met}>
             <Icon name={unmet.has(need) ? 'minus' : 'check'} size={16} />
-            {passwordNeedText(need)}
+            {fieldSentence(passwordNeedText(need), text)}
             {!unmet.has(need) && <HiddenText> {text('account.password.met')}</HiddenText>}
           </li>
         ))}

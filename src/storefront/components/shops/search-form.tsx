@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { fieldTexts } from '#shared/patterns.ts'
 import { LocaleField } from '#storefront/components/forms/locale-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import {
@@ -28,7 +27,7 @@ interface SearchFormProps {
 export function SearchForm({ typed: given, onSearch, action }: SearchFormProps) {
   const text = useText()
   const isHydrated = useBrowserValue(() => true, false)
-  const { typed, type, zipError, setLeft } = useTypedSearch(given)
+  const { typed, type, isZipWrong, setLeft } = useTypedSearch(given)
   const search = searchOf(typed)
   return (
     <form
@@ -51,7 +50,7 @@ export function SearchForm({ typed: given, onSearch, action }: SearchFormProps) 
         required
         maxLength={10}
         value={typed.zipOrPostalCode}
-        error={zipError}
+        error={isZipWrong ? text('shops.search.zip.error') : undefined}
         onChange={({ target }) => type({ zipOrPostalCode: target.value })}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
@@ -76,7 +75,7 @@ function RangeField({ rangeType, onChange }: { rangeType: string; onChange: (ran
       required
       placeholder={isRange ? undefined : text('shops.search.range.choose')}
       value={isRange ? rangeType : ''}
-      error={isRange ? undefined : fieldTexts.range}
+      error={isRange ? undefined : text('shops.search.range.error')}
       options={ranges.map((range) => ({
         value: String(range),
         label: text('shops.search.range.miles', { range }),
@@ -102,7 +101,7 @@ function useTypedSearch({ zipOrPostalCode, rangeType }: TypedSearch) {
       if (change.zipOrPostalCode !== undefined) setZipTyped(true)
       setTyped({ ...typed, ...change })
     },
-    zipError: isChecked && !isZip(typed.zipOrPostalCode) ? fieldTexts.zipOrPostalCode : undefined,
+    isZipWrong: isChecked && !isZip(typed.zipOrPostalCode),
     setLeft,
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { AddressForm, emailField } from './address-form.ts'
 import { rememberPlace } from './known-places.ts'
 import { addressInput, addressValues } from './address-values.ts'
+
+const sentenceOf = (message: string | undefined) => message && englishFieldSentence(message)
 
 const ada = {
   ...addressValues(undefined),
@@ -16,7 +19,7 @@ const ada = {
 const firstMessage = (change: object): string | undefined => {
   const [field = ''] = Object.keys(change)
   const found = AddressForm.safeParse({ ...ada, ...change })
-  return found.error?.issues.find(({ path }) => path[0] === field)?.message
+  return sentenceOf(found.error?.issues.find(({ path }) => path[0] === field)?.message)
 }
 const required = 'This field is required.'
 
@@ -109,7 +112,7 @@ test.each([
   ['ada@example', 'Please enter a valid email address.'],
 ])(
   'FORM-037 FORM-004 an email address is required, has 50 characters at most and is valid: %s gives %s',
-  (typed, message) => expect(emailField.safeParse(typed).error?.issues[0]?.message).toBe(message),
+  (typed, message) => expect(sentenceOf(emailField.safeParse(typed).error?.issues[0]?.message)).toBe(message),
 )
 
 test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it', () => {
@@ -123,7 +126,7 @@ test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it',
 describe('in Canada', () => {
   const canadian = { ...ada, countryCode: 'CA', stateCode: 'ON', postalCode: 'K1A 0B1' }
   const messageOf = (change: object) =>
-    AddressForm.safeParse({ ...canadian, ...change }).error?.issues[0]?.message
+    sentenceOf(AddressForm.safeParse({ ...canadian, ...change }).error?.issues[0]?.message)
 
   test('SHIP-059 SHIP-060 province and postal code must be Canadian', () => {
     expect(messageOf({})).toBeUndefined()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 import { fieldTexts } from '#shared/patterns.ts'
 
 /** A new password by the policy (ACC-041, ACC-042). The error lists what is missing. */
@@ -9,6 +10,8 @@ export const newPassword = z
   .superRefine((password, issues) => {
     const needs = passwordNeeds(password)
     if (password === '' || needs.length === 0) return
-    const missing = needs.map((need) => passwordNeedText(need)).join(', ')
-    issues.addIssue({ code: 'custom', message: `${fieldTexts.password} It needs ${missing}.` })
+    issues.addIssue({
+      code: 'custom',
+      message: fieldText('forms.error.passwordNeeds', { needs: needs.map((need) => passwordNeedText(need)) }),
+    })
   })

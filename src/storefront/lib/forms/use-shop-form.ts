@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
+import { fieldTexts } from '#shared/patterns.ts'
 import { dropDraft } from './draft.ts'
 import type { FormError } from '#ui/lib/form-error.ts'
 import type { FormValues } from './form-values.ts'
@@ -81,7 +83,7 @@ export function useShopForm<Values extends FormValues, Parsed>(
   const idOf = (name: string) => `${formId}-${name}`
   const errorOf = (name: string): string | undefined => {
     const error = errors[name]
-    return error && (error.message || text('forms.invalid'))
+    return error && fieldSentence(error.message || fieldTexts.invalid, text)
   }
 
   return {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldSentence } from '#shared/messages/field-text.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 import { isPoBoxLine } from '#shared/po-box.ts'
 import { RecipientAddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
 import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
@@ -9,7 +11,7 @@ import { addressRowFields, type RecipientRow, type RowField, type RowValues } fr
 export type RowErrors = Partial<Record<RowField | 'torn', string>>
 
 export interface RowRules {
-  text: (id: string, values?: Record<string, number>) => string
+  text: TextOf
   /** Today as YYYY-MM-DD: a parcel cannot arrive earlier. */
   today: string
   /** Whether the shop sells a product with this number; `undefined` while that is not known. */
@@ -24,7 +26,7 @@ export function checkRow({ values, torn }: RecipientRow, rules: RowRules): RowEr
   const address = RecipientAddressForm.safeParse(formValues(values))
   for (const { path, message } of address.error?.issues ?? []) {
     const field = fieldOf(path[0])
-    if (field) errors[field] ??= message
+    if (field) errors[field] ??= fieldSentence(message, rules.text)
   }
   if (values.countryCode === 'US' && /^\d{3,4}$/.test(values.postalCode))
     errors.postalCode = rules.text('recipients.wrong.zip')
@@ -42,10 +44,10 @@ function checkExtras(values: RowValues, { text, today, isProduct }: RowRules): R
   const { giftMessage, deliveryInstructions, dateWanted, productId, quantity } = values
   const errors: RowErrors = {}
   const message = giftMessageField.safeParse(giftMessage).error?.issues[0]?.message
-  if (message) errors.giftMessage = message
+  if (message) errors.giftMessage = fieldSentence(message, text)
   else if (looksMisplaced(giftMessage)) errors.giftMessage = text('recipients.wrong.misplaced')
   const note = instructionsField.safeParse(deliveryInstructions).error?.issues[0]?.message
-  if (note) errors.deliveryInstructions = note
+  if (note) errors.deliveryInstructions = fieldSentence(note, text)
   if (dateWanted && !z.iso.date().safeParse(dateWanted).success)
     errors.dateWanted = text('recipients.wrong.day')
   else if (dateWanted && dateWanted < today) errors.dateWanted = text('recipients.wrong.past')

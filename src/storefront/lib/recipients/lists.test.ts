@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 import { checkRow, type RowRules } from './check-row.ts'
 import { likelyChoice, repeatedRows, rowsInBag, withoutRepeated } from './duplicates.ts'
 import { chooseKind, guessColumns } from './guess-columns.ts'
@@ -11,7 +13,7 @@ import { personKey } from './same-person.ts'
 import { writeTable } from './write-table.ts'
 
 const rules: RowRules = {
-  text: (id) => id,
+  text: (id, values) => englishFieldSentence(values ? fieldText(id, { ...values }) : id),
   today: '2026-11-22',
   isProduct: (id) => id === 'sea-salt-bar',
   countries: ['US'],

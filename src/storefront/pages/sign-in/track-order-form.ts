@@ -8,7 +8,7 @@ export const TrackOrderForm = z.object({
     .string()
     .trim()
     .min(1, fieldTexts.required)
-    .regex(/^\d{8}$/, 'Your order number has 8 digits. It’s in your confirmation email.'),
+    .regex(/^\d{8}$/, 'forms.error.orderNo'),
   email: emailField,
   postalCode: z.string().trim().min(1, fieldTexts.required).regex(patterns.zipOrPostalCode, fieldTexts.zip),
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { RegistrationForm } from './registration-form.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Bell', email: 'ada@bell.example', password: 'Truffle-1921' }
 const messagesOf = (values: object) =>
   RegistrationForm.safeParse({ ...ada, ...values }).error?.issues.map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
+    ({ path, message }) => `${path.join('.')}: ${englishFieldSentence(message)}`,
   )
 
 test('a complete registration is valid', () => expect(messagesOf({})).toBeUndefined())

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import messages from 'virtual:messages/notice'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -56,7 +56,7 @@ function SignUp({ productId, requests }: BackInStockProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={() => setTouched(true)}
-          error={isTouched && email !== '' && !isValid ? fieldTexts.email : undefined}
+          error={isTouched && email !== '' && !isValid ? text('notice.email.error') : undefined}
         />
         <Button
           type="submit"

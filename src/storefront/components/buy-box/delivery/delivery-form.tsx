@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { patterns } from '#shared/patterns.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { FieldError } from '#ui/field.tsx'
 import styles from './delivery.module.css'
@@ -24,7 +24,7 @@ export function DeliveryForm({ zip = '', hasFocus, onChoose }: DeliveryFormProps
     event.preventDefault()
     const typed = field.current?.value.trim() ?? ''
     if (patterns.zipOrPostalCode.test(typed)) return onChoose(typed.toUpperCase())
-    setError(fieldTexts.zipOrPostalCode)
+    setError(text('delivery.zip.error'))
     field.current?.focus()
   }
   return (

@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useState, type MouseEvent, type RefObject } from 'react'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { fieldLimits, fits } from '#shared/patterns.ts'
 import formMessages from 'virtual:messages/forms'
 import giftMessages from 'virtual:messages/giftNote'
@@ -59,7 +60,7 @@ function Note({ card }: GiftNoteProps) {
         label={text('giftNote.label')}
         optional={text('forms.optional')}
         hint={text('forms.gift.count', { length: note.typed.length, most: fieldLimits.giftMessage })}
-        error={note.error}
+        error={note.error && fieldSentence(note.error, text)}
         rows={3}
         value={note.typed}
         onChange={({ target }) => note.type(target.value)}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { fieldTexts } from '#shared/patterns.ts'
 import { FeedbackText } from '#commerce/feedback/inputs.ts'
 
 /** The schema of the feedback form. The stars of a form are text. */
 export const FeedbackForm = FeedbackText.extend({
-  stars: z
-    .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')
-    .transform((stars) => starsOf[stars]),
+  stars: z.enum(['1', '2', '3', '4', '5'], fieldTexts.stars).transform((stars) => starsOf[stars]),
 })
 export type FeedbackValues = z.input<typeof FeedbackForm>
 export type ParsedFeedback = z.output<typeof FeedbackForm>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { profileChange, ProfileForm, profileValues } from './profile-form.ts'
 
 const ada = profileValues({
@@ -13,7 +14,7 @@ const ada = profileValues({
 })
 const messagesOf = (values: object) =>
   ProfileForm.safeParse({ ...ada, ...values }).error?.issues.map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
+    ({ path, message }) => `${path.join('.')}: ${englishFieldSentence(message)}`,
   )
 
 test('ACC-051 an unchanged profile is sent as it was, without the login', () => {

@@ -37,7 +37,7 @@ export const ProfileForm = z
       .trim()
       .refine(
         (text) => text === '' || (patterns.birthday.test(text) && isCalendarDate(isoBirthday(text))),
-        'Please enter a valid birthday',
+        fieldTexts.birthday,
       ),
     email: emailField,
     /** The email address that the account has now. */

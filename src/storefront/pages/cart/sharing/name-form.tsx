@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -45,7 +46,7 @@ export function NameForm({ initial, submitLabel, children, onSubmit, onCancel }:
           autoCapitalize="words"
           maxLength={fieldLimits.name}
           value={typed[name]}
-          error={problems[name]}
+          error={problems[name] && fieldSentence(problems[name], text)}
           onChange={({ target }) => type(name, target.value)}
         />
       ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
 import { authorNameOf, ReviewForm } from './review-form.ts'
 
 const filled = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }
@@ -26,5 +27,7 @@ test.each([
   ['author', 'a'.repeat(31), 'Please use at most 30 characters.'],
 ])('an error of %s, here %j, belongs to that field', (field, value, message) => {
   const parsed = ReviewForm.safeParse({ ...filled, [field]: value })
-  expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
+  expect(parsed.error?.issues.map((issue) => [issue.path[0], englishFieldSentence(issue.message)])).toEqual([
+    [field, message],
+  ])
 })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { fieldTexts } from '#shared/patterns.ts'
 import { reviewLimits, ReviewWords } from '#commerce/reviews/inputs.ts'
 
 /** The form of a review. The stars of a form are text. */
 export const ReviewForm = ReviewWords.extend({
-  rating: z
-    .enum(['1', '2', '3', '4', '5'], 'Please choose from one to five stars.')
-    .transform((stars) => starsOf[stars]),
+  rating: z.enum(['1', '2', '3', '4', '5'], fieldTexts.stars).transform((stars) => starsOf[stars]),
 })
 export type ReviewValues = z.input<typeof ReviewForm>
 export type ParsedReview = z.output<typeof ReviewForm>

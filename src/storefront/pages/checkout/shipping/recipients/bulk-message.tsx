@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { fieldLimits, fieldTexts, fits } from '#shared/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { MessageCard } from '#storefront/components/gift-message/message-card.tsx'
@@ -45,7 +46,7 @@ export function BulkMessage({ chosen, bulk }: BulkPart) {
         label={text('checkout.gift.label')}
         rows={4}
         value={message}
-        error={error}
+        error={error && fieldSentence(error, text)}
         hint={text('forms.gift.count', { length: message.length, most: fieldLimits.giftMessage })}
         onChange={({ target }) => setMessage(target.value)}
       />

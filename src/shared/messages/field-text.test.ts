@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import french from '../texts/fr-CA/storefront.json' with { type: 'json' }
+import { passwordNeedText } from '../password-policy.ts'
+import { fieldTexts, tooLong } from '../patterns.ts'
+import { fieldSentence, fieldText } from './field-text.ts'
+import { parseMessage } from './parse-message.ts'
+import { textOfMessages } from './text-of.ts'
+
+const messages = Object.entries(french).map(([id, text]) => [id, parseMessage(text)])
+const text = textOfMessages(Object.fromEntries(messages), 'fr-CA')
+
+test('the problem of a field is a sentence in the locale of who reads it', () => {
+  expect(fieldSentence(fieldTexts.required, text)).toBe('Ce champ est obligatoire.')
+  expect(fieldSentence(tooLong(40), text)).toBe('Veuillez utiliser au plus 40 caractères.')
+})
+
+test('a list of field texts is written with commas', () => {
+  const needs = [passwordNeedText('length'), passwordNeedText('digits')]
+  expect(fieldSentence(fieldText('forms.error.passwordNeeds', { needs }), text)).toBe(
+    'Veuillez entrer un mot de passe valide. Il doit comporter de 8 à 64 caractères, un chiffre.',
+  )
+})
+
+test('what somebody typed stays as it is, also where it looks like a field text', () => {
+  const plain = 'forms.error.required {"most":1}'
+  const message = fieldText('fields.unprintable', { characters: '♥', hasPlain: 'yes', plain })
+  expect(fieldSentence(message, text)).toContain(plain)
+})
+
+test.each(['', 'Choisissez une option.', 'forms.error', 'other.error.required'])(
+  'another text stays: "%s"',
+  (message) => expect(fieldSentence(message, text)).toBe(message),
+)
+
+test('every message of a field has a text', () => {
+  for (const message of Object.values(fieldTexts)) expect(french).toHaveProperty([message])
+})
