@@ -29,6 +29,11 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   settings = { BONBON_DATA: join(folder, 'data') }
   shop = await startOwnShop(settings.BONBON_DATA)
+  // As the tables of the jobs, which a start makes.
+  await shop.database.script(`
+    create schema jobs;
+    create table jobs.job (id int primary key) partition by range (id);
+    create table jobs.first_job partition of jobs.job for values from (0) to (10)`)
   file = join(folder, 'shop.backup')
   placed.push(await buy(shop), await buy(shop))
   // A shop that sells: orders are placed before, while and after the files are copied.
