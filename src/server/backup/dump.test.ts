@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bonbonIn, buy, openShopAt, removeFolder } from '#testing/own-shop.ts'
+import { sql } from '#commerce/database.ts'
+import { bonbonIn, buy, openShopAt, removeFolder, startOwnShop } from '#testing/own-shop.ts'
 import { readManifest } from './backup-reader.ts'
 import { findClientPrograms } from './client-programs.ts'
 
@@ -142,6 +143,21 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
       errors: '',
     })
     expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
+  })
+
+  test('RUN-043 the dump moves the shop to a PostgreSQL of its own', async () => {
+    const own = { BONBON_DATA: join(folder, 'own') }
+    expect(await bonbonIn(own, 'restore', file)).toMatchObject({ code: 0, errors: '' })
+    const moved = await startOwnShop(own.BONBON_DATA)
+    try {
+      const orders = await moved.database.rows<{ orderNo: string }>(
+        sql`select order_no as "orderNo" from orders`,
+      )
+      expect(orders.map(({ orderNo }) => orderNo).toSorted()).toEqual(placed.toSorted())
+      expect(placed).not.toContain(await buy(moved))
+    } finally {
+      await moved.stop()
+    }
   })
 
   test('RUN-043 a database of something else is kept', async () => {
