@@ -122,6 +122,10 @@ describe('the folder of a release', () => {
       output: 'The database is already up to date.\n',
       errors: '',
     })
+    expect(await bonbon('backup', 'verify', 'shop.backup')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('in a checkout of this version'),
+    })
     expect((await bonbon('--version')).output).toMatch(/^\d+\.\d+\.\d+ \([0-9a-f]{12}\)\n$/)
     expect(errors).toBe('')
   })

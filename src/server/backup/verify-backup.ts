@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBinaries } from '#server/postgres/binaries.ts'
+import { findBinaries, hasBinaries } from '#server/postgres/binaries.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import { unixUserFor } from '#server/postgres/unix-user.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import { checkParts, readManifest } from './backup-reader.ts'
 import { differencesOf } from './compare.ts'
 import type { Manifest } from './manifest.ts'
@@ -18,6 +19,10 @@ import { withClient } from './with-client.ts'
  * a StartFailure for a file that cannot be restored. The folder is below TMPDIR and is removed.
  */
 export async function verifyBackup(path: string): Promise<{ manifest: Manifest; problems: string[] }> {
+  if (!hasBinaries())
+    throw new StartFailure(
+      'A verification starts a PostgreSQL of the shop\'s own, which a release does not have: run "npm run bonbon backup verify <file>" in a checkout of this version (git clone), on any machine.',
+    )
   const manifest = await readManifest(path)
   if (manifest.kind === 'files') refuseOtherMajor(manifest)
   await checkParts(path, manifest)

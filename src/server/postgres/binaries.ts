@@ -20,6 +20,15 @@ export async function findBinaries(user: UnixUser | undefined): Promise<string> 
   return copyToSharedFolder(native)
 }
 
+/** Whether the shop can run a PostgreSQL of its own here: a release has none. */
+export function hasBinaries(): boolean {
+  try {
+    return packagedFolder() !== ''
+  } catch {
+    return false
+  }
+}
+
 function packagedFolder(): string {
   const require = createRequire(import.meta.url)
   try {
