@@ -1,74 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmod,
-  chown,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, open, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { bonbonIn, buy, openShopAt, removeFolder, startOwnShop } from '#testing/own-shop.ts'
+import { findPackagedServer, folderForUnprivileged, makePackagedCluster } from '#testing/packaged-cluster.ts'
 import { readManifest } from './backup-reader.ts'
 import { findClientPrograms } from './client-programs.ts'
 
-/** PostgreSQL refuses to run as root. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
-
-// A server of the same package as pg_dump, so that the two have one version.
-const programs = await findClientPrograms(15).catch(() => undefined)
-const hasServer = programs !== undefined && (await readdir(programs.folder)).includes('initdb')
+const server = await findPackagedServer()
+const hasServer = server !== undefined
 if (!hasServer)
   console.warn('Backups of DATABASE_URL are not tested: this machine has no postgresql-15 or newer.')
 
 describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
-  const bin = programs?.folder ?? ''
   let folder: string
   let file: string
   const placed: string[] = []
-  const urlOf = (name: string) => `postgres://keeper:s%40lt@localhost/${name}?host=${join(folder, 'cluster')}`
-  const settings = (name: string) => ({ BONBON_DATA: join(folder, 'none'), DATABASE_URL: urlOf(name) })
-  const control = (...args: string[]) =>
-    execFileSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'cluster'), '-w', ...args], {
-      stdio: 'ignore',
-      ...nobody,
-    })
+  let cluster: Awaited<ReturnType<typeof makePackagedCluster>>
+  const settings = (name: string) => ({
+    BONBON_DATA: join(folder, 'none'),
+    DATABASE_URL: cluster.urlOf(name),
+  })
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bonbon-dump-'))
-    await chmod(folder, 0o711)
-    const cluster = join(folder, 'cluster')
-    await mkdir(cluster)
-    if (nobody) await chown(cluster, nobody.uid, nobody.gid)
-    const password = join(folder, 'password')
-    await writeFile(password, 's@lt')
-    const options = [
-      '-U',
-      'owner',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${password}`,
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '-N',
-    ]
-    execFileSync(join(bin, 'initdb'), ['-D', cluster, ...options], { stdio: 'ignore', ...nobody })
-    control('-o', `-k ${cluster} -c listen_addresses= -c fsync=off`, 'start')
-    const owner = new pg.Client(urlOf('postgres').replace('keeper', 'owner'))
-    await owner.connect()
-    await owner.query(`create role keeper login password 's@lt'`)
-    for (const name of ['shop', 'empty', 'notes']) await owner.query(`create database ${name} owner keeper`)
-    await owner.end()
-    const { shop, routes, database } = await openShopAt(urlOf('shop'))
+    folder = await folderForUnprivileged('bonbon-dump-')
+    cluster = await makePackagedCluster({
+      folder,
+      bin: server?.bin ?? '',
+      databases: ['shop', 'empty', 'notes'],
+    })
+    const { shop, routes, database } = await openShopAt(cluster.urlOf('shop'))
     placed.push(await buy({ shop, routes }), await buy({ shop, routes }))
     file = join(folder, 'shop.backup')
     const said = await bonbonIn(settings('shop'), 'backup', file)
@@ -77,12 +40,12 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
   }, 60_000)
 
   afterAll(async () => {
-    control('-m', 'immediate', 'stop')
+    cluster.control('-m', 'immediate', 'stop')
     await removeFolder(folder)
   })
 
   const ordersOf = async (name: string): Promise<string[]> => {
-    const client = new pg.Client(urlOf(name))
+    const client = new pg.Client(cluster.urlOf(name))
     await client.connect()
     const { rows } = await client.query<{ orderNo: string }>('select order_no as "orderNo" from orders')
     await client.end()
@@ -92,7 +55,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
   test('RUN-042 the manifest describes the dump', async () => {
     expect(await readManifest(file)).toMatchObject({
       kind: 'dump',
-      dumpVersion: programs?.major,
+      dumpVersion: server?.major,
       orders: placed.length,
       migrations: (await readdir('database/migrations')).toSorted(),
       parts: [{ name: 'database.dump' }],
@@ -125,7 +88,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
   test('RUN-043 a role that owns only its database restores it, and a shop with orders is kept', async () => {
     expect(await bonbonIn(settings('empty'), 'restore', file)).toMatchObject({ code: 0, errors: '' })
     expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
-    const again = await openShopAt(urlOf('empty'))
+    const again = await openShopAt(cluster.urlOf('empty'))
     const next = await buy(again)
     expect(placed).not.toContain(next)
     expect((await bonbonIn(settings('empty'), 'restore', '--replace', file)).errors).toMatch(
@@ -161,7 +124,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
   })
 
   test('RUN-043 a database of something else is kept', async () => {
-    const client = new pg.Client(urlOf('notes'))
+    const client = new pg.Client(cluster.urlOf('notes'))
     await client.connect()
     await client.query('create table notes (text text)')
     await client.end()
