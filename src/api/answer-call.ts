@@ -23,7 +23,8 @@ interface IncomingCall {
   isForPage?: boolean
   /** Whose content the page of a staff preview shows, and of when. */
   preview?: Audience | undefined
-  siteId: string
+  /** Without one the first site answers (RUN-018). */
+  siteId: string | undefined
   locale: string | undefined
   currency: string | undefined
   parameters: unknown
@@ -41,15 +42,15 @@ export type CallAnswer = { document: unknown } | { fault: FaultDocument }
  */
 export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<CallAnswer> {
   const { call, request, reply } = incoming
-  const site = await shop.sites.find(incoming.siteId)
-  if (!site)
-    return { fault: refusalFault({ refused: 'site-not-found', siteId: incoming.siteId }, request.id) }
+  const { siteId } = incoming
+  const site = siteId === undefined ? (await shop.sites.all())[0] : await shop.sites.find(siteId)
+  if (!site) return { fault: refusalFault({ refused: 'site-not-found', siteId: siteId ?? '' }, request.id) }
   if (site.preferences.maintenance && !incoming.isForPage)
     return { fault: endpointFault('maintenance', request.id) }
 
   const market = marketOf(site, incoming)
   const language = languageOf(shop, site, market.locale)
-  const access = await checkAccess(shop, incoming)
+  const access = await checkAccess(shop, incoming, site)
   if ('fault' in access) return access
   const input = await parseInput(incoming, language)
   if ('fault' in input) return input
@@ -73,11 +74,12 @@ export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<Ca
 /** Checks the access token and the rate limit. Gives the shopper of the token, if one was sent. */
 async function checkAccess(
   shop: Shop,
-  { name, call, accessToken, request, siteId }: IncomingCall,
+  { name, call, accessToken, request }: IncomingCall,
+  site: Site,
 ): Promise<{ shopper: Shopper | undefined } | { fault: FaultDocument }> {
   const shopper = accessToken === undefined ? undefined : await shop.sessions.verify(accessToken)
   const needsShopper = call.auth === 'shopper' || call.auth === 'registered'
-  const isOfOtherSite = shopper !== undefined && shopper.siteId !== siteId
+  const isOfOtherSite = shopper !== undefined && shopper.siteId !== site.id
   if (isOfOtherSite || (!shopper && (needsShopper || accessToken !== undefined))) {
     return { fault: endpointFault('unauthorized', request.id) }
   }

@@ -86,12 +86,9 @@ export async function makeCall(
   return { answer, headers: reply.headers }
 }
 
-/** The site that a REST client names. Login and token requests name it in their form, as `channel_id`. */
-const siteIdOf = (query: Record<string, unknown>, body: unknown): string =>
-  textOf(query.siteId) ??
-  textOf(query.channel_id) ??
-  (isRecord(body) ? textOf(body.channel_id) : undefined) ??
-  'main'
+/** The site that a REST client names, if it does. Login and token requests name it in their form, as `channel_id`. */
+const siteIdOf = (query: Record<string, unknown>, body: unknown): string | undefined =>
+  textOf(query.siteId) ?? textOf(query.channel_id) ?? (isRecord(body) ? textOf(body.channel_id) : undefined)
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

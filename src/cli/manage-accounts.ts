@@ -40,7 +40,7 @@ export const accountCommands: readonly Command[] = [
     count: { least: 2, most: 2 },
     summary: 'Says whether an account is a business, which may pay by check',
     details:
-      'A check is offered on the sites volumesavings and fundraising, if their settings name PAY_BY_CHECK. A session that is open knows it within half an hour.',
+      'A check is offered on sites whose payment methods name PAY_BY_CHECK. A session that is open knows it within half an hour.',
     run: ([login = '', value = ''], context) => setBusiness({ login, value }, context),
   },
   {

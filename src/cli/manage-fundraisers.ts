@@ -27,7 +27,8 @@ export const fundraiserCommands: readonly Command[] = [
     name: 'fundraisers add',
     usage: '<id> <organisation> <last day> <title> [story]',
     count: { least: 4, most: 5 },
-    summary: 'Adds a fundraiser of an organisation: its page is /fundraisers/<id> on the site fundraising',
+    summary:
+      'Adds a fundraiser of an organisation: its page is /fundraisers/<id> on sites with fundraisersEnabled',
     details: 'The last day is written YYYY-MM-DD. The owner of the organisation adds the sellers, or you do.',
     run: ([id = '', organization = '', endsOn = '', title = '', story = ''], context) =>
       addFundraiser({ id, organization, endsOn, title, story }, context),

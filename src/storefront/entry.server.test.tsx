@@ -21,7 +21,7 @@ async function render(part: ReactNode) {
     texts: { version: '', messages: {}, text: (id) => id },
     currency: 'USD',
     origin: 'http://localhost',
-    siteHomes: {},
+    siteTabs: [],
     thirdPartyScripts: {
       tagManager: undefined,
       chat: undefined,

@@ -21,14 +21,16 @@ export const FundraiserSchema = named(
 export const getFundraiser = call({
   path: 'GET /fundraisers/{fundraiserId}',
   summary: 'Returns what the page of a fundraiser shows, with the seller of a link.',
-  description: 'An unknown fundraiser or seller is refused (404).',
+  description:
+    'An unknown fundraiser or seller is refused (404), and any on a site without the preference `fundraisersEnabled`.',
   auth: 'public',
   parameters: z.object({
     fundraiserId: z.string().min(1).max(60),
     sellerId: z.string().min(1).max(60).optional(),
   }),
-  async handle({ shop, parameters: { fundraiserId, sellerId } }) {
-    const found = await shop.fundraisers.find(fundraiserId)
+  async handle({ shop, site, parameters: { fundraiserId, sellerId } }) {
+    const { fundraisersEnabled } = site.preferences
+    const found = fundraisersEnabled ? await shop.fundraisers.find(fundraiserId) : undefined
     const sellerName = sellerId === undefined ? null : found?.sellers.get(sellerId)
     return found && sellerName !== undefined
       ? { ...found, sellerName }
@@ -44,5 +46,5 @@ export const getFundraiser = call({
     hasEnded: isPast(endsOn, shopDay(new Date())),
     sellerName,
   }),
-  tags: ({ fundraiserId }) => [`fundraiser:${fundraiserId}`, 'fundraisers'],
+  tags: ({ fundraiserId }) => [`fundraiser:${fundraiserId}`, 'fundraisers', 'sites'],
 })

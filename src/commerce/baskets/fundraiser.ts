@@ -7,9 +7,6 @@ import type { BasketDependencies, RequestContext } from './dependencies.ts'
 
 type Context = Pick<BasketDependencies, 'fundraisers'> & Pick<RequestContext, 'site' | 'now'>
 
-/** The site whose orders count for fundraisers. */
-const siteOfFundraisers = 'fundraising'
-
 /** The refusal of a link that a client wants to set as `c_fundraiser`; null and the empty text remove it. */
 export async function fundraiserProblem(value: unknown, context: Context): Promise<Refusal | undefined> {
   if (value === undefined || value === null || value === '') return undefined
@@ -35,7 +32,7 @@ async function openFundraiser(
   { fundraisers, site, now }: Context,
 ): Promise<Fundraiser | Refusal<'fundraiser-not-found' | 'fundraiser-ended'>> {
   const { fundraiserId, sellerId } = readFundraiserLink(typeof link === 'string' ? link : '')
-  const found = site.id === siteOfFundraisers ? await fundraisers.find(fundraiserId) : undefined
+  const found = site.preferences.fundraisersEnabled ? await fundraisers.find(fundraiserId) : undefined
   if (!found || (sellerId !== null && !found.sellers.has(sellerId)))
     return refuse('fundraiser-not-found', { fundraiserId })
   return isPast(found.endsOn, shopDay(now)) ? refuse('fundraiser-ended', { endsOn: found.endsOn }) : found

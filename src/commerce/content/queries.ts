@@ -76,7 +76,7 @@ export const allItems = (database: Database): Promise<ContentItem[]> =>
   database.rows(sql`
     select ${columns} from content_items order by delivery_key collate "C"`)
 
-/** Returns the keys of the changed items, and the keys that they replace on a site: `home` for `home-fundraising`. */
+/** Returns the keys of the changed items, and the keys that they replace on a site: `home` for `home-bulk`. */
 export async function replaceItems(database: Database, items: readonly ContentItem[]): Promise<string[]> {
   const removed = await database.rows<ItemSites>(sql`
     delete from content_items where not delivery_key = any(${items.map(({ deliveryKey }) => deliveryKey)})

@@ -25,7 +25,12 @@ beforeAll(() =>
     await database.announce([
       ...(await sites.records.replace([
         ...(await sites.records.all()),
-        { ...main, id: siteId, hostLabel: siteId },
+        {
+          ...main,
+          id: siteId,
+          hostLabel: siteId,
+          preferences: { ...main.preferences, fundraisersEnabled: true },
+        },
       ])),
       ...(await categories.replace([...(await categories.all()), { ...tree, siteId }])),
       ...(await assortments.replace([

@@ -15,13 +15,14 @@ export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems
     checkReference(site, path, freeBagsProductId, known.productTypes, 'product', problems)
   }
   checkUnique(files.sites, ['hostLabel'], ({ hostLabel }) => hostLabel, problems)
+  checkUnique(files.sites, ['position'], ({ position }) => position?.toString(), problems)
 }
 
 /** SALE-146: `/api/{siteId}` must not be the path of staff calls or of the documentation. */
 const reservedIds: ReadonlySet<string> = new Set(['staff', 'docs'])
 
 function checkSite(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {
-  const { id, rootCategoryId, locales, defaultLocale } = site.item
+  const { id, rootCategoryId, locales, defaultLocale, tabName } = site.item
   if (site.file !== `sites/${id}.json`)
     problems.at(site, ['id'], `is "${id}", so the file must be sites/${id}.json`)
   if (reservedIds.has(id)) problems.at(site, ['id'], `is "${id}", which is a path of the API`)
@@ -33,6 +34,8 @@ function checkSite(site: Located<Site>, files: ShopFiles, known: KnownIds, probl
     problems.at(site, ['rootCategoryId'], `must be the root of categories/${id}.json`)
   const localeIds = new Set(locales.map((locale) => locale.id))
   checkReference(site, ['defaultLocale'], defaultLocale, localeIds, 'locale', problems)
+  if (typeof tabName === 'object' && tabName[defaultLocale] === undefined)
+    problems.at(site, ['tabName'], `has no name in ${defaultLocale}, the site's default locale`)
 }
 
 function checkPriceBooks(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -177,7 +177,7 @@ export interface Mail {
   /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
   /**
-   * Queues the invitation of a staff member. It names the main site, as the other emails to staff do. Gives its purpose;
+   * Queues the invitation of a staff member. It names the first site, as the other emails to staff do. Gives its purpose;
    * undefined in a shop without a site, which sends none.
    */
   inviteStaff(member: InvitedMember): Promise<string | undefined>
@@ -218,7 +218,7 @@ export function openMail({
   mailer,
   sealedTexts,
   contextOf,
-  mainSite = async () => undefined,
+  firstSite = async () => undefined,
   products,
 }: {
   database: Database
@@ -227,7 +227,7 @@ export function openMail({
   products: MailedProducts
   contextOf: MailContextOf
   /** The site whose name emails to staff have. Without it none are sent. */
-  mainSite?: () => Promise<Site | undefined>
+  firstSite?: () => Promise<Site | undefined>
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
     await database.run(messageInsert({ purpose, priority }, message))
@@ -269,7 +269,7 @@ export function openMail({
     confirmEntry: async (entry, site) =>
       queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, await contextOf(site, entry.locale))),
     ...formEmails(queue, contextOf),
-    ...staffEmails({ queue, contextOf, mainSite }),
+    ...staffEmails({ queue, contextOf, firstSite }),
 
     sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
     async newest(limit) {
@@ -538,14 +538,14 @@ const formEmails = (
 const staffEmails = ({
   queue,
   contextOf,
-  mainSite,
+  firstSite,
 }: {
   queue: (purpose: string, message: MailMessage, priority: MailPriority) => Promise<void>
   contextOf: MailContextOf
-  mainSite: () => Promise<Site | undefined>
+  firstSite: () => Promise<Site | undefined>
 }): Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff'> => {
   const send = async (kind: string, compose: (context: MailContext) => MailMessage) => {
-    const site = await mainSite()
+    const site = await firstSite()
     if (!site) return undefined
     // A new id each time. The token must not be in the purpose.
     const purpose = `${kind} ${newUuid()}`

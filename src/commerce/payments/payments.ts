@@ -104,9 +104,6 @@ const ownKinds: Record<string, PaymentKind> = {
 /** The customer group of accounts that the shop knows as a business. Only the people of the shop set it. */
 const businessGroup = 'Business'
 
-/** PAY-025: the sites for organisations. */
-const checkSites = ['volumesavings', 'fundraising']
-
 /** Opens the payment methods: those of the gateway, gift cards, and NO_PAYMENT. */
 export function openPayments({ paymentGateway, report }: PaymentsDependencies): Payments {
   const kindOf = (methodId: string): PaymentKind | undefined =>
@@ -134,7 +131,7 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
       methods(site)
         .filter(({ kind }) => (kind === 'none') === (payable.amountCents === 0))
         .filter(({ id }) => id !== 'KLARNA' || canPayLater(payable, site.preferences))
-        .filter(({ kind }) => kind !== 'check' || mayPayByCheck(site, payable))
+        .filter(({ kind }) => kind !== 'check' || mayPayByCheck(payable))
         .filter(({ id }) => id !== 'Venmo' || payable.currency === 'USD'),
     leavingBesideHold: ({ preferences }, leaving, payment) =>
       leavingBesideHold(leaving, payment, preferences, paymentGateway),
@@ -150,9 +147,8 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
   }
 }
 
-/** PAY-025: business accounts on the sites for organisations. No field that a client writes counts. */
-const mayPayByCheck = ({ id }: Site, { customerGroups = [] }: Payable): boolean =>
-  checkSites.includes(id) && customerGroups.includes(businessGroup)
+/** PAY-025: business accounts on sites that name the method. No field that a client writes counts. */
+const mayPayByCheck = ({ customerGroups = [] }: Payable): boolean => customerGroups.includes(businessGroup)
 
 function vouchedMinutes(
   { orderTotalCents, openAmountCents, paymentInstruments }: VouchedPayment,

@@ -113,7 +113,6 @@ describe('readEnvironment', () => {
     ['BONBON_SITE_ORIGINS', 'https://bulk.example.com', 'write site ids and their URLs, such as'],
     ['BONBON_SITE_ORIGINS', 'volumesavings=bulk.example.com', 'write site ids and their URLs, such as'],
     ['BONBON_SITE_ORIGINS', 'volumesavings=https://a.com/shop', 'write site ids and their URLs, such as'],
-    ['BONBON_SITE_ORIGINS', 'main=https://a.com', 'write the URL of the main site in BONBON_ORIGIN'],
     ['BONBON_SITE_ORIGINS', 'a=https://a.com b=https://a.com', 'write each site and each URL once'],
     ['BONBON_SITE_ORIGINS', 'a=https://a.com a=https://b.com', 'write each site and each URL once'],
     ['BONBON_TRUSTED_PROXIES', '-1', 'write a whole number from 0 to 10'],

@@ -14,7 +14,7 @@ export interface Environment {
   /** The port and address to listen on. No host means all addresses of the machine. */
   port: number
   host: string | undefined
-  /** The public origin of the main site: `https://www.example.com`. */
+  /** The public origin of the shop: `https://www.example.com`. */
   origin: string
   /** Whether the origin was set. If not, links have the host name of the request, as on a laptop. */
   isOriginNamed: boolean

@@ -10,6 +10,7 @@ export const defaultPreferences: SitePreferences = {
   payLaterEnabled: false,
   payLaterMinimumCents: 3500,
   canadaAddressesEnabled: false,
+  fundraisersEnabled: false,
   botCheckEnabled: false,
   acceptsCardInLastMonth: false,
   multiShippingEnabled: true,

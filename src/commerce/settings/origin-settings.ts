@@ -8,9 +8,9 @@ export const Origin = urlOf(['http:', 'https:'], 'write a URL such as https://ww
 )
 
 const siteOriginsSentence =
-  'write site ids and their URLs, such as volumesavings=https://bulk.example.com fundraising=https://raise.example.com'
+  'write site ids and their URLs, such as bulk=https://bulk.example.com club=https://club.example.com'
 
-/** `volumesavings=https://bulk.example.com`: site ids and their URLs, separated by spaces. */
+/** `bulk=https://bulk.example.com`: site ids and their URLs, separated by spaces. */
 export const SiteOrigins = z.string().transform((text, context) => {
   const pairs = text
     .trim()
@@ -31,7 +31,6 @@ export const SiteOrigins = z.string().transform((text, context) => {
 
 function problemOf(pairs: readonly (readonly [string, string | undefined])[]): string | undefined {
   if (pairs.some(([siteId, address]) => siteId === '' || address === undefined)) return siteOriginsSentence
-  if (pairs.some(([siteId]) => siteId === 'main')) return 'write the URL of the main site in BONBON_ORIGIN'
   const isEachOnce = [0, 1].every((part) => new Set(pairs.map((pair) => pair[part])).size === pairs.length)
   return isEachOnce ? undefined : 'write each site and each URL once'
 }

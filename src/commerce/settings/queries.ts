@@ -1,10 +1,11 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Site } from './sites.ts'
 
+/** By position. A shop without positions begins with the site at its domain itself. */
 export async function allSites(database: Database): Promise<Site[]> {
-  const rows = await database.rows<{ document: Site }>(
-    sql`select document from sites order by id collate "C"`,
-  )
+  const rows = await database.rows<{ document: Site }>(sql`
+    select document from sites
+    order by (document ->> 'position')::integer nulls last, document ->> 'hostLabel' <> 'www', id collate "C"`)
   return rows.map(({ document }) => document)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOrigins, siteOrigin } from './site-origin.ts'
+import { neighbourOrigins, siteAtOrigin, siteOrigin } from './site-origin.ts'
 
 const main = { id: 'main', hostLabel: 'www' }
 const volumesavings = { id: 'volumesavings', hostLabel: 'volumesavings' }
@@ -12,14 +12,14 @@ test.each([
   ['https://www.example.com', volumesavings, 'https://volumesavings.example.com'],
   ['http://localhost:3000', fundraising, 'http://fundraising.localhost:3000'],
 ])('SHELL-009 SHELL-010 beside %s the site %j is at %s', (origin, site, address) =>
-  expect(siteOrigin({ origin }, site)).toBe(address),
+  expect(siteOrigin({ origin }, site, sites)).toBe(address),
 )
 
 const origin = 'https://www.example.com'
 const siteOrigins = { volumesavings: 'https://bulk.example.org' }
 
 test('SHELL-010 a site has its configured origin, and the others are beside the main one', () => {
-  expect(sites.map((site) => siteOrigin({ origin, siteOrigins }, site))).toEqual([
+  expect(sites.map((site) => siteOrigin({ origin, siteOrigins }, site, sites))).toEqual([
     'https://www.example.com',
     'https://bulk.example.org',
     'https://fundraising.example.com',
@@ -44,5 +44,26 @@ test('without a configured origin, the sites are beside the host name that the s
   expect(neighbourOrigins(unnamed, sites, reached)).toMatchObject({
     main: 'http://candy.local:8080',
     fundraising: 'http://fundraising.candy.local:8080',
+  })
+})
+
+test('a shop whose sites have other host labels has its first site at the origin', () => {
+  const [fern, bulk] = [
+    { id: 'fern', hostLabel: 'fern' },
+    { id: 'bulk', hostLabel: 'bulk' },
+  ]
+  const origins = (own: Record<string, string> = {}) =>
+    [fern, bulk].map((site) => siteOrigin({ origin, siteOrigins: own }, site, [fern, bulk]))
+  expect(siteAtOrigin([fern, bulk])).toBe(fern)
+  expect(origins()).toEqual(['https://www.example.com', 'https://bulk.example.com'])
+  expect(origins({ fern: 'https://fern.example' })).toEqual([
+    'https://fern.example',
+    'https://bulk.example.com',
+  ])
+  const unnamed = { origin: 'http://localhost:3000' }
+  const reached = { siteId: 'fern', address: 'http://candy.local:8080' }
+  expect(neighbourOrigins(unnamed, [fern, bulk], reached)).toEqual({
+    fern: 'http://candy.local:8080',
+    bulk: 'http://bulk.candy.local:8080',
   })
 })

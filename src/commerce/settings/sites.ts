@@ -15,6 +15,8 @@ export interface SitePreferences {
   /** PAY-040: from which amount a basket can be paid in instalments (KLARNA). */
   payLaterMinimumCents: number
   canadaAddressesEnabled: boolean
+  /** Whether orders of the site count for fundraisers, whose pages it has. */
+  fundraisersEnabled: boolean
   botCheckEnabled: boolean
   /** PAY-033: whether a card is taken until the end of its expiry month, or until its first day. */
   acceptsCardInLastMonth: boolean
@@ -51,8 +53,12 @@ export interface PaymentMethodSetting {
 export interface Site {
   id: SiteId
   name: string
+  /** RUN-018: sites are in this order. Those without a position follow, the one with the host label `www` first. */
+  position?: number
+  /** SHELL-083: the site's tab above the header, on pages of all sites: one name, or names by locale. Absent: it has none. */
+  tabName?: string | Readonly<Record<string, string>>
   brand: Brand
-  /** Host label in front of the shop's domain: `volumesavings` is at volumesavings.example.com. */
+  /** Host label in front of the shop's domain: `bulk` is at bulk.example.com. `www` is the domain itself. */
   hostLabel: string
   rootCategoryId: string
   defaultLocale: string
@@ -67,6 +73,7 @@ export interface Site {
 }
 
 export interface Sites {
+  /** All sites, by position. The first one answers where nothing names a site. */
   all(): Promise<Site[]>
   /** The site with this id, or undefined. */
   find(siteId: SiteId): Promise<Site | undefined>

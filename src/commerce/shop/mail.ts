@@ -35,7 +35,8 @@ export const openShopMail = ({
     products: openMailedProducts({ catalog, pricing, priceRules }),
     contextOf: async (site, locale) => {
       const own = site.locales.find(({ id }) => id === locale)?.id ?? site.defaultLocale
-      return mailContext(site, siteOrigin(origins, site), await texts.of(site, own))
+      const siteUrl = siteOrigin(origins, site, await sites.all())
+      return mailContext(site, siteUrl, await texts.of(site, own))
     },
-    mainSite: async () => (await sites.all()).find(({ hostLabel }) => hostLabel === 'www'),
+    firstSite: async () => (await sites.all())[0],
   })

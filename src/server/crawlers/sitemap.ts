@@ -48,7 +48,7 @@ function entriesOf(pages: readonly LivePage[], siteId: string): Entry[] {
 function pathOf({ kind, path }: LivePage, siteId: string): string {
   if (kind === 'shop') return shopLink(path)
   if (kind !== 'content') return path
-  // The site `fundraising` shows the content page `home-fundraising` as `home`.
+  // The site `bulk` shows the content page `home-bulk` as `home`.
   const key = path.endsWith(`-${siteId}`) ? path.slice(0, -siteId.length - 1) : path
   return key === 'home' ? homeLink : `/${key}`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Site } from '#commerce/settings/sites.ts'
 import { openSites } from '#commerce/settings/open-sites.ts'
 import { openReadModel } from '#commerce/read-model.ts'
 import { stockedDatabase } from '#testing/database.ts'
@@ -155,6 +156,46 @@ describe('when the sites change', () => {
     })
     await new Promise((resolve) => setImmediate(resolve))
     expect(hosts.find(undefined).isClosed).toBe(true)
+  })
+})
+
+describe('when no host label fits', async () => {
+  const [main, bulk] = await sites.records.all()
+  if (!main || !bulk) throw new Error('The small shop has two sites')
+  const open = (given: readonly Site[], isOriginNamed = true) =>
+    openHosts({
+      database,
+      sites: { all: async () => [...given] },
+      origin: 'https://www.example.com',
+      isOriginNamed,
+    })
+
+  it('RUN-018 the first site by position answers, also beside a site with the host label www', async () => {
+    const hosts = await open([{ ...bulk, position: 1 }, main])
+    const first = { siteId: 'volumesavings', origin: 'https://volumesavings.example.com' }
+    expect(hosts.find('evil.example.net')).toMatchObject(first)
+    expect(hosts.find(undefined)).toMatchObject(first)
+    expect(hosts.find('example.com')).toMatchObject({ siteId: 'main', origin: 'https://www.example.com' })
+  })
+
+  it('RUN-018 the first site is at the origin itself if no site has the host label www', async () => {
+    const fern = { ...main, id: 'fern', hostLabel: 'fern' }
+    const hosts = await open([fern, bulk])
+    for (const host of ['www.example.com', 'example.com', 'fern.example.com', 'evil.example.net', undefined])
+      expect(hosts.find(host), host).toMatchObject({ siteId: 'fern', origin: 'https://www.example.com' })
+    expect(hosts.find('volumesavings.example.com').siteId).toBe('volumesavings')
+    const atAnyName = await open([fern], false)
+    expect(atAnyName.find('localhost:5150')).toMatchObject({
+      siteId: 'fern',
+      origin: 'https://localhost:5150',
+    })
+  })
+
+  it('a shop without sites answers with none', async () => {
+    expect((await open([])).find('www.example.com')).toMatchObject({
+      siteId: '',
+      origin: 'https://www.example.com',
+    })
   })
 })
 

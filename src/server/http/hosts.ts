@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { openGrowingPauses } from '#shared/growing-pauses.ts'
-import { siteOrigin, type Origins } from '#commerce/settings/site-origin.ts'
+import { siteAtOrigin, siteOrigin, subDomainOrigin, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 
 export interface HostedSite {
@@ -15,7 +15,7 @@ export interface HostedSite {
 
 /** The sites by host name, in memory: a look-up never waits. */
 export interface Hosts {
-  /** The site of a Host header; the main site for unknown names. */
+  /** The site of a Host header; the first site for unknown names (RUN-018). */
   find(host: string | undefined): HostedSite
   close(): Promise<void>
 }
@@ -32,31 +32,32 @@ interface HostsOptions extends Origins {
 }
 
 /**
- * Reads which site answers which host name: `main` the origin itself and www., the others their sub-domains. Once
- * BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
+ * Reads which site answers which host name: one the origin itself and www., the others their sub-domains. Once BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
  */
 export async function openHosts(options: HostsOptions): Promise<Hosts> {
   const { database, sites, origin, isOriginNamed, report = () => {}, onUnknown = () => {} } = options
-  const { protocol, host: mainHost } = new URL(origin)
+  const { protocol, host: ownHost } = new URL(origin)
   let byHost = new Map<string, HostedSite>()
-  let main: HostedSite = { siteId: 'main', origin, otherLocales: [], isClosed: false }
+  let first = emptyShop(origin)
 
   async function load(): Promise<void> {
-    const found = new Map<string, HostedSite>()
-    for (const site of await sites.all()) {
-      const hosted = {
-        siteId: site.id,
-        origin: siteOrigin(options, site),
-        otherLocales: otherLocalesOf(site),
-        isClosed: site.preferences.maintenance,
-      }
-      found.set(new URL(hosted.origin).host, hosted)
-      if (site.hostLabel !== 'www') continue
-      main = hosted
-      found.set(`www.${mainHost.replace(/^www\./, '')}`, hosted)
-      found.set(mainHost.replace(/^www\./, ''), hosted)
+    const all = await sites.all()
+    const hosted = all.map((site) => ({
+      siteId: site.id,
+      origin: siteOrigin(options, site, all),
+      otherLocales: otherLocalesOf(site),
+      isClosed: site.preferences.maintenance,
+    }))
+    const found = new Map(hosted.map((site) => [new URL(site.origin).host, site]))
+    const own = siteAtOrigin(all)
+    const atOrigin = hosted.find(({ siteId }) => siteId === own?.id)
+    if (own && atOrigin) {
+      const domain = ownHost.replace(/^www\./, '')
+      const names = [`www.${domain}`, domain, new URL(subDomainOrigin(origin, own)).host]
+      for (const name of names) if (!found.has(name)) found.set(name, atOrigin)
     }
     byHost = found
+    first = hosted[0] ?? emptyShop(origin)
   }
 
   const pauses = openGrowingPauses({ first: 100, longest: 10_000 })
@@ -93,10 +94,10 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
 
   return {
     find(host) {
-      const known = host === undefined ? main : byHost.get(host)
+      const known = host === undefined ? first : byHost.get(host)
       if (known) return known
       if (isOriginNamed && host !== undefined) onUnknown(host)
-      return isOriginNamed || !isPrivateHost(host) ? main : { ...main, origin: `${protocol}//${host}` }
+      return isOriginNamed || !isPrivateHost(host) ? first : { ...first, origin: `${protocol}//${host}` }
     },
     async close() {
       stopListening()
@@ -104,6 +105,9 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     },
   }
 }
+
+/** What answers before the first import: no site has this id. */
+const emptyShop = (origin: string): HostedSite => ({ siteId: '', origin, otherLocales: [], isClosed: false })
 
 const otherLocalesOf = ({ locales, defaultLocale }: Site): string[] =>
   locales.map(({ id }) => id).filter((id) => id !== defaultLocale)

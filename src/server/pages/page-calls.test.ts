@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Audience } from '#commerce/content/content.ts'
 import { noScripts } from '#storefront/lib/third-party/scripts-of-document.ts'
 import { loadRoot } from '#storefront/lib/shell/load-root.ts'
+import type { SiteTab } from '#storefront/lib/api/page-context.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openKeptData } from './kept-data.ts'
 import { openPageCalls } from './page-calls.ts'
@@ -10,18 +11,24 @@ const { shop } = await openStockedShop()
 const kept = openKeptData(shop)
 
 const market = { siteId: 'main', locale: 'en-US', currency: 'USD', origin: 'http://localhost' }
+const tab = (siteId: string, href: string): SiteTab => ({
+  siteId,
+  name: siteId,
+  href,
+  isCurrent: href === '/',
+})
 const thirdPartyScripts = { ...noScripts, chat: 'https://chat.example/chat.js' }
 
 interface PageOptions {
   path?: string
   data?: ReturnType<typeof openKeptData>
   preview?: Audience | undefined
-  changes?: Partial<typeof market> & { siteHomes?: Record<string, string> }
+  changes?: Partial<typeof market> & { siteTabs?: SiteTab[] }
 }
 
 /** The data of every page, as the root route loads them for a page at this path. */
 async function load({ path = '/', data = kept, preview, changes }: PageOptions = {}) {
-  const page = { ...market, siteHomes: { main: '/' }, ...changes }
+  const page = { ...market, siteTabs: [tab('main', '/')], ...changes }
   const own = openPageCalls({ shop, kept: data, page, requestId: 'test', preview, now: new Date() })
   const texts = { version: 'first', messages: {}, text: (id: string) => id }
   const context = { ...page, ...own, texts, thirdPartyScripts, isSandboxPayment: false }
@@ -46,8 +53,8 @@ test('pages of another market, host name or kind, or with other links to the sit
     { path: '/billing' },
     { changes: { locale: 'en-CA', currency: 'CAD' } },
     { changes: { origin: 'http://other.localhost' } },
-    { changes: { siteHomes: { main: '/', volumesavings: 'http://bulk.localhost/' } } },
-    { changes: { siteHomes: { main: '/', fundraising: 'http://bulk.localhost/' } } },
+    { changes: { siteTabs: [tab('main', '/'), tab('volumesavings', 'http://bulk.localhost/')] } },
+    { changes: { siteTabs: [tab('main', '/'), tab('fundraising', 'http://bulk.localhost/')] } },
   ]
   for (const other of others) {
     const found = await load(other)

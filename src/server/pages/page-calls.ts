@@ -9,7 +9,7 @@ import { nextChange } from './next-change.ts'
 interface PageCallsOptions {
   shop: Shop
   kept: KeptData
-  page: Pick<PageContext, 'siteId' | 'locale' | 'currency' | 'origin' | 'siteHomes'>
+  page: Pick<PageContext, 'siteId' | 'locale' | 'currency' | 'origin' | 'siteTabs'>
   requestId: string
   /** Whose content the page of a staff preview shows, and of when. */
   preview: Audience | undefined
@@ -31,9 +31,9 @@ export interface PageCalls extends Pick<PageContext, 'calls' | 'shared'> {
 export function openPageCalls(options: PageCallsOptions): PageCalls {
   const { kept, page, preview } = options
   const own = openRecordedCalls(options)
-  const { siteId, locale, currency, origin, siteHomes } = page
-  // The homes too: a change of the sites may have been announced since they were found.
-  const market = [siteId, locale, currency, origin, ...Object.entries(siteHomes).flat()].join(' ')
+  const { siteId, locale, currency, origin, siteTabs } = page
+  // The tabs too: a change of the sites may have been announced since they were found.
+  const market = [siteId, locale, currency, origin, JSON.stringify(siteTabs)].join(' ')
 
   const load = async <Value>(work: (calls: Calls) => Promise<Value>) => {
     const { calls, tags, isIncomplete, changesAt } = openRecordedCalls(options)

@@ -15,10 +15,10 @@ import { readScriptAddress, scriptPrefix } from '#server/texts/script-address.ts
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { emptyShopPage } from '#server/http/error-page.ts'
-import { openSiteHomes } from './site-homes.ts'
 import { openKeptData } from './kept-data.ts'
 import { openPageCalls } from './page-calls.ts'
 import { audienceOf } from './preview-audience.ts'
+import { openSiteTabs } from './site-tabs.ts'
 
 export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
@@ -47,7 +47,7 @@ export function openPageRenderer(options: PageRendererOptions) {
   const { previewEnvironments = {} } = options
   const mode = process.env.NODE_ENV ?? 'development'
   const routers = openRouters(build, mode)
-  const homesOf = openSiteHomes(origins)
+  const tabsOf = openSiteTabs(origins)
   const kept = openKeptData(shop)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
@@ -65,8 +65,8 @@ export function openPageRenderer(options: PageRendererOptions) {
     })
     const preview = previewOf(url)
     const { origin } = url
-    const siteHomes = homesOf(sites, { siteId, address: origin, locale: market.locale })
-    const page = { siteId, ...market, origin, siteHomes }
+    const siteTabs = tabsOf(sites, { siteId, address: origin, locale: market.locale })
+    const page = { siteId, ...market, origin, siteTabs }
     const made = openPageCalls({ shop, kept, page, requestId, preview: audienceOf(url), now })
     let html: PageHtml | undefined
     let hasOutage = false

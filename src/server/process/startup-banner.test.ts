@@ -7,11 +7,11 @@ const sentence =
   'The office shares its host with scripts of others. Set BONBON_OFFICE_ORIGIN to a host of its own.'
 const isPublic = { BONBON_ORIGIN: 'https://www.example.com' }
 const chat = { BONBON_CHAT_SCRIPT: 'https://chat.example.com/start.js' }
-const bannerOf = (variables: Record<string, string>) =>
+const bannerOf = (variables: Record<string, string>, shown = sites) =>
   startupBanner({
     environment: readEnvironment(variables, '/srv'),
     port: 3000,
-    facts: { sites, demoAccounts: [], waitingMails: 0 },
+    facts: { sites: shown, demoAccounts: [], waitingMails: 0 },
   })
 
 test.each([
@@ -39,4 +39,27 @@ test('OFF-009 the banner names the address of the office, and how the first owne
 test('RUN-002 with one site fern the banner says that the channel is fern, and names no other site', () => {
   expect(bannerOf({})).toMatch(/ · channel = site key \(fern\)$/m)
   expect(bannerOf({})).not.toContain('Other sites')
+})
+
+test('RUN-017 the banner does not depend on the ids of sites', () => {
+  const two = [
+    { id: 'fern', hostLabel: 'fern' },
+    { id: 'a-1', hostLabel: 'bulk' },
+  ]
+  expect(bannerOf({}, two)).toContain(
+    'The shop is open: http://localhost:3000\n  Other sites: http://bulk.localhost:3000\n',
+  )
+  expect(bannerOf({}, two)).toContain('channel = site key (fern, a-1)')
+})
+
+test('an origin of a site that the shop has not, or that is at the origin itself, is a warning', () => {
+  const two = [...sites, { id: 'bulk', hostLabel: 'bulk' }]
+  const warned = (value: string) => bannerOf({ BONBON_SITE_ORIGINS: value }, two)
+  expect(warned('bulk=https://bulk.example.com')).not.toContain('BONBON_SITE_ORIGINS')
+  expect(warned('main=https://www.example.com')).toContain(
+    '  BONBON_SITE_ORIGINS names main, but the sites are fern, bulk.',
+  )
+  expect(warned('fern=https://www.example.com')).toContain(
+    '  BONBON_SITE_ORIGINS has no effect on fern, whose host label is www: write its URL in BONBON_ORIGIN.',
+  )
 })

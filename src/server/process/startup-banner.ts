@@ -1,5 +1,6 @@
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { DemoAccount } from '#server/status/demo-accounts.ts'
+import { siteAtOrigin } from '#commerce/settings/site-origin.ts'
 import { warningsOf, type ShopFacts } from '#server/status/warnings.ts'
 
 interface BannerOptions {
@@ -26,10 +27,11 @@ export function startupBanner({ environment, port, facts }: BannerOptions): stri
   ].join('\n')
 }
 
-/** The sites below the host of the main one. */
+/** The sites below the host of the first line. */
 function otherSitesLine({ siteOrigins }: Environment, port: number, { sites }: ShopFacts): string[] {
+  const own = siteAtOrigin(sites)
   const others = sites
-    .filter(({ hostLabel }) => hostLabel !== 'www')
+    .filter(({ id }) => id !== own?.id)
     .map(({ id, hostLabel }) => siteOrigins[id] ?? `http://${hostLabel}.localhost:${port}`)
   return others.length === 0 ? [] : [`  Other sites: ${others.join(' · ')}`]
 }

@@ -15,6 +15,7 @@ export interface ShopFacts {
 
 type WarningSettings = Pick<
   Environment,
+  | 'siteOrigins'
   | 'isPublic'
   | 'isOriginNamed'
   | 'officeOrigin'
@@ -27,11 +28,19 @@ type WarningSettings = Pick<
 
 /** Every warning of the shop. The start prints them, and `bonbon status` (RUN-003): add new ones here. */
 export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[] => [
-  ...(facts.sites.length === 0 ? [emptyShopLine] : []),
+  ...(facts.sites.length === 0 ? [emptyShopLine] : siteOriginWarnings(settings, facts)),
   ...(settings.isPublic ? publicWarnings(settings, facts) : []),
   ...(settings.paymentGateway === undefined ? [noCardsLine] : []),
   ...(facts.jobs ? jobWarnings(facts.jobs) : []),
 ]
+
+/** Settings are read before the sites are known. */
+const siteOriginWarnings = ({ siteOrigins }: WarningSettings, { sites }: ShopFacts): string[] =>
+  Object.keys(siteOrigins).flatMap((siteId) => {
+    const site = sites.find(({ id }) => id === siteId)
+    if (!site) return [unknownSiteLine(siteId, sites)]
+    return site.hostLabel === 'www' ? [siteAtOriginLine(siteId)] : []
+  })
 
 const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails }: ShopFacts): string[] => [
   ...(settings.isOriginNamed ? [] : [hostHeaderLine]),
@@ -53,6 +62,12 @@ function jobWarnings({ lastRunAt, areSilent, overdue }: JobState): string[] {
 export const timeText = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const emptyShopLine = 'The shop is empty. Import your goods: npm run bonbon import <folder> (demo/README.md).'
+
+const unknownSiteLine = (siteId: string, sites: ShopFacts['sites']): string =>
+  `BONBON_SITE_ORIGINS names ${siteId}, but the sites are ${sites.map(({ id }) => id).join(', ')}.`
+
+const siteAtOriginLine = (siteId: string): string =>
+  `BONBON_SITE_ORIGINS has no effect on ${siteId}, whose host label is www: write its URL in BONBON_ORIGIN.`
 
 const hostHeaderLine =
   "Links in pages and emails have the host name of the request, which anybody can forge: set BONBON_ORIGIN to the shop's address."

@@ -19,6 +19,7 @@ const PreferencesFile = z.strictObject({
   payLaterEnabled: z.boolean().default(defaultPreferences.payLaterEnabled),
   payLaterMinimum: amount.optional(),
   canadaAddressesEnabled: z.boolean().default(defaultPreferences.canadaAddressesEnabled),
+  fundraisersEnabled: z.boolean().default(defaultPreferences.fundraisersEnabled),
   botCheckEnabled: z.boolean().default(defaultPreferences.botCheckEnabled),
   acceptsCardInLastMonth: z.boolean().default(defaultPreferences.acceptsCardInLastMonth),
   multiShippingEnabled: z.boolean().default(defaultPreferences.multiShippingEnabled),
@@ -74,11 +75,31 @@ const BrandFile = z.strictObject({
   ornament: orNull(z.enum(['flower'])),
 })
 
+/** RUN-017: a part of addresses, of file names and of keys of content. */
+const siteId = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,59}$/,
+    'must begin with a small letter and have at most 60 small letters, digits and hyphens, such as fern or shop-2',
+  )
+
+const tabText = shortText.max(40)
+const tabName = z.union([tabText, z.record(z.string().max(20), tabText)], {
+  error:
+    'must be the name of the tab, or its names by locale, such as {"en-US": "Shop", "fr-CA": "Boutique"}',
+})
+
 /** `sites/{id}.json` */
 export const SiteFile = z
   .strictObject({
-    id,
+    id: siteId,
     name: shortText,
+    position: z
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(1_000, 'must be 1000 or less')
+      .optional(),
+    tabName: tabName.optional(),
     brand: BrandFile.optional(),
     hostLabel: z
       .string()
@@ -93,7 +114,8 @@ export const SiteFile = z
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText, showInCart: z.boolean() })),
     subscriptionOffer: SubscriptionOfferFile.optional(),
   })
-  .transform(({ priceBooks, preferences, subscriptionOffer, brand, ...site }, context): Site => {
+  .transform(({ position, tabName, ...file }, context): Site => {
+    const { priceBooks, preferences, subscriptionOffer, brand, ...site } = file
     const centsOf = (field: 'basketThreshold' | 'payLaterMinimum'): number => {
       const value = preferences[field]
       return value === undefined
@@ -104,6 +126,8 @@ export const SiteFile = z
     const { freeBagsProductId = null, contactEmail = null, checkAddress = null, ...others } = rest
     return {
       ...site,
+      ...(position !== undefined && { position }),
+      ...(tabName !== undefined && { tabName }),
       brand: brand ?? brandNamed(site.name),
       priceBooks: Object.fromEntries(
         Object.entries(priceBooks).map(([key, { list, sale = null }]) => [key, { list, sale }]),
@@ -143,6 +167,8 @@ export function siteFile(site: Site): FolderFile {
   return jsonFile(`sites/${site.id}.json`, {
     id: site.id,
     name: site.name,
+    ...(site.position !== undefined && { position: site.position }),
+    ...(site.tabName !== undefined && { tabName: site.tabName }),
     ...brandOf(site),
     hostLabel: site.hostLabel,
     rootCategoryId: site.rootCategoryId,

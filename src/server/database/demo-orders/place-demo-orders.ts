@@ -28,9 +28,9 @@ export async function placeDemoOrders(
   { shop, routes, database }: DemoShop,
   orders: readonly DemoOrder[] = demoOrders,
 ): Promise<string[]> {
-  const site = await shop.sites.find('main')
+  const [site] = await shop.sites.all()
   if (!site) return []
-  const buyers = await customersWithoutOrders(shop, orders)
+  const buyers = await customersWithoutOrders(shop, site, orders)
   const problems: string[] = []
   for (const order of orders) {
     const buyer = buyers.get(order.login)
@@ -66,6 +66,7 @@ interface Buyer {
 
 async function customersWithoutOrders(
   { customers, orders }: DemoShop['shop'],
+  site: Site,
   wanted: readonly DemoOrder[],
 ): Promise<Map<string, Buyer>> {
   const buyers = new Map<string, Buyer>()
@@ -73,18 +74,18 @@ async function customersWithoutOrders(
     const customerId = await customers.administration.idOf(login)
     const customer = customerId === undefined ? undefined : await customers.find(customerId)
     if (!customer) continue
-    const shopper = shopperOf(customer)
+    const shopper = shopperOf(customer, site)
     const placed = await orders.list(shopper, customer.id, { offset: 0, limit: 1 })
     if (!isRefusal(placed) && placed.total === 0) buyers.set(login, { customer, shopper })
   }
   return buyers
 }
 
-const shopperOf = ({ id, customerGroups }: Customer): Shopper => ({
+const shopperOf = ({ id, customerGroups }: Customer, site: Site): Shopper => ({
   kind: 'registered',
   customerId: id,
   usid: newId(),
-  siteId: 'main',
+  siteId: site.id,
   clientId: 'demo',
   customerGroups,
 })

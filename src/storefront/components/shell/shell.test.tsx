@@ -12,7 +12,7 @@ import { Shell } from './shell.tsx'
 
 const messages = joinAreas(shellMessages, uiMessages)
 const shell: ShellData = {
-  tabs: [{ messageId: 'shell.site.main', href: '/', isCurrent: true }],
+  tabs: [{ siteId: 'main', name: 'Shop', href: '/', isCurrent: true }],
   menu: ['Gifts', 'Creams'].map((label) => ({
     key: label,
     label,

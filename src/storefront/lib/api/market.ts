@@ -5,8 +5,11 @@ export interface Market {
   currency: string
 }
 
-/** The market of the page in the browser. root.tsx renders it as `<html lang data-site data-currency>`. */
+/**
+ * The market of the page in the browser. root.tsx renders it as `<html lang data-site data-currency>`. An error page without the shop's
+ * data has no site, and makes no calls.
+ */
 export function market(): Market {
   const { lang, dataset } = document.documentElement
-  return { siteId: dataset.site ?? 'main', locale: lang, currency: dataset.currency ?? 'USD' }
+  return { siteId: dataset.site ?? '', locale: lang, currency: dataset.currency ?? 'USD' }
 }

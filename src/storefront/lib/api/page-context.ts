@@ -32,6 +32,15 @@ export interface PageHtml {
   inlineScripts: readonly string[]
 }
 
+/** A site's tab above the header (SHELL-080). */
+export interface SiteTab {
+  siteId: string
+  name: string
+  /** The home page of the site, in the locale of the page where the site has it. */
+  href: string
+  isCurrent: boolean
+}
+
 /** What the server passes to loaders for a page request. Nothing about the visitor: pages are anonymous. */
 export interface PageContext {
   calls: Calls
@@ -41,8 +50,8 @@ export interface PageContext {
   texts: { version: string; messages: Messages; text: TextOf }
   currency: string
   origin: string
-  /** The home page of each site of the shop, by site id (SHELL-009). */
-  siteHomes: Readonly<Record<string, string>>
+  /** The tabs of the shop's sites (SHELL-009). */
+  siteTabs: readonly SiteTab[]
   thirdPartyScripts: ThirdPartyScripts
   /** Orders are paid in the sandbox: no money moves. */
   isSandboxPayment: boolean

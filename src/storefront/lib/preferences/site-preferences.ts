@@ -6,7 +6,7 @@ import { useRootData } from './root-data.ts'
 export const useCountries = (): readonly string[] => useRootData()?.preferences.countries ?? ['US']
 
 /** The id of the site that the page belongs to (SHELL-009). */
-export const useSiteId = (): string => useRootData()?.preferences.id ?? 'main'
+export const useSiteId = (): string => useRootData()?.preferences.id ?? ''
 
 /** Whether forms are sent with a token of the bot check (FORM-135). */
 export const useHasBotCheck = (): boolean => useRootData()?.preferences.recaptchaEnabled ?? false

@@ -15,7 +15,7 @@ type RootContext = Pick<
   | 'texts'
   | 'currency'
   | 'origin'
-  | 'siteHomes'
+  | 'siteTabs'
   | 'thirdPartyScripts'
   | 'isSandboxPayment'
   | 'preview'
@@ -24,14 +24,13 @@ type RootContext = Pick<
 
 /** The data of the root route for a document that starts at this path. Pages share them. */
 export async function loadRoot(page: RootContext, pathname: string): Promise<Root> {
-  const { siteId, locale, currency, origin, siteHomes, isSandboxPayment, preview } = page
+  const { siteId, locale, currency, origin, siteTabs, isSandboxPayment, preview } = page
   const scripts = scriptsOfDocument(pathname, page.thirdPartyScripts)
   const root = await page.shared(
     `root ${scripts.isPaymentDocument} ${page.texts.version}`,
     async (calls): Promise<Root> => {
       const preferences = await loadPreferences(calls)
-      const { storePickupEnabled } = preferences
-      const { checkoutError, ...shell } = await loadShell({ calls, siteId, siteHomes, storePickupEnabled })
+      const { checkoutError, ...shell } = await loadShell(calls, siteTabs)
       const market = { siteId, locale, currency, origin, textsVersion: page.texts.version }
       return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell }
     },

@@ -4,7 +4,7 @@ import { findContents } from '#storefront/lib/content/find-content.ts'
 import { readCheckoutError } from '#storefront/lib/content/checkout-error.ts'
 import { readAlert, readBand, type Band, type Notice } from '#storefront/lib/content/notice.ts'
 import { menuLink } from '#storefront/lib/routing/links.ts'
-import { siteTabs, type SiteTab } from './site-tabs.ts'
+import type { SiteTab } from '#storefront/lib/api/page-context.ts'
 
 export interface TopItem {
   /** Key of the item's panel in the menu data. */
@@ -17,7 +17,7 @@ export interface TopItem {
 
 /** What every page shows around its own content. Small on purpose: it is sent with every page. */
 export interface ShellData {
-  tabs: SiteTab[]
+  tabs: readonly SiteTab[]
   menu: TopItem[]
   alert: Notice | undefined
   band: Band | undefined
@@ -29,18 +29,11 @@ export interface ShellData {
   year: string
 }
 
-interface ShellOptions {
-  calls: Calls
-  siteId: string
-  siteHomes: Readonly<Record<string, string>>
-  storePickupEnabled: boolean
-}
-
 /** The shell, and the HTML for unexpected errors in bag and checkout (BAG-028), which is read with it. */
-export async function loadShell({
-  calls,
-  ...site
-}: ShellOptions): Promise<ShellData & { checkoutError: string | undefined }> {
+export async function loadShell(
+  calls: Calls,
+  tabs: readonly SiteTab[],
+): Promise<ShellData & { checkoutError: string | undefined }> {
   const [menu, footer, content] = await Promise.all([
     calls.Site.getNavMenu(),
     calls.Site.getFooter(),
@@ -48,7 +41,7 @@ export async function loadShell({
   ])
   const shown = menu.filter(({ showInMenu }) => showInMenu)
   return {
-    tabs: siteTabs(site),
+    tabs,
     menu: shown.map(({ displayName, pageLink, menuTextColor, menuItems }) => ({
       key: pageLink,
       label: displayName,

@@ -17,16 +17,13 @@ import styles from './fundraiser-page.module.css'
 
 /** The page of an organization's fundraiser, or of one of its sellers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { calls, origin, siteId, texts } = context.get(pageContext)
+  const { calls, origin, texts } = context.get(pageContext)
   const { fundraiserId, sellerId } = params
   const parameters = { fundraiserId, ...(sellerId !== undefined && { sellerId }) }
-  const fundraiser =
-    siteId === 'fundraising'
-      ? await calls.Site.getFundraiser({ parameters }).catch((failure: unknown) => {
-          if (isCallFault(failure, 'fundraiser-not-found')) return undefined
-          throw failure
-        })
-      : undefined
+  const fundraiser = await calls.Site.getFundraiser({ parameters }).catch((failure: unknown) => {
+    if (isCallFault(failure, 'fundraiser-not-found')) return undefined
+    throw failure
+  })
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
   if (!fundraiser) throw data(null, 404)
   const link = writeFundraiserLink({ fundraiserId, sellerId: sellerId ?? null })

@@ -29,7 +29,7 @@ export function Header({ shell }: { shell: ShellData }) {
   return (
     <RenderedOnce as="header" className={styles.header} version={version}>
       <div className={styles.strip}>
-        <SiteTabsStrip tabs={shell.tabs} />
+        <SiteTabsStrip tabs={shell.tabs} hasFindShop={!hasPickup} />
         <ul className={styles.contact}>
           {phone && (
             <li>

@@ -1,20 +1,32 @@
 import { useText } from '#ui/messages/use-text.ts'
-import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
+import { findShopLink } from '#storefront/lib/routing/links.ts'
+import type { SiteTab } from '#storefront/lib/api/page-context.ts'
 import styles from './site-tabs-strip.module.css'
 
-/** The black strip over the header, with links to the other sites (SHELL-080, SHELL-081). */
-export function SiteTabsStrip({ tabs }: { tabs: readonly SiteTab[] }) {
+interface SiteTabsStripProps {
+  tabs: readonly SiteTab[]
+  hasFindShop: boolean
+}
+
+/** The black strip over the header, with links to the other sites and, without pickup, to the shops (SHELL-080 to SHELL-083). */
+export function SiteTabsStrip({ tabs, hasFindShop }: SiteTabsStripProps) {
   const text = useText()
+  if (tabs.length === 0 && !hasFindShop) return null
   return (
     <nav aria-label={text('shell.sites')}>
       <ul className={styles.tabs}>
-        {tabs.map(({ messageId, href, isCurrent }) => (
-          <li key={messageId}>
+        {tabs.map(({ siteId, name, href, isCurrent }) => (
+          <li key={siteId}>
             <a href={href} aria-current={isCurrent || undefined}>
-              {text(messageId)}
+              {name}
             </a>
           </li>
         ))}
+        {hasFindShop && (
+          <li>
+            <a href={findShopLink}>{text('shell.findShop')}</a>
+          </li>
+        )}
       </ul>
     </nav>
   )

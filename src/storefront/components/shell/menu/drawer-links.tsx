@@ -7,7 +7,7 @@ import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { needHelpLink } from '#storefront/lib/routing/panel-links.ts'
-import type { SiteTab } from '#storefront/lib/shell/site-tabs.ts'
+import type { SiteTab } from '#storefront/lib/api/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './drawer-links.module.css'
 
@@ -48,10 +48,10 @@ export function DrawerLinks({ tabs, onLeave }: { tabs: readonly SiteTab[]; onLea
         <a href={to(needHelpLink)}>{text('shell.needHelp')}</a>
       </li>
       {tabs
-        .filter(({ isCurrent, messageId }) => !isCurrent && messageId !== 'shell.findShop')
-        .map(({ messageId, href }) => (
-          <li key={messageId}>
-            <a href={href}>{text(messageId)}</a>
+        .filter(({ isCurrent }) => !isCurrent)
+        .map(({ siteId, name, href }) => (
+          <li key={siteId}>
+            <a href={href}>{name}</a>
           </li>
         ))}
     </ul>
