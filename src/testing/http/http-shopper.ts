@@ -87,16 +87,18 @@ interface Sender {
   agent: Agent
   /** The address of the client, for a shop that trusts a proxy. */
   address: string
+  siteId?: string
 }
 
 /** Logs a new guest in like the storefront: a code with PKCE, then tokens. */
-export async function newHttpGuest(url: string, { agent, address }: Sender): Promise<HttpShopper> {
+export async function newHttpGuest(url: string, sender: Sender): Promise<HttpShopper> {
+  const { agent, address, siteId = 'main' } = sender
   const verifier = randomBytes(48).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const oauth = '/mobify/proxy/api/shopper/auth/v1/organizations/f_ecom_bonbon_001/oauth2'
   const query = new URLSearchParams({
     client_id: 'bonbon-storefront',
-    channel_id: 'main',
+    channel_id: siteId,
     redirect_uri: redirectUri,
     code_challenge: challenge,
     response_type: 'code',
@@ -111,7 +113,7 @@ export async function newHttpGuest(url: string, { agent, address }: Sender): Pro
     form: {
       grant_type: 'authorization_code_pkce',
       client_id: 'bonbon-storefront',
-      channel_id: 'main',
+      channel_id: siteId,
       redirect_uri: redirectUri,
       code: callback.get('code') ?? '',
       code_verifier: verifier,
@@ -121,5 +123,5 @@ export async function newHttpGuest(url: string, { agent, address }: Sender): Pro
   const token = field(tokens.document, 'access_token')
   const post = async (path: string, body: unknown) =>
     (await send(url, agent, { method: 'POST', path, body, token, address })).document
-  return { call: (name, args) => post(`/api/main/scapi/${name.replace('.', '/')}`, args), post }
+  return { call: (name, args) => post(`/api/${siteId}/scapi/${name.replace('.', '/')}`, args), post }
 }
