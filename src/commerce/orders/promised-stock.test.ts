@@ -183,7 +183,7 @@ test('SALE-167 orders, cancellations, dispatches, counts and imports in three pr
     placed += orders.length
   }
   // Three of them are there from the beginning.
-  expect(placed).toBeGreaterThan(5)
+  expect(placed).toBeGreaterThan(3)
 }, 120_000)
 
 function allowedNumber(orderNo: string | undefined): string {

@@ -292,8 +292,16 @@ describe('a hold rule', () => {
 })
 
 describe('a risk rule', () => {
-  const turnOn = (kind: 'order-total' | 'guest-gift-cards' | 'orders-of-email', least: number) =>
-    holds.risks.save([{ kind, isOn: true, least }])
+  const save = async (rule: {
+    kind: 'order-total' | 'guest-gift-cards' | 'orders-of-email'
+    isOn: boolean
+    least: number
+  }) => {
+    await holds.risks.save([rule])
+    await announced(database, [])
+  }
+  const turnOn = (kind: Parameters<typeof save>[0]['kind'], least: number) =>
+    save({ kind, isOn: true, least })
 
   test('SALE-044 holds an order from an amount on, and refuses none', async () => {
     const { orderTotalCents } = await orderForTwo()
@@ -311,7 +319,7 @@ describe('a risk rule', () => {
       { kind: 'guest-gift-cards', isOn: false, hits: 0 },
       { kind: 'orders-of-email', isOn: false, hits: 0 },
     ])
-    await holds.risks.save([{ kind: 'order-total', isOn: false, least: orderTotalCents }])
+    await save({ kind: 'order-total', isOn: false, least: orderTotalCents })
     expect((await orderForTwo()).holds).toEqual([])
   })
 
