@@ -86,7 +86,7 @@ test('RUN-029 RUN-030 RUN-031 mistakes of all kinds in one folder give a problem
       /^content\/b-unknown-colour\.json:15 body\.blocks\.0\.colours\.background: .*"cream"\|"paper"/,
     ),
     expect.stringMatching(
-      /^content\/c-no-headline\.json:11 body\.blocks\.0\.headline: .*expected string, received undefined/,
+      /^content\/c-no-headline\.json:11 body\.blocks\.0\.headline: is missing: it must be of the type string/,
     ),
     expect.stringMatching(/^content\/d-wrong-type\.json:13 body\.blocks\.0\.headline: .*expected string/),
     'content/e-products.json:15 body.blocks.0.products.0: there is no product "no-such-sweet"',

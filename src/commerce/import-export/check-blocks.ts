@@ -9,7 +9,7 @@ import {
   promisesSchema,
 } from '#commerce/content/blocks/inputs.ts'
 import type { ContentItem } from '#commerce/content/content.ts'
-import type { Located, Problems } from './problems.ts'
+import { messageOf, type Located, type Problems } from './problems.ts'
 
 /** A picture as its author names it. Reading adds the address, and size and text where they are missing. */
 const media = z.object({
@@ -59,7 +59,7 @@ function checkBody(
   const check = (type: z.ZodType, value: unknown, below: readonly PropertyKey[] = []) => {
     const { error } = type.safeParse(value)
     for (const issue of error?.issues ?? [])
-      problems.at(item, [...path, ...below, ...issue.path], issue.message)
+      problems.at(item, [...path, ...below, ...issue.path], messageOf(issue))
   }
   const type = bodies[schema]
   if (type) check(type, body)

@@ -65,8 +65,15 @@ export class Problems {
   /** Adds every issue that a schema found. */
   schema(source: Source, error: z.ZodError): void {
     for (const issue of error.issues) {
-      if (issue.code !== 'unrecognized_keys') this.at(source, issue.path, issue.message)
+      if (issue.code !== 'unrecognized_keys') this.at(source, issue.path, messageOf(issue))
       else for (const key of issue.keys) this.at(source, [...issue.path, key], 'there is no such key')
     }
   }
 }
+
+/** What a schema says, for people: an absent value is a value of the wrong type to it. */
+export const messageOf = ({ message }: { message: string }): string =>
+  message.replace(
+    /^Invalid input: expected (.+), received undefined$/,
+    'is missing: it must be of the type $1',
+  )
