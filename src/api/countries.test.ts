@@ -172,9 +172,34 @@ test('RUN-026 a site has the countries of its methods, and Canada beside the Uni
     shop.shipping.countries({ id, preferences: { ...site.preferences, canadaAddressesEnabled } })
   expect(await countriesWith(true)).toEqual(['US', 'DE', 'JP', 'CA'])
   expect(await countriesWith(false)).toEqual(['US', 'DE', 'JP'])
-  expect(await countriesWith(false, 'no-such-site')).toEqual(['US'])
+  for (const isEnabled of [true, false])
+    expect(await countriesWith(isEnabled, 'no-such-site')).toEqual(['US'])
   const { document } = await ask('Site/getSitePreferences', {}, {})
   expect(document).toMatchObject({ countries: ['US', 'DE', 'JP', 'CA'] })
+})
+
+test('RUN-026 SHIP-057 Canada is offered only where a delivery method of the site names it, whatever the preference', async () => {
+  const [site] = await shop.sites.all()
+  const methods = await shop.shipping.records.all()
+  if (!site) throw new Error('the test shop has a site')
+  const preferences = { ...site.preferences, canadaAddressesEnabled: true }
+  const offered = () => shop.shipping.countries({ id: site.id, preferences })
+  const replace = async (given: typeof methods) => {
+    await database.announce(await database.transact(() => shop.shipping.records.replace(given)))
+    await announced(database, ['shipping'])
+  }
+  // Pickups name Canada still.
+  await replace(
+    methods.map((method) => ({
+      ...method,
+      countries: method.isPickup ? method.countries : method.countries.filter((code) => code !== 'CA'),
+    })),
+  )
+  expect(await offered()).toEqual(['US', 'DE', 'JP'])
+  const { document } = await ask('Site/getSitePreferences', {}, {})
+  expect(document).toMatchObject({ countries: ['US', 'DE', 'JP'] })
+  await replace(methods)
+  expect(await offered()).toEqual(['US', 'DE', 'JP', 'CA'])
 })
 
 test('RUN-026 forms load the rules of a country', async () => {

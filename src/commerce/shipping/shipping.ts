@@ -221,8 +221,8 @@ export interface Shipping {
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
   /**
-   * The countries of a site's addresses: those that its delivery methods name. Beside the United States, Canada is offered where
-   * the preference says so (docs/decisions/0216-countries.md). Cached: no SQL when warm.
+   * The countries of a site's addresses: those that its delivery methods name. Beside the United States, the preference can leave
+   * Canada out (docs/decisions/0229-canada-by-methods.md). Cached: no SQL when warm.
    */
   countries(site: Pick<Site, 'id' | 'preferences'>): Promise<string[]>
   /**
