@@ -98,10 +98,15 @@ test('the web manifest and its icons are there, and pages have a light colour sc
   const html = await (await get('/')).text()
   expect(html).toContain('<meta name="color-scheme" content="light"/>')
   const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(html) ?? []
-  const { icons } = (await (await get(address)).json()) as { icons: { src: string }[] }
+  const { icons } = (await (await get(address)).json()) as { icons: { src: string; type: string }[] }
   const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html) ?? []
-  const answers = await Promise.all([touchIcon, ...icons.map(({ src }) => src)].map(get))
-  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => 'image/png'))
+  const expected = [
+    { src: touchIcon, type: 'image/png' },
+    { src: '/favicon.ico', type: 'image/x-icon' },
+    ...icons,
+  ]
+  const answers = await Promise.all(expected.map(({ src }) => get(src)))
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(expected.map(({ type }) => type))
 })
 
 test('SHELL-026 SHELL-072 SHELL-073 /404 is the second error page', async () => {

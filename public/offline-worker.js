@@ -6,11 +6,12 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>You’re offline</title>
 <style>
-body{display:grid;align-content:center;justify-items:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:#fbf6ec;color:#3b2218;font:1.125rem/1.5 Figtree,system-ui,sans-serif;text-align:center}
+:root{--ground:#f7f6f3;--dark:#22303c;--main:#20597a}
+body{display:grid;align-content:center;justify-items:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:var(--ground);color:var(--dark);font:1.125rem/1.5 Figtree,system-ui,sans-serif;text-align:center}
 h1{margin:0;font:600 2.25rem/1.15 Fraunces,Georgia,serif}
 p{margin:0;max-width:32rem}
-a{display:inline-block;min-width:8rem;margin-top:.5rem;padding:.8rem 1.5rem;border-radius:999px;background:#b3203c;color:#fff;font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid #3b2218;outline-offset:2px}
+a{display:inline-block;min-width:8rem;margin-top:.5rem;padding:.8rem 1.5rem;border-radius:999px;background:var(--main);color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--dark);outline-offset:2px}
 </style>
 <main>
 <h1>Well, this isn't pretty.</h1>

@@ -10,6 +10,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { loggedPath } from '#shared/logged-path.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
 import type { AppContext, AppEnv } from './http/app-context.ts'
+import type { BrandRoutes } from './brand/brand-routes.ts'
 import type { TextScripts } from './texts/text-scripts.ts'
 import type { Assets } from './http/assets.ts'
 import type { BodyBudget } from './http/body-budget.ts'
@@ -30,6 +31,7 @@ interface AppOptions {
   pages: Pages
   assets: Assets
   textScripts: TextScripts
+  brandRoutes: BrandRoutes
   images: (request: Request) => Promise<Response | undefined>
   videos: (request: Request) => Promise<Response | undefined>
   /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
@@ -88,6 +90,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     return (await videos(context.req.raw)) ?? context.text('No such video', 404)
   })
   app.use('/texts/*', async (context, next) => (await answerTextScript(context, options)) ?? next())
+  app.use(async (context, next) => (await answerBrandFile(context, options)) ?? next())
   app.use(async (context, next) => (await answerAssetOrAdapter(context, options)) ?? next())
   app.use('/api/*', answerCall)
   app.use('/mobify/*', answerCall)
@@ -129,6 +132,15 @@ async function answerTextScript(
   { textScripts }: AppOptions,
 ): Promise<Response | undefined> {
   const response = isRead(context) ? await textScripts(context.req.raw, context.env.site.siteId) : undefined
+  if (response) context.set('answerKind', 'asset')
+  return response
+}
+
+async function answerBrandFile(
+  context: AppContext,
+  { brandRoutes }: AppOptions,
+): Promise<Response | undefined> {
+  const response = isRead(context) ? await brandRoutes(context.req.raw, context.env.site.siteId) : undefined
   if (response) context.set('answerKind', 'asset')
   return response
 }

@@ -18,6 +18,8 @@ import { openShopGauges } from '#commerce/shop-gauges/open-shop-gauges.ts'
 import { openRouteIds } from '#library-internals/page-handlers.ts'
 import { openApp } from './app.ts'
 import { openCrawlerFiles } from './crawlers/crawler-files.ts'
+import { openBrandRoutes } from './brand/brand-routes.ts'
+import { openIconMaker } from './brand/icon-maker.ts'
 import type { Assets } from './http/assets.ts'
 import { openBodyBudget } from './http/body-budget.ts'
 import { openHosts } from './http/hosts.ts'
@@ -115,7 +117,7 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
     pages,
     assets,
     textScripts: openTextScripts({ shop, assets }),
-    images: openImages(shop, environment, report),
+    ...openPictures(shop, assets, environment, report),
     videos: openVideoRoutes(shop.videos),
     adapterRoutes: [routes, reportsOf(log), ...testRoutes(environment, shop)],
     observability,
@@ -279,10 +281,21 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     renderPage(request, site.siteId, requestId)
 }
 
-function openImages(shop: Shop, { dataFolder, imageCacheBytes }: Environment, report: Report) {
+/** The pictures of products, and the icons of brands, with one cache. */
+function openPictures(
+  shop: Shop,
+  assets: Assets,
+  { dataFolder, imageCacheBytes }: Environment,
+  report: Report,
+) {
   const folder = join(dataFolder, 'cache', 'images')
   const diskCache = openImageDiskCache({ folder, maxBytes: imageCacheBytes, report })
-  return openImageRoutes({ images: shop.images, photos: shop.reviews.photos, diskCache, report })
+  const { images, reviews, sites, brands } = shop
+  const icons = openIconMaker({ images, diskCache })
+  return {
+    images: openImageRoutes({ images, photos: reviews.photos, diskCache, report }),
+    brandRoutes: openBrandRoutes({ sites, brands, icons, assets }),
+  }
 }
 
 const startJobs = ({ databaseUrl: url, log, tracing }: ServiceDependencies, shop: Shop) =>

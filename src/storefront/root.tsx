@@ -1,8 +1,6 @@
 // First: it declares the order of the cascade layers before any component adds to one.
 import { setShopTimeZone } from '#shared/shop-time-zone.ts'
 import '#ui/styles/global.css'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -25,7 +23,7 @@ import { loadRoot } from './lib/shell/load-root.ts'
 import { defaultLocale, joinAreas, RootMessages } from '#ui/messages/area-messages.tsx'
 import { checkoutShellOf, isBarePage } from './lib/routing/page-handle.ts'
 import { ErrorPage } from './components/error-pages/error-page.tsx'
-import flower from './components/shell/flower.svg'
+import { BrandLinks } from './components/shell/brand-links.tsx'
 import { NoScript } from './components/shell/notices/no-script.tsx'
 import { NotFoundPage } from './components/error-pages/lazy-not-found-page.ts'
 import { PageTimeoutError, PageTimeoutPage, PageTimeout } from './components/error-pages/page-timeout.tsx'
@@ -48,17 +46,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 const PreviewTool = lazyPart(() => import('./components/preview/preview-tool.tsx'))
 
 export const shouldRevalidate = () => false
-
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
-
-export const links: Route.LinksFunction = () => [
-  font(fraunces),
-  font(figtree),
-  { rel: 'icon', type: 'image/svg+xml', href: flower },
-  { rel: 'apple-touch-icon', href: '/icons/marigold-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
 
 /** For missing pages and error pages, which have their title themselves; every other page has its own `meta`. */
 export function meta({ error }: Route.MetaArgs) {
@@ -85,10 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf6ec" />
         <meta name="color-scheme" content="light" />
         <Meta />
         <Links />
+        <BrandLinks brand={market?.preferences.brand} />
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>

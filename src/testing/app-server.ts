@@ -36,7 +36,11 @@ const noOrigin: string | undefined = undefined
 const noTracing: Tracing | undefined = undefined
 const noFiles: OfficeFiles | undefined = undefined
 
-const noScripts = { assets: { find: () => undefined }, textScripts: async () => undefined }
+const noScripts = {
+  assets: { find: () => undefined },
+  textScripts: async () => undefined,
+  brandRoutes: async () => undefined,
+}
 
 /**
  * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for

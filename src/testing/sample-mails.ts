@@ -46,7 +46,7 @@ export function sampleMails({
   contextFor = mailFor,
 }: SampleOptions): Map<string, MailMessage> {
   const site = { ...plainSite, name: 'Marigold Candies' }
-  site.brand = { ...site.brand, name: 'Marigold Candies' }
+  site.brand = { ...site.brand, name: 'Marigold Candies', logoOnDark: 'marigold-logo.png' }
   site.preferences = { ...site.preferences, contactEmail: 'hello@marigold.example' }
   const context = contextFor(site, origin)
   const typed = (text: string) => text + mark

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/document-schema.ts'
 import type { Site } from '#commerce/settings/sites.ts'
+import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Brand } from '#commerce/settings/brand.ts'
+import { familiesOf } from '#shared/brand/fonts.ts'
 import { toDecimal } from '#shared/money.ts'
 
 const BrandSchema = named(
@@ -17,6 +19,18 @@ const BrandSchema = named(
     email: z.string().nullable(),
     since: z.string().nullable(),
     ornament: z.enum(['flower']).nullable(),
+    /** The picture in the header. Null: the name is drawn. */
+    logo: z.strictObject({ src: z.string(), width: z.number(), height: z.number() }).nullable(),
+    /** Whether `/icons/icon.svg` exists. */
+    hasDrawnIcon: z.boolean(),
+    /** The colour of pages, for the bars of browsers. */
+    themeColour: z.string(),
+    /** The address of the style sheet with the colours and fonts of the brand. */
+    styleSheet: z.string().nullable(),
+    /** The families of headings and of text. */
+    families: z.array(z.string()),
+    /** The addresses of font files that pages load early. */
+    preloadedFonts: z.array(z.string()),
   }),
 )
 
@@ -74,26 +88,29 @@ export const getSitePreferences = call({
     site: { ...site, paymentMethods: shop.payments.methods(site) },
     countries: await shop.shipping.countries(site),
     timeZone: await shop.shipping.timeZone(),
+    look: await shop.brands.look(site),
   }),
   document: SitePreferencesSchema,
   answer: sitePreferencesDocument,
-  tags: () => ['sites', 'shipping'],
+  tags: () => ['sites', 'shipping', 'images', 'fonts'],
 })
 
 export function sitePreferencesDocument({
   site,
   countries,
   timeZone,
+  look,
 }: {
   site: Site
   countries: string[]
   timeZone: string
+  look: BrandLook
 }) {
   const { preferences } = site
   return {
     id: site.id,
     name: site.name,
-    brand: brandDocument(site.brand),
+    brand: brandDocument(site.brand, look),
     defaultLocale: site.defaultLocale,
     defaultCurrency: site.defaultCurrency,
     supportedLocales: site.locales.map(({ id, preferredCurrency }) => ({ id, preferredCurrency })),
@@ -123,5 +140,19 @@ export function sitePreferencesDocument({
   }
 }
 
-/** Without the sender of mails. */
-const brandDocument = ({ mailFrom, ...brand }: Brand) => brand
+/** Without the sender of mails. Of the look, what pages need: the style sheet has the rest. */
+function brandDocument(
+  { mailFrom, logo, logoOnDark, icon, colours, fonts, ...brand }: Brand,
+  look: BrandLook,
+) {
+  const { heading, text } = familiesOf(fonts)
+  return {
+    ...brand,
+    logo: look.logo && { src: look.logo.src, width: look.logo.width, height: look.logo.height },
+    hasDrawnIcon: look.hasDrawnIcon,
+    themeColour: look.palette.ground,
+    styleSheet: look.styleSheet?.path ?? null,
+    families: [heading, text].map((family) => (typeof family === 'string' ? family : family.family)),
+    preloadedFonts: look.preloadedFonts,
+  }
+}

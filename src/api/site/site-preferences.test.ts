@@ -13,6 +13,7 @@ async function documentWith(preferences: Partial<Site['preferences']>) {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('The fixture has no main site')
   return sitePreferencesDocument({
+    look: await shop.brands.look(site),
     site: { ...site, preferences: { ...site.preferences, ...preferences } },
     countries: ['US'],
     timeZone: 'America/Los_Angeles',
@@ -45,6 +46,7 @@ test('SHELL-126 a payment method says whether the bag shows it', async () => {
   ]
   expect(
     sitePreferencesDocument({
+      look: await shop.brands.look(site),
       site: { ...site, paymentMethods },
       countries: ['US'],
       timeZone: 'America/Los_Angeles',
@@ -108,5 +110,11 @@ test('RUN-008 a site has its brand, without the sender of its mails', async () =
     email: null,
     since: null,
     ornament: null,
+    logo: null,
+    hasDrawnIcon: true,
+    themeColour: '#f7f6f3',
+    styleSheet: null,
+    families: ['Fraunces', 'Figtree'],
+    preloadedFonts: [],
   })
 })

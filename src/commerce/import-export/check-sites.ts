@@ -1,4 +1,5 @@
 import type { Site } from '#commerce/settings/sites.ts'
+import { checkBrand } from './check-brand.ts'
 import { checkReference, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Located, Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
@@ -10,6 +11,7 @@ export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems
   for (const site of files.sites) {
     checkSite(site, files, known, problems)
     checkPriceBooks(site, files, known, problems)
+    checkBrand(site, files, known, problems)
     const { freeBagsProductId } = site.item.preferences
     const path = ['preferences', 'freeBagsProductId']
     checkReference(site, path, freeBagsProductId, known.productTypes, 'product', problems)

@@ -17,7 +17,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture |
   try {
     const { format, compression, autoOrient } = await pictureMetadata(bytes)
     const mediaType = mediaTypeOf(format, compression)
-    if (mediaType === undefined) return 'is not a WebP, AVIF, PNG or JPEG picture'
+    if (mediaType === undefined) return 'is not a WebP, AVIF, PNG, JPEG or SVG picture'
     const { width, height } = autoOrient
     if (width * height > maxPixels || Math.max(width, height) > maxSidePixels)
       return `has ${width} × ${height} pixels, and ${maxPixels / 1_000_000} million are allowed, ${maxSidePixels} on a side: make it smaller`
@@ -34,5 +34,6 @@ const decodedWidth = 64
 
 const mediaTypeOf = (format: string, compression: string | undefined): string | undefined => {
   if (format === 'heif') return compression === 'av1' ? 'image/avif' : undefined
+  if (format === 'svg') return 'image/svg+xml'
   return ['webp', 'png', 'jpeg'].includes(format) ? `image/${format}` : undefined
 }

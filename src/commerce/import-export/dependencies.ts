@@ -1,3 +1,4 @@
+import type { Brands } from '#commerce/brand/brands.ts'
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Concierges } from '#commerce/concierges/concierges.ts'
 import type { Content } from '#commerce/content/content.ts'
@@ -26,6 +27,7 @@ export interface ImportExportDependencies {
   sites: Sites
   texts: Texts
   images: Images
+  brands: Pick<Brands, 'font' | 'records'>
   videos: Videos
   catalog: Catalog
   redirects: Pick<Redirects, 'recordMoves'>

@@ -55,6 +55,7 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
 
 async function* pictureFiles({
   images,
+  brands,
   videos,
   reviews,
 }: ImportExportDependencies): AsyncGenerator<FolderFile> {
@@ -69,6 +70,10 @@ async function* pictureFiles({
   for (const { file } of pictures) {
     const picture = await images.original(file)
     if (picture) yield { path: `images/${file}`, content: picture.bytes }
+  }
+  for (const { file } of await brands.records.describeAll()) {
+    const font = await brands.font(file)
+    if (font) yield { path: `fonts/${file}`, content: font.bytes }
   }
   for (const video of await videos.records.describeAll()) {
     const content = await videos.part(video, 0, video.size)

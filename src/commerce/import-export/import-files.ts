@@ -151,6 +151,7 @@ async function replaceCoupons(
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
   const {
     images,
+    brands,
     videos,
     sites,
     catalog,
@@ -166,6 +167,7 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
   return [
     ...(await naming('texts', () => dependencies.texts.records.replace(itemsOf(files.texts)))),
     ...(await naming('images/images.csv', () => images.records.replace(itemsOf(files.images)))),
+    ...(await naming('fonts', () => brands.records.replace(files.fonts))),
     ...(await naming('videos', () => videos.records.replace(files.videos))),
     ...(await naming('sites', () => sites.records.replace(itemsOf(files.sites)))),
     ...(await naming('categories', () => catalog.records.categories.replace(itemsOf(treesOf(files))))),

@@ -28,6 +28,7 @@ import type { Located, Problems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
 import { readImages, readReviewPhotos, type DecodedPictures } from './read-pictures.ts'
+import { readFonts } from './read-fonts.ts'
 import { readVideos } from './read-videos.ts'
 
 /** The contents of an import folder, each item with its source. */
@@ -47,6 +48,7 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
     sites,
     texts: await readTexts(folder, problems),
     images: await readImages(folder, decoded, problems),
+    fonts: await readFonts(folder, problems),
     videos: await readVideos(folder, problems),
     categories: await readPerSite<CategoryInput>(folder, 'categories', CategoryInput, problems),
     products: await readJsonFiles(folder, 'products', ProductFile, problems),

@@ -1,3 +1,4 @@
+import type { Brand } from '#commerce/settings/brand.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import type {
   EmailBlock,
@@ -8,15 +9,13 @@ import type {
   EmailPicture,
   EmailRow,
 } from './email-content.ts'
-import { giftCardColors, styles, styleSheet } from './email-styles.ts'
-
-/** The logo, twice as large as it is shown. Mail programs show no SVG. */
-const logoPath = '/icons/email-logo.png'
+import { emailStyles, type EmailStyles } from './email-styles.ts'
 
 /** The email as HTML that mail programs understand: tables and inline styles, no scripts, no fonts to load. */
 export function emailHtml(content: EmailContent): string {
   const { context, title, greeting, paragraphs, blocks, closing, isInternal = false } = content
   const { site, origin, locale } = context
+  const styles = emailStyles(site.brand)
   const texts = [greeting, ...paragraphs].map((text) => `<p style="${styles.paragraph}">${escape(text)}</p>`)
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
@@ -27,68 +26,77 @@ export function emailHtml(content: EmailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(title)}</title>
-<style>${styleSheet}</style>
+<style>${styles.styleSheet}</style>
 </head>
 <body class="page" style="${styles.body}">
 <div style="${styles.preview}">${escape(content.preview ?? paragraphs[0] ?? '')}${previewEnd}</div>
 <table role="presentation" class="page" cellpadding="0" cellspacing="0" border="0" style="${styles.page}"><tr><td align="center" style="padding:20px 10px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="sheet" cellpadding="0" cellspacing="0" border="0" style="${styles.sheet}">
-<tr><td class="band" style="${styles.band}"><a href="${attribute(origin)}" style="text-decoration:none"><img src="${attribute(origin + logoPath)}" alt="${escapeHtml(site.brand.name)}" width="180" height="60" style="${styles.logo}"></a></td></tr>
+<tr><td class="band" style="${styles.band}"><a href="${attribute(origin)}" style="text-decoration:none">${logoHtml(site.brand, origin, styles)}</a></td></tr>
 <tr><td class="content ink" style="${styles.content}">
 <h1 class="title" style="${styles.title}">${escape(title)}</h1>
 ${texts.join('\n')}
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, styles)).join('\n')}
 <p style="${styles.closing}">${escape(closing)}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-${isInternal ? '' : footerHtml(content)}
+${isInternal ? '' : footerHtml(content, styles)}
 </td></tr></table>
 </body>
 </html>
 `
 }
 
+/** The picture of the brand, twice as large as it is shown, or its name. Mail programs show no SVG: the server makes a PNG. */
+function logoHtml({ name, logo, logoOnDark }: Brand, origin: string, styles: EmailStyles): string {
+  const file = logoOnDark ?? logo
+  const label = escapeHtml(name)
+  if (file === null) return `<span style="${styles.logo}">${label}</span>`
+  const source = `${origin}/images/${encodeURIComponent(file)}?sw=370`
+  return `<img src="${attribute(source)}" alt="${label}" height="60" style="${styles.logo}">`
+}
+
 /** Mail programs fill the preview with the next words of the mail: these characters take the room. */
 const previewEnd = '&#8199;&#65279;&#847; '.repeat(30)
 
-function footerHtml({ context: { site, origin, text } }: EmailContent): string {
+function footerHtml({ context: { site, origin, text } }: EmailContent, styles: EmailStyles): string {
   const { contactEmail } = site.preferences
   const parts = [
     contactEmail &&
-      `${escape(text('mail.footer.questions'))} ${linkHtml({ text: text('mail.contact.link'), href: mailTo(contactEmail) })}`,
-    linkHtml({ text: site.brand.name, href: origin }),
+      `${escape(text('mail.footer.questions'))} ${linkHtml({ text: text('mail.contact.link'), href: mailTo(contactEmail) }, styles)}`,
+    linkHtml({ text: site.brand.name, href: origin }, styles),
   ]
   return `<p class="quiet" style="${styles.footer}">${parts.filter(Boolean).join(' &middot; ')}</p>`
 }
 
-function blockHtml(block: EmailBlock): string {
+function blockHtml(block: EmailBlock, styles: EmailStyles): string {
   switch (block.kind) {
     case 'day':
-      return panel('day', styles.day, dayHtml(block))
+      return panel('day', styles.day, dayHtml(block, styles), styles)
     case 'buttons':
-      return buttonsHtml(block.links)
+      return buttonsHtml(block.links, styles)
     case 'heading':
       return `<h2 style="${styles.heading}">${escape(block.text)}</h2>`
     case 'items':
-      return itemsHtml(block)
+      return itemsHtml(block, styles)
     case 'message':
-      return panel('card rule ink', styles.message, messageHtml(block))
+      return panel('card rule ink', styles.message, messageHtml(block, styles), styles)
     case 'lines':
-      return `<p style="${styles.lines}">${[...block.lines.map(escape), ...(block.link ? [linkHtml(block.link)] : [])].join('<br>')}</p>`
+      return `<p style="${styles.lines}">${[...block.lines.map(escape), ...(block.link ? [linkHtml(block.link, styles)] : [])].join('<br>')}</p>`
     case 'amounts':
-      return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.table}">${block.rows.map(rowHtml).join('\n')}</table>`
+      return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.table}">${block.rows.map((row) => rowHtml(row, styles)).join('\n')}</table>`
     case 'gift-card':
-      return giftCardHtml(block)
+      return giftCardHtml(block, styles)
   }
 }
 
 /** A colored area with space around it. */
-const panel = (names: string, style: string, html: string): string =>
+const panel = (names: string, style: string, html: string, styles: EmailStyles): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.table};margin:20px 0;border-collapse:separate"><tr><td class="${names}" style="${style}">${html}</td></tr></table>`
 
-const dayHtml = ({ label, day, lines }: Extract<EmailBlock, { kind: 'day' }>): string =>
+const dayHtml = ({ label, day, lines }: Extract<EmailBlock, { kind: 'day' }>, styles: EmailStyles): string =>
   `<p style="${styles.dayLabel}">${escape(label)}</p><p class="day-text" style="${styles.dayText}">${unbroken(escape(day))}</p>${lines
     .map((line) => `<p style="${styles.dayLine}">${escape(line)}</p>`)
     .join('')}`
@@ -96,11 +104,14 @@ const dayHtml = ({ label, day, lines }: Extract<EmailBlock, { kind: 'day' }>): s
 /** On a narrow screen the line breaks before the month: 'Thursday,' and 'December 24'. */
 const unbroken = (html: string): string => html.replace(/ (\d+)$/, '&nbsp;$1')
 
-const messageHtml = ({ label, text, from }: Extract<EmailBlock, { kind: 'message' }>): string =>
+const messageHtml = (
+  { label, text, from }: Extract<EmailBlock, { kind: 'message' }>,
+  styles: EmailStyles,
+): string =>
   `<p class="quiet" style="${styles.messageLabel}">${escape(label)}</p><p style="${styles.messageText}">${escape(text)}${from ? `<br>&ndash; ${escape(from)}` : ''}</p>`
 
 /** The first one is the main one. */
-const buttonsHtml = (links: readonly EmailLink[]): string =>
+const buttonsHtml = (links: readonly EmailLink[], styles: EmailStyles): string =>
   `<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>${links
     .map(({ text, href }, index) =>
       index === 0
@@ -109,41 +120,51 @@ const buttonsHtml = (links: readonly EmailLink[]): string =>
     )
     .join('')}</tr></table>`
 
-function itemsHtml({ items, hasLargePicture }: Extract<EmailBlock, { kind: 'items' }>): string {
+function itemsHtml(
+  { items, hasLargePicture }: Extract<EmailBlock, { kind: 'items' }>,
+  styles: EmailStyles,
+): string {
   const picture = hasLargePicture ? items[0]?.picture : undefined
-  const large = picture ? `<div style="margin:20px 0 4px">${largePictureHtml(picture)}</div>` : ''
+  const large = picture ? `<div style="margin:20px 0 4px">${largePictureHtml(picture, styles)}</div>` : ''
   const hasPictures = !picture && items.some((item) => item.picture)
   return `${large}<table cellpadding="0" cellspacing="0" border="0" style="${styles.table}">${items
-    .map((item) => itemHtml(item, hasPictures))
+    .map((item) => itemHtml(item, hasPictures, styles))
     .join('\n')}</table>`
 }
 
-function itemHtml({ picture, label, lines, amount = '' }: EmailItem, hasPictures: boolean): string {
+function itemHtml(
+  { picture, label, lines, amount = '' }: EmailItem,
+  hasPictures: boolean,
+  styles: EmailStyles,
+): string {
   const cell = hasPictures
-    ? `<td class="picture rule" style="${styles.pictureCell}">${picture ? smallPictureHtml(picture) : ''}</td>`
+    ? `<td class="picture rule" style="${styles.pictureCell}">${picture ? smallPictureHtml(picture, styles) : ''}</td>`
     : ''
-  return `<tr>${cell}<th scope="row" class="ink rule" style="${styles.label};font-weight:600">${escape(label)}${underHtml(lines)}</th><td class="ink rule" style="${styles.amount}">${escape(amount)}</td></tr>`
+  return `<tr>${cell}<th scope="row" class="ink rule" style="${styles.label};font-weight:600">${escape(label)}${underHtml(lines, styles)}</th><td class="ink rule" style="${styles.amount}">${escape(amount)}</td></tr>`
 }
 
-const rowHtml = ({ label, lines = [], amount, isTotal }: EmailRow): string => {
+const rowHtml = ({ label, lines = [], amount, isTotal }: EmailRow, styles: EmailStyles): string => {
   const weight = `font-weight:${isTotal ? 600 : 400}`
-  return `<tr><th scope="row" class="ink rule" style="${styles.label};${weight}">${escape(label)}${underHtml(lines)}</th><td class="ink rule" style="${styles.amount};${weight}">${escape(amount)}</td></tr>`
+  return `<tr><th scope="row" class="ink rule" style="${styles.label};${weight}">${escape(label)}${underHtml(lines, styles)}</th><td class="ink rule" style="${styles.amount};${weight}">${escape(amount)}</td></tr>`
 }
 
-const underHtml = (lines: readonly string[]): string =>
+const underHtml = (lines: readonly string[], styles: EmailStyles): string =>
   lines
     .map((line) => `<br><span class="quiet" style="${styles.under};font-weight:400">${escape(line)}</span>`)
     .join('')
 
 /** In the width of the mail, made for sharp screens. Without a height: a blocked picture takes one line. */
-const largePictureHtml = ({ src, alt }: EmailPicture): string =>
+const largePictureHtml = ({ src, alt }: EmailPicture, styles: EmailStyles): string =>
   `<img src="${attribute(src)}?sw=1080" alt="${escapeHtml(alt)}" width="520" class="quiet" style="${styles.large}">`
 
-const smallPictureHtml = ({ src, alt }: EmailPicture): string =>
+const smallPictureHtml = ({ src, alt }: EmailPicture, styles: EmailStyles): string =>
   `<img src="${attribute(src)}?sw=200" alt="${escapeHtml(alt)}" width="88" height="88" class="quiet" style="${styles.small}">`
 
-function giftCardHtml({ design, heading, amount, message, lines }: EmailGiftCard): string {
-  const colors = giftCardColors[design]
+function giftCardHtml(
+  { design, heading, amount, message, lines }: EmailGiftCard,
+  styles: EmailStyles,
+): string {
+  const colors = styles.giftCards[design]
   // Each text has its color: Outlook does not inherit it into tables.
   const text = (style: string, html: string, color = colors.ink) =>
     `<p style="${style};color:${color}">${html}</p>`
@@ -159,10 +180,10 @@ function giftCardHtml({ design, heading, amount, message, lines }: EmailGiftCard
     ]),
   ]
   const ground = `${styles.gift};background:${colors.ground};border-top:8px solid ${colors.ribbon}`
-  return panel('', ground, texts.join('\n'))
+  return panel('', ground, texts.join('\n'), styles)
 }
 
-const linkHtml = ({ text, href }: EmailLink): string =>
+const linkHtml = ({ text, href }: EmailLink, styles: EmailStyles): string =>
   `<a class="link" href="${attribute(href)}" style="${styles.link}">${escape(text)}</a>`
 
 /** A mail to this address. Its own characters end no part of the link. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailFor } from '#testing/mail-contexts.ts'
+import type { Brand } from '#commerce/settings/brand.ts'
+import { brandNamed } from '#commerce/settings/inputs.ts'
+import { packagePalette } from '#shared/brand/palette.ts'
 import { site } from '#testing/pricing-context.ts'
 import { sampleMails } from '#testing/sample-mails.ts'
 import { emailHtml } from './email-html.ts'
@@ -55,4 +58,35 @@ test.each([
   ['a@win', 'Hello,'],
 ])('a greeting of %j is %j: a name never becomes a link', (name, greeting) => {
   expect(greetingOf(name, mailFor(site))).toBe(greeting)
+})
+
+/** A mail of a shop with this brand. */
+const htmlOf = (brand: Partial<Brand>): string =>
+  emailHtml({
+    context: mailFor({ ...site, brand: { ...brandNamed('Fern & Fudge'), ...brand } }, origin),
+    title: 'Title',
+    greeting: '',
+    paragraphs: [],
+    blocks: [{ kind: 'buttons', links: [{ text: 'Open', href: origin }] }],
+    closing: '',
+  })
+
+test('RUN-012 RUN-013 mails have the colours and name the fonts of the brand', () => {
+  const html = htmlOf({ colours: { main: '#2f6b3c', dark: '#17301f' }, fonts: { heading: 'Figtree' } })
+  expect(html).toContain('background:#2f6b3c')
+  expect(html).toContain('color:#17301f')
+  expect(html).toMatch(/<h1[^>]*font:600 32px\/1\.15 Figtree,/)
+  expect(html).not.toContain(packagePalette.main)
+  expect(htmlOf({})).toContain(`background:${packagePalette.main}`)
+})
+
+test('a mail begins with the logo of the brand by its absolute address, else with its name as text', () => {
+  expect(htmlOf({})).toMatch(/<span style="[^"]*">Fern &amp; Fudge<\/span><\/a>/)
+  const picture = (file: string) =>
+    `<img src="https://www.example.com/images/${file}?sw=370" alt="Fern &amp; Fudge"`
+  expect(htmlOf({ logo: 'fern.svg', logoOnDark: 'light.png' })).toContain(picture('light.png'))
+  // A logo for light grounds has one.
+  const onLight = htmlOf({ logo: 'fern.svg' })
+  expect(onLight).toContain(picture('fern.svg'))
+  expect(onLight).toMatch(new RegExp(`class="band" style="[^"]*background:${packagePalette.surface}`))
 })

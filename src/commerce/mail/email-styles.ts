@@ -1,70 +1,135 @@
+import type { Brand } from '#commerce/settings/brand.ts'
+import { mix, type Colour } from '#shared/brand/colours.ts'
+import { familiesOf, type Family } from '#shared/brand/fonts.ts'
+import { paletteOf, type Palette } from '#shared/brand/palette.ts'
 import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
 
-/**
- * Inline, as mail programs ignore most style sheets. The colors are those of the shop. Text has its color and font in each
- * cell: Outlook does not inherit them into tables.
- */
-const sans = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
-const serif = "Fraunces,Georgia,'Times New Roman',serif"
-const mono = 'Menlo,Consolas,monospace'
+/** The styles of a brand's mails. Made once for a brand. */
+export type EmailStyles = ReturnType<typeof makeStyles>
 
-const ink = '#3b2218'
-const quiet = '#6b5448'
-const line = '#eadfcb'
+const stylesOfBrands = new WeakMap<Brand, EmailStyles>()
 
-export const styles = {
-  body: 'margin:0;padding:0;width:100%;background:#fbf6ec;-webkit-text-size-adjust:100%',
-  preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
-  page: 'width:100%;background:#fbf6ec',
-  sheet: 'width:100%;max-width:600px;background:#fffdf8;border-radius:12px',
-  band: 'padding:20px 40px;background:#3b2218;border-radius:12px 12px 0 0;text-align:center',
-  logo: `display:block;margin:0 auto;width:180px;height:60px;border:0;font:600 19px/60px ${serif};color:#fffdf8;text-align:center`,
-  content: `padding:36px 40px 40px;font:16px/1.55 ${sans};color:${ink}`,
-  title: `margin:0 0 20px;font:600 32px/1.15 ${serif}`,
-  heading: `margin:36px 0 12px;font:600 22px/1.25 ${serif}`,
-  paragraph: 'margin:0 0 16px',
-  lines: 'margin:16px 0',
-  table: 'width:100%;border-collapse:collapse',
-  day: `padding:20px 24px;background:#fdeecb;border-radius:10px;font:16px/1.5 ${sans};color:${ink}`,
-  dayLabel: `margin:0;font:600 14px/1.4 ${sans}`,
-  dayText: `margin:2px 0 0;font:600 34px/1.15 ${serif}`,
-  dayLine: 'margin:8px 0 0;font-size:15px',
-  button: `background:#b3203c;border-radius:6px`,
-  buttonLink: `display:inline-block;padding:13px 24px;border:2px solid #b3203c;border-radius:6px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none`,
-  secondary: 'border-radius:6px',
-  secondaryLink: `display:inline-block;padding:13px 24px;border:2px solid #8a6d5c;border-radius:6px;font:600 16px/1.25 ${sans};color:${ink};text-decoration:none`,
-  link: `color:#9c1a34;font-weight:600`,
-  large: `display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:10px;background:#f4e9d6;font:14px/1.4 ${sans};color:${quiet}`,
-  small: `display:block;width:88px;height:88px;border:0;border-radius:8px;background:#f4e9d6;font:11px/1.3 ${sans};color:${quiet};overflow:hidden`,
-  pictureCell: `width:88px;padding:12px 16px 12px 0;border-top:1px solid ${line};vertical-align:top`,
-  label: `padding:12px 12px 12px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;font:16px/1.45 ${sans};color:${ink}`,
-  under: `font-size:14px;color:${quiet}`,
-  amount: `padding:12px 0;border-top:1px solid ${line};vertical-align:top;text-align:right;white-space:nowrap;font:16px/1.45 ${sans};color:${ink}`,
-  message: `padding:24px 28px;background:#ffffff;border:1px solid ${line};border-top:6px solid #e9a820;border-radius:8px;color:${ink};text-align:center`,
-  messageLabel: `margin:0 0 10px;font:600 13px/1.4 ${sans};color:${quiet}`,
-  messageText: `margin:0;font:italic 21px/1.45 ${serif}`,
-  gift: 'padding:28px;border-radius:12px',
-  giftHeading: `margin:0;font:600 18px/1.3 ${serif}`,
-  giftAmount: `margin:8px 0 0;font:600 44px/1.1 ${serif}`,
-  giftMessage: `margin:16px 0 0;font:italic 18px/1.5 ${serif}`,
-  giftLabel: `margin:16px 0 0;font:14px/1.4 ${sans}`,
-  giftValue: `margin:0;font:600 20px/1.4 ${mono};letter-spacing:1px`,
-  closing: 'margin:36px 0 0',
-  footer: `padding:20px 24px 32px;text-align:center;font:14px/1.6 ${sans};color:${quiet}`,
-} as const
-
-/** The colors of the designs of e-gift cards: those of `gift-card-face.module.css`. */
-export const giftCardColors: Record<
-  GiftCardDesign,
-  { ground: string; ink: string; heading: string; ribbon: string }
-> = {
-  classic: { ground: '#3b2218', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#e8a317' },
-  birthday: { ground: '#8f1730', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#e8a317' },
-  holiday: { ground: '#4a5a3c', ink: '#fbf6ec', heading: '#f9e4b4', ribbon: '#b3203c' },
-  'thank-you': { ground: '#f9e4b4', ink: '#3b2218', heading: '#8f1730', ribbon: '#e8a317' },
+export function emailStyles(brand: Brand): EmailStyles {
+  const styles = stylesOfBrands.get(brand) ?? makeStyles(brand)
+  stylesOfBrands.set(brand, styles)
+  return styles
 }
 
+const mono = 'Menlo,Consolas,monospace'
+
+/**
+ * Inline, as mail programs ignore most style sheets. The colors and fonts are those of the shop. Text has its color and font in
+ * each cell: Outlook does not inherit them into tables.
+ */
+function makeStyles(brand: Brand) {
+  const palette = paletteOf(brand.colours ?? {})
+  const { ground, groundDeep, surface, line, lineStrong, dark, quiet, accent, accentLight, main } = palette
+  const { heading, text } = familiesOf(brand.fonts)
+  const serif = mailStack(heading)
+  const sans = mailStack(text)
+  // A logo for light grounds would not be seen on the dark one.
+  const hasLightBand = brand.logo !== null && brand.logoOnDark === null
+  const band = hasLightBand ? surface : dark
+  const onBand = hasLightBand ? dark : surface
+  return {
+    body: `margin:0;padding:0;width:100%;background:${ground};-webkit-text-size-adjust:100%`,
+    preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
+    page: `width:100%;background:${ground}`,
+    sheet: `width:100%;max-width:600px;background:${surface};border-radius:12px`,
+    band: `padding:20px 40px;background:${band};border-radius:12px 12px 0 0;text-align:center`,
+    logo: `display:block;margin:0 auto;height:60px;border:0;font:600 24px/60px ${serif};color:${onBand};text-align:center`,
+    content: `padding:36px 40px 40px;font:16px/1.55 ${sans};color:${dark}`,
+    title: `margin:0 0 20px;font:600 32px/1.15 ${serif}`,
+    heading: `margin:36px 0 12px;font:600 22px/1.25 ${serif}`,
+    paragraph: 'margin:0 0 16px',
+    lines: 'margin:16px 0',
+    table: 'width:100%;border-collapse:collapse',
+    day: `padding:20px 24px;background:${accentLight};border-radius:10px;font:16px/1.5 ${sans};color:${dark}`,
+    dayLabel: `margin:0;font:600 14px/1.4 ${sans}`,
+    dayText: `margin:2px 0 0;font:600 34px/1.15 ${serif}`,
+    dayLine: 'margin:8px 0 0;font-size:15px',
+    button: `background:${main};border-radius:6px`,
+    buttonLink: `display:inline-block;padding:13px 24px;border:2px solid ${main};border-radius:6px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none`,
+    secondary: 'border-radius:6px',
+    secondaryLink: `display:inline-block;padding:13px 24px;border:2px solid ${lineStrong};border-radius:6px;font:600 16px/1.25 ${sans};color:${dark};text-decoration:none`,
+    link: `color:${main};font-weight:600`,
+    large: `display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:10px;background:${groundDeep};font:14px/1.4 ${sans};color:${quiet}`,
+    small: `display:block;width:88px;height:88px;border:0;border-radius:8px;background:${groundDeep};font:11px/1.3 ${sans};color:${quiet};overflow:hidden`,
+    pictureCell: `width:88px;padding:12px 16px 12px 0;border-top:1px solid ${line};vertical-align:top`,
+    label: `padding:12px 12px 12px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;font:16px/1.45 ${sans};color:${dark}`,
+    under: `font-size:14px;color:${quiet}`,
+    amount: `padding:12px 0;border-top:1px solid ${line};vertical-align:top;text-align:right;white-space:nowrap;font:16px/1.45 ${sans};color:${dark}`,
+    message: `padding:24px 28px;background:#ffffff;border:1px solid ${line};border-top:6px solid ${accent};border-radius:8px;color:${dark};text-align:center`,
+    messageLabel: `margin:0 0 10px;font:600 13px/1.4 ${sans};color:${quiet}`,
+    messageText: `margin:0;font:italic 21px/1.45 ${serif}`,
+    gift: 'padding:28px;border-radius:12px',
+    giftHeading: `margin:0;font:600 18px/1.3 ${serif}`,
+    giftAmount: `margin:8px 0 0;font:600 44px/1.1 ${serif}`,
+    giftMessage: `margin:16px 0 0;font:italic 18px/1.5 ${serif}`,
+    giftLabel: `margin:16px 0 0;font:14px/1.4 ${sans}`,
+    giftValue: `margin:0;font:600 20px/1.4 ${mono};letter-spacing:1px`,
+    closing: 'margin:36px 0 0',
+    footer: `padding:20px 24px 32px;text-align:center;font:14px/1.6 ${sans};color:${quiet}`,
+    giftCards: giftCardColors(palette),
+    styleSheet: styleSheetOf(palette),
+  }
+}
+
+const stacks = {
+  Fraunces: "Fraunces,Georgia,'Times New Roman',serif",
+  Figtree: "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif",
+  system: "system-ui,'Helvetica Neue',Helvetica,Arial,sans-serif",
+} as const
+
+/** Mails load no fonts: those of the brand show where the reader's system has them. */
+function mailStack(family: Family): string {
+  if (typeof family === 'string') return stacks[family]
+  const others =
+    family.fallback === 'serif' ? "Georgia,'Times New Roman',serif" : 'Helvetica,Arial,sans-serif'
+  return `'${family.family}',${others}`
+}
+
+interface GiftCardColors {
+  ground: Colour
+  ink: Colour
+  heading: Colour
+  ribbon: Colour
+}
+
+/** The colors of the designs of e-gift cards: those of `gift-card-face.module.css`. */
+const giftCardColors = ({
+  ground,
+  dark,
+  accent,
+  accentLight,
+  main,
+  mainDeep,
+  calmDeep,
+}: Palette): Record<GiftCardDesign, GiftCardColors> => ({
+  classic: { ground: dark, ink: ground, heading: accentLight, ribbon: accent },
+  birthday: { ground: mainDeep, ink: ground, heading: accentLight, ribbon: accent },
+  holiday: { ground: calmDeep, ink: ground, heading: accentLight, ribbon: main },
+  'thank-you': { ground: accentLight, ink: dark, heading: mainDeep, ribbon: accent },
+})
+
 /** For the mail programs that read it. The others show the inlined colors, or darken them in their own way. */
-export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleSheetOf = (
+  palette: Palette,
+): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.band{padding:16px 20px!important}.content{padding:28px 20px 32px!important}.title{font-size:28px!important}.day-text{font-size:29px!important}.buttons,.buttons tbody,.buttons tr,.buttons td,.buttons a{display:block!important;width:auto!important;text-align:center!important}.buttons td+td{padding-left:0!important;padding-top:12px!important}.picture{width:72px!important;padding-right:12px!important}.picture img{width:72px!important;height:72px!important}}
-@media (prefers-color-scheme:dark){.page{background:#1a110c!important}.sheet{background:#291b14!important}.ink{color:#f8eedd!important}.quiet{color:#cfbdab!important}.rule{border-color:#4d392c!important}.day{background:#453017!important;color:#fdeecb!important}.card{background:#35251c!important;border-color:#4d392c!important;border-top-color:#e9a820!important}.secondary{color:#f8eedd!important;border-color:#a58a78!important}.link{color:#ff9dab!important}}`
+@media (prefers-color-scheme:dark){${darkRules(palette)}}`
+
+function darkRules({ ground, dark, darkDeep, accent, accentLight, main }: Palette): string {
+  const white = '#ffffff'
+  return [
+    `.page{background:${mix(darkDeep, '#000000', 0.35)}!important}`,
+    `.sheet{background:${mix(darkDeep, white, 0.02)}!important}`,
+    `.ink{color:${ground}!important}`,
+    `.quiet{color:${mix(ground, dark, 0.25)}!important}`,
+    `.rule{border-color:${mix(dark, white, 0.12)}!important}`,
+    `.day{background:${mix(darkDeep, accent, 0.16)}!important;color:${accentLight}!important}`,
+    `.card{background:${mix(darkDeep, white, 0.07)}!important;border-color:${mix(dark, white, 0.12)}!important;border-top-color:${accent}!important}`,
+    `.secondary{color:${ground}!important;border-color:${mix(dark, white, 0.5)}!important}`,
+    `.link{color:${mix(main, white, 0.6)}!important}`,
+  ].join('')
+}

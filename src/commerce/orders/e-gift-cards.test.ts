@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { EGiftCardChange } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
-import { giftCardColors } from '#commerce/mail/email-styles.ts'
+import { packagePalette } from '#shared/brand/palette.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { addDays, shopDay } from '#shared/calendar-date.ts'
@@ -90,14 +90,14 @@ test('ACC-066 the mail has the design that the buyer chose, also when it is sent
   await shop.orders.mailGiftCards()
   const { mail, number } = await mailedCard()
   expect(mail?.text).toContain('Happy birthday!')
-  expect(mail?.html).toContain(`background:${giftCardColors.birthday.ground}`)
+  expect(mail?.html).toContain(`background:${packagePalette.mainDeep}`)
   await shop.mail.sendDue()
   await shop.orders.mailGiftCards()
   allowed(await shop.orders.administration.sendGiftCardAgain(number, {}))
   await shop.orders.mailGiftCards()
   const again = await mailedCard()
   expect(again.number).not.toBe(number)
-  expect(again.mail?.html).toContain(`background:${giftCardColors.birthday.ground}`)
+  expect(again.mail?.html).toContain(`background:${packagePalette.mainDeep}`)
 })
 
 test('ACC-066 its buyer sees the state of each card, and neither number nor code', async () => {

@@ -41,6 +41,11 @@ export const brandNamed = (name: string): Brand => ({
   mailFrom: null,
   since: null,
   ornament: null,
+  logo: null,
+  logoOnDark: null,
+  icon: null,
+  colours: null,
+  fonts: null,
 })
 
 /** `Fern & Fudge <hello@fern.example>`, or an address alone. */

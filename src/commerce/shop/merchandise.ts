@@ -1,3 +1,5 @@
+import type { Brands } from '#commerce/brand/brands.ts'
+import { openBrands } from '#commerce/brand/open-brands.ts'
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import { openCatalog } from '#commerce/catalog/open-catalog.ts'
 import type { Concierges } from '#commerce/concierges/concierges.ts'
@@ -27,6 +29,7 @@ import type { Foundation } from './foundation.ts'
 /** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
 export interface Merchandise {
   images: Images
+  brands: Brands
   videos: Videos
   catalog: Catalog
   customMixes: CustomMixes
@@ -45,6 +48,7 @@ export function openMerchandise(
   purchases: Purchases,
 ): Merchandise {
   const images = openImages({ database, readModel })
+  const brands = openBrands({ database, readModel, images })
   const videos = openVideos({ database, readModel })
   const catalog = openCatalog({ database, readModel, images })
   const customMixes = openCustomMixes({ catalog })
@@ -59,6 +63,7 @@ export function openMerchandise(
   const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
   return {
     images,
+    brands,
     videos,
     catalog,
     customMixes,

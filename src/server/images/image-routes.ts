@@ -1,5 +1,5 @@
 import { clientClosedRequest } from '#api/aborted-body.ts'
-import type { Images } from '#commerce/images/images.ts'
+import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
 import { QueueFull } from '#shared/queue.ts'
 import { retryAfterSeconds } from '#shared/service-unavailable.ts'
@@ -68,7 +68,8 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     const description = (await images.descriptions()).get(file) ?? (await photos.describe(file))
     if (!description) return undefined
     const requested = Number(url.searchParams.get('sw') ?? Number.NaN)
-    const width = widthFor(requested > 0 ? requested : undefined, description.width)
+    const wish = requested > 0 ? requested : undefined
+    const width = widthFor(wish, largestOf(description, wish))
     const isCurrent = fileAfterHash !== undefined && hashOrFile === description.hash
     const formats = formatsFor(request.headers.get('accept'), description.file)
     const wanted = { description, width, format: formats[0], formats, client: request.signal }
@@ -79,9 +80,13 @@ export function openImageRoutes(options: ImageRoutesOptions) {
   }
 }
 
+/** A drawing has every width. Without a request it is shown in its own. */
+const largestOf = ({ file, width }: ImageDescription, requested: number | undefined): number =>
+  requested !== undefined && file.endsWith('.svg') ? Infinity : width
+
 /** The formats that the browser accepts, the best one first. */
 function formatsFor(accept: string | null, file: string): [ImageFormat, ...ImageFormat[]] {
-  const older: ImageFormat = /\.png$/i.test(file) ? 'png' : 'jpeg'
+  const older: ImageFormat = /\.(png|svg)$/i.test(file) ? 'png' : 'jpeg'
   if (accept?.includes('image/avif')) return ['avif', 'webp', older]
   return accept?.includes('image/webp') ? ['webp', older] : [older]
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPicture } from '#commerce/pictures.ts'
+import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
@@ -12,7 +12,9 @@ sharp.cache({ memory: 16, files: 0 })
 
 /** Converts a picture to another format and makes it narrower, never wider. */
 export async function resize(original: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = openPicture(original).resize({ width, withoutEnlargement: true })
+  const resized = isDrawing(original)
+    ? await openDrawing(original, width)
+    : openPicture(original).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':
       return resized.avif({ quality: quality.avif, effort: 2 }).toBuffer()

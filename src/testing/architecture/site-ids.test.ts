@@ -16,6 +16,13 @@ const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> =
   'src/commerce/catalog/catalog.ts': ['main'],
   'src/commerce/catalog/inputs.ts': ['main'],
   'src/commerce/mail/mailed-products.ts': ['main'],
+  // A colour of the design.
+  'src/commerce/mail/email-styles.ts': ['main'],
+  'src/server/brand/icon-maker.ts': ['main'],
+  'src/server/brand/letter-icon.ts': ['main'],
+  'src/server/brand/offline-worker.ts': ['main'],
+  'src/shared/brand/contrast-pairs.ts': ['main'],
+  'src/shared/brand/palette.ts': ['main'],
   // An element of HTML.
   'src/adapters/payment-gateway/sandbox/approvals/address-choice.ts': ['main'],
   // A list of mails (FORM-089).

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isDrawing } from '#commerce/pictures.ts'
 import type { FolderFile } from '../folder.ts'
+import { drawingProblem } from './drawings.ts'
 import { csvFile } from '../write-files.ts'
 import { wholeText } from './values.ts'
 
@@ -8,7 +10,7 @@ export const ImageRow = z.object({
   file: z
     .string()
     .max(200)
-    .regex(/^[\w.-]+\.(webp|avif|png|jpe?g)$/, 'must be the name of a WebP, AVIF, PNG or JPEG file'),
+    .regex(/^[\w.-]+\.(webp|avif|png|jpe?g|svg)$/, 'must be the name of a WebP, AVIF, PNG, JPEG or SVG file'),
   alt: z.string().max(500),
   width: wholeText(1, 20_000),
   height: wholeText(1, 20_000),
@@ -27,6 +29,7 @@ const beginnings = [
 
 /** Why a file cannot be a whole picture, as far as its frame says. Undefined when it can. */
 export function pictureProblem(file: Uint8Array): string | undefined {
+  if (isDrawing(file)) return drawingProblem(file)
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const found = beginnings.find(
     (one) => bytes.toString('latin1', one.at, one.at + one.bytes.length) === one.bytes,

@@ -25,7 +25,8 @@ export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['gift-cards', /^gift-cards\.csv$/],
   ['customers', /^customers\.json$/],
   ['organizations', /^(organizations|fundraisers)\.json$/],
-  ['images', /^images\.csv$|\.(webp|avif|png|jpe?g)$/],
+  ['images', /^images\.csv$|\.(webp|avif|png|jpe?g|svg)$/],
+  ['fonts', /\.woff2$/],
   ['videos', /\.(mp4|webm|vtt)$/],
 ])
 

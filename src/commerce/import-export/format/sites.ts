@@ -5,6 +5,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
+import { BrandColoursFile, BrandFontsFile, colourFields, fontFields, logoFile } from './brand.ts'
 import { amount, currency, readCents } from './amounts.ts'
 import { id, shortText } from './values.ts'
 
@@ -73,6 +74,11 @@ const BrandFile = z.strictObject({
   mailFrom: orNull(sender),
   since: orNull(z.string().regex(/^\d{4}$/, 'must be a year of four digits')),
   ornament: orNull(z.enum(['flower'])),
+  logo: orNull(logoFile),
+  logoOnDark: orNull(logoFile),
+  icon: orNull(shortText),
+  colours: orNull(BrandColoursFile),
+  fonts: orNull(BrandFontsFile),
 })
 
 /** RUN-017: a part of addresses, of file names and of keys of content. */
@@ -200,7 +206,13 @@ export function siteFile(site: Site): FolderFile {
 function brandOf({ name, brand }: Site): { brand?: Partial<Brand> } {
   const written = omitDefaults(brand, {})
   if (brand.name === name && Object.keys(written).length === 1) return {}
-  return { brand: inSchemaOrder(BrandFile.shape, written) }
+  const { colours, fonts } = brand
+  const ordered = {
+    ...written,
+    ...(colours && { colours: colourFields(colours) }),
+    ...(fonts && { fonts: fontFields(fonts) }),
+  }
+  return { brand: inSchemaOrder(BrandFile.shape, ordered) }
 }
 
 /** Of the price books, that of the site first. */

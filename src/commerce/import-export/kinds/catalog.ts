@@ -15,7 +15,7 @@ import {
 import type { ShopFiles } from '../read-shop.ts'
 
 export function kindsOfCatalog(
-  { database, catalog, images, videos }: ImportExportDependencies,
+  { database, catalog, images, brands, videos }: ImportExportDependencies,
   files: ShopFiles,
 ): ReplacedKind[] {
   const { categories, assortments, upsells } = catalog.records
@@ -30,6 +30,14 @@ export function kindsOfCatalog(
       given: itemsOf(files.images),
       keyOf: fileOf,
       path: 'images/images.csv',
+    }),
+    kindOf({
+      name: 'fonts',
+      empty: emptyFolder,
+      all: brands.records.describeAll,
+      given: files.fonts,
+      keyOf: fileOf,
+      path: 'fonts',
     }),
     kindOf({
       name: 'videos',

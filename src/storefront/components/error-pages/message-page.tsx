@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRootData } from '#storefront/lib/preferences/root-data.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './message-page.module.css'
 
@@ -8,12 +9,16 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** A short page for what went wrong: a flower, a heading, a sentence and a link. Analytics count it as an error (SHELL-060). */
+/** A short page for what went wrong: the icon of the brand, a heading, a sentence and a link. Analytics count it as an error (SHELL-060). */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   const shellText = useText()
+  const brand = useRootData()?.preferences.brand
   return (
     <div className={styles.page} data-page-type="error">
       <title>{shellText('shell.title', { title })}</title>
+      {brand && (
+        <img className={styles.icon} src={brand.hasDrawnIcon ? '/icons/icon.svg' : '/icons/192.png'} alt="" />
+      )}
       <h1>{title}</h1>
       <p>{text}</p>
       {children}

@@ -5,12 +5,18 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './logo.module.css'
 
-/** The name of the brand as a wordmark: its short name, and the rest of the name below. */
+/** The logo of the brand, or its name as a wordmark: its short name, and the rest of the name below. */
 export function Logo() {
   const text = useText()
   const to = useTo()
   const brand = useRootData()?.preferences.brand
   const name = brand?.name ?? ''
+  if (brand?.logo)
+    return (
+      <a href={to(homeLink)} className={styles.logo}>
+        <img className={styles.picture} {...pictureOf(brand.logo)} alt={name} />
+      </a>
+    )
   const first = brand?.shortName && name.startsWith(brand.shortName) ? brand.shortName : name
   const rest = name.slice(first.length).trim()
   const dotted = brand?.ornament ? first.indexOf('i') : -1
@@ -36,3 +42,12 @@ export function Logo() {
     </a>
   )
 }
+
+/** Twice as large as it is shown, for sharp screens. */
+const pictureHeight = 112
+
+const pictureOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({
+  src: `${src}?sw=${Math.ceil((pictureHeight * width) / height)}`,
+  width,
+  height,
+})

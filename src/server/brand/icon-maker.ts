@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { BrandLook } from '#commerce/brand/brands.ts'
+import type { Images } from '#commerce/images/images.ts'
+import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
+import type { ImageDiskCache } from '#server/images/disk-cache.ts'
+import { letterIcon, letterOf } from './letter-icon.ts'
+
+interface IconMakerOptions {
+  images: Pick<Images, 'original'>
+  diskCache: ImageDiskCache
+}
+
+/** Whose icon it is. */
+export interface IconOwner {
+  name: string
+  look: BrandLook
+}
+
+/** A picture of a brand's icon. `maskable` ones are cut to any shape by the system that shows them (W3C Web App Manifest). */
+export interface IconShape {
+  size: number
+  ground: 'none' | 'own' | 'maskable'
+}
+
+/** Of a picture with a transparent ground: the share of the square that it takes. A maskable one stays in the circle that is never cut. */
+const shares = { none: 1, own: 0.78, maskable: 0.6 }
+
+/** Makes the pictures of icons, and caches them on disk as those of products are (RUN-011). */
+export function openIconMaker({ images, diskCache }: IconMakerOptions) {
+  const inProgress = new Map<string, Promise<Buffer>>()
+
+  async function sourceOf({ name, look }: IconOwner): Promise<Uint8Array> {
+    const original = look.icon ? await images.original(look.icon.file) : undefined
+    return original?.bytes ?? Buffer.from(letterIcon(name, look.palette, false))
+  }
+
+  async function makeAndCache(owner: IconOwner, shape: IconShape, key: string): Promise<Buffer> {
+    const body = await drawIcon(await sourceOf(owner), shape, owner.look.palette.ground)
+    await diskCache.write(key, body)
+    return body
+  }
+
+  return {
+    async png(owner: IconOwner, shape: IconShape): Promise<Buffer> {
+      const key = `icon-${iconTag(owner)}-${shape.ground}-${shape.size}.png`
+      const cached = await diskCache.read(key)
+      if (cached) return cached
+      const making =
+        inProgress.get(key) ?? makeAndCache(owner, shape, key).finally(() => inProgress.delete(key))
+      inProgress.set(key, making)
+      return making
+    },
+    /** The icon as an SVG. Undefined when the brand's is a photograph. */
+    async svg(owner: IconOwner): Promise<Uint8Array | undefined> {
+      if (!owner.look.icon) return Buffer.from(letterIcon(owner.name, owner.look.palette, true))
+      const source = await sourceOf(owner)
+      return isDrawing(source) ? source : undefined
+    },
+  }
+}
+
+export type IconMaker = ReturnType<typeof openIconMaker>
+
+/** Changes with everything that an icon shows. */
+export function iconTag({ name, look: { icon, palette } }: IconOwner): string {
+  const shown = icon ? [icon.file, icon.hash, palette.ground] : [letterOf(name), palette.main]
+  return createHash('sha256').update(shown.join(' ')).digest('hex').slice(0, 16)
+}
+
+async function drawIcon(source: Uint8Array, { size, ground }: IconShape, colour: string): Promise<Buffer> {
+  const whole = await squareOf(source, size)
+  const isFilled = (await sharp(whole).stats()).isOpaque
+  if (isFilled || ground === 'none') return whole
+  const inner = await squareOf(source, Math.round(size * shares[ground]))
+  return sharp({ create: { width: size, height: size, channels: 4, background: colour } })
+    .composite([{ input: inner, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}
+
+async function squareOf(source: Uint8Array, size: number): Promise<Buffer> {
+  const opened = isDrawing(source) ? await openDrawing(source, size) : openPicture(source)
+  return opened.resize({ width: size, height: size, fit: 'cover' }).png().toBuffer()
+}
