@@ -4,6 +4,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
+import { StartFailure } from '#shared/start-failure.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withDatabaseUrl } from './with-shop.ts'
 
@@ -20,12 +21,12 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: 'backup',
-    usage: '[--dump] <file>',
+    usage: '[--dump] [--rate <MB per second>] <file>',
     count: { least: 1, most: 1 },
-    options: { dump: { type: 'boolean' } },
+    options: { dump: { type: 'boolean' }, rate: { type: 'string' } },
     summary: 'Writes a backup of the whole shop, also while it sells',
     details:
-      'Of the own PostgreSQL it copies the files; of DATABASE_URL, and with --dump, it uses pg_dump, which has to be on this machine. Keep the file away from this machine, and BONBON_SECRET_KEY apart from the file.',
+      'Of the own PostgreSQL it copies the files, 16 MB a second at most or as many as --rate says, with a low priority; of DATABASE_URL, and with --dump, it uses pg_dump, which has to be on this machine. Keep the file away from this machine, and BONBON_SECRET_KEY apart from the file.',
     run: ([file = ''], context) => backUp(resolve(context.directory, file), context),
   },
   {
@@ -40,16 +41,26 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-const backUp = (path: string, context: CommandContext): Promise<number> =>
-  withDatabaseUrl(context, async (url) => {
-    const { environment, root, options } = context
+function backUp(path: string, context: CommandContext): Promise<number> {
+  const { environment, root, options } = context
+  const { rate } = options
+  if (rate !== undefined && !(Number(rate) > 0))
+    throw new StartFailure('--rate is a number of megabytes per second: write "--rate 50", for example.')
+  return withDatabaseUrl(context, async (url) => {
     const isOwn = environment.databaseUrl === undefined && options.dump !== true
     const cluster = isOwn ? join(environment.dataFolder, 'postgres') : undefined
-    const made = await makeBackup({ path, url, cluster, root })
+    const made = await makeBackup({
+      path,
+      url,
+      cluster,
+      root,
+      ...(rate !== undefined && { bytesPerSecond: Number(rate) * 1024 ** 2 }),
+    })
     context.print(`Wrote ${path} (${sizeText(made.bytes)}): ${contentsText(made)}.`)
     context.print(`Check it with "bonbon backup verify ${path}".`)
     return 0
   })
+}
 
 async function verify(path: string, context: CommandContext): Promise<number> {
   const { manifest, problems } = await verifyBackup(path)

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import {
   bonbonIn,
@@ -97,6 +98,35 @@ test('RUN-042 a backup replaces no file and needs a folder', async () => {
   expect((await bonbonIn(settings, 'backup', nowhere)).errors).toBe(
     `There is no folder for the file ${nowhere}: create it first.`,
   )
+})
+
+test('a backup refuses a rate that is no number', async () => {
+  for (const rate of ['fast', '0', '-1'])
+    expect(await bonbonIn(settings, 'backup', `--rate=${rate}`, join(folder, 'fast.backup'))).toMatchObject({
+      code: 1,
+      errors: '--rate is a number of megabytes per second: write "--rate 50", for example.',
+    })
+})
+
+test('a backup waits for a writer who does not end, and no buyer waits for the backup', async () => {
+  const writer = new pg.Client(shop.url)
+  await writer.connect()
+  await writer.query('begin')
+  await writer.query('lock table orders in row exclusive mode')
+  const backup = bonbonIn(settings, 'backup', join(folder, 'patient.backup'))
+  await vi.waitUntil(
+    async () =>
+      (
+        await shop.database.rows(
+          sql`select from pg_locks where relation = 'orders'::regclass and mode = 'ShareLock' and not granted`,
+        )
+      ).length > 0,
+    { timeout: 60_000, interval: 10 },
+  )
+  written.push(await buy(shop))
+  await writer.query('commit')
+  await writer.end()
+  expect(await backup).toMatchObject({ code: 0, errors: '' })
 })
 
 test('RUN-043 RUN-049 a restore has every order of before the backup, none by half, and new numbers', async () => {

@@ -5,6 +5,7 @@ import { readVersion } from '#server/status/version.ts'
 import { openBackupWriter, type BackupWriter } from './backup-writer.ts'
 import { connectionOf, findClientPrograms, startProgram, type ClientPrograms } from './client-programs.ts'
 import { majorOf, type Contents, type Manifest } from './manifest.ts'
+import { openPace, type Pace } from './pace.ts'
 import { packCluster, packLog } from './pack-cluster.ts'
 import {
   beginFileBackup,
@@ -28,7 +29,11 @@ interface BackupSource {
   cluster: string | undefined
   /** The folder of the shop's program. */
   root: string
+  /** How much of copied files is read in a second at most: the shop sells meanwhile (RUN-046). */
+  bytesPerSecond?: number
 }
+
+const defaultBytesPerSecond = 16 * 1024 ** 2
 
 export interface MadeBackup extends Contents {
   takenAt: Date
@@ -39,7 +44,13 @@ type Client = Parameters<typeof readServer>[0]
 type Written = Contents & Pick<Manifest, 'kind' | 'dumpVersion' | 'restorePoint'> & { takenAt: Date }
 
 /** Writes a backup while the shop sells. Throws a StartFailure when it cannot, and leaves no file then. */
-export async function makeBackup({ path, url, cluster, root }: BackupSource): Promise<MadeBackup> {
+export async function makeBackup({
+  path,
+  url,
+  cluster,
+  root,
+  bytesPerSecond = defaultBytesPerSecond,
+}: BackupSource): Promise<MadeBackup> {
   const { version, commit = null } = await readVersion(root)
   return withClient(url, async (client) => {
     if (!(await isShop(client))) throw new StartFailure('There is no shop in this database to back up.')
@@ -54,7 +65,10 @@ export async function makeBackup({ path, url, cluster, root }: BackupSource): Pr
     const writer = await openBackupWriter(path)
     try {
       const { takenAt, ...written } = await (typeof programs === 'string'
-        ? copyFiles(writer, client, await realpath(programs))
+        ? copyFiles(writer, client, {
+            cluster: await realpath(programs),
+            pace: openPace({ bytesPerSecond }),
+          })
         : dumpDatabase(writer, client, { url, programs }))
       const bytes = await writer.finish({
         format: 'bonbon-backup',
@@ -79,16 +93,20 @@ export async function makeBackup({ path, url, cluster, root }: BackupSource): Pr
  * A base backup (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP): the package has no
  * pg_basebackup. It ends at a point in the log of which the numbers of the manifest are known exactly.
  */
-async function copyFiles(writer: BackupWriter, client: Client, cluster: string): Promise<Written> {
+async function copyFiles(
+  writer: BackupWriter,
+  client: Client,
+  { cluster, pace }: { cluster: string; pace: Pace },
+): Promise<Written> {
   const { firstSegment } = await beginFileBackup(client)
-  await writer.add(parts.files, packCluster(cluster))
+  await writer.add(parts.files, packCluster(cluster, pace))
   const { label } = await endFileBackup(client)
   const restorePoint = `bonbon ${new Date().toISOString()}`
   await markRestorePoint(client, restorePoint)
   const contents = await readContents(client)
   await client.query('commit')
   const { lastSegment } = await completeSegment(client)
-  await writer.add(parts.log, packLog(cluster, { first: firstSegment, last: lastSegment, label }))
+  await writer.add(parts.log, packLog(cluster, { first: firstSegment, last: lastSegment, label, pace }))
   return { kind: 'files', dumpVersion: null, restorePoint, ...contents }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { createZstdCompress } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
+import type { Pace } from './pace.ts'
 
 /** Folders that PostgreSQL fills anew at each start, or (`pg_wal`) that are a part of their own. */
 const emptied = new Set([
@@ -23,29 +24,36 @@ const leftOut =
 
 const controlFile = 'global/pg_control'
 
+interface Source {
+  packed: Pack
+  cluster: string
+  pace: Pace
+}
+
 /**
  * The files of a running cluster as a compressed tar archive, between pg_backup_start and pg_backup_stop. PostgreSQL writes meanwhile:
  * files may vanish, grow or be half written, and its log repairs that when the backup is restored.
  */
-export function packCluster(cluster: string): AsyncIterable<Uint8Array> {
+export function packCluster(cluster: string, pace: Pace): AsyncIterable<Uint8Array> {
   return compressed(async (packed) => {
-    await addFolder(packed, cluster, '')
+    const source = { packed, cluster, pace }
+    await addFolder(source, '')
     // Last, as pg_basebackup: it says where the log begins that must be replayed.
-    await addFile(packed, cluster, controlFile)
+    await addFile(source, controlFile)
   })
 }
 
 /** The segments of PostgreSQL's log from `first` to `last`, and the file that says where a restore begins. */
 export function packLog(
   cluster: string,
-  { first, last, label }: { first: string; last: string; label: string },
+  { first, last, label, pace }: { first: string; last: string; label: string; pace: Pace },
 ): AsyncIterable<Uint8Array> {
   return compressed(async (packed) => {
     packed.entry({ name: 'backup_label', mode: 0o600 }, label)
     const names = (await readdir(join(cluster, 'pg_wal'))).toSorted()
     for (const name of names)
       if (/^[\dA-F]{24}$/.test(name) && name >= first && name <= last)
-        await addFile(packed, cluster, `pg_wal/${name}`)
+        await addFile({ packed, cluster, pace }, `pg_wal/${name}`)
   })
 }
 
@@ -60,7 +68,8 @@ function compressed(fill: (packed: Pack) => Promise<void>): AsyncIterable<Uint8A
   return packed.pipe(output)
 }
 
-async function addFolder(packed: Pack, cluster: string, folder: string): Promise<void> {
+async function addFolder(source: Source, folder: string): Promise<void> {
+  const { packed, cluster } = source
   const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(unlessVanished)
   const unlogged = unloggedOf(entries ?? [])
   for (const entry of entries ?? []) {
@@ -69,8 +78,8 @@ async function addFolder(packed: Pack, cluster: string, folder: string): Promise
     // The log may be on another disk, behind a link.
     if (entry.isDirectory() || path === 'pg_wal') {
       packed.entry({ name: path, type: 'directory', mode: 0o700 })
-      if (!emptied.has(path)) await addFolder(packed, cluster, path)
-    } else if (entry.isFile()) await addFile(packed, cluster, path)
+      if (!emptied.has(path)) await addFolder(source, path)
+    } else if (entry.isFile()) await addFile(source, path)
   }
 }
 
@@ -83,10 +92,10 @@ function unloggedOf(entries: readonly Dirent[]): (name: string) => boolean {
   }
 }
 
-const chunkBytes = 256 * 1024
+const chunkBytes = 64 * 1024
 
 /** Adds as many bytes as the file had when it was opened. What it has grown by is in the log. */
-async function addFile(packed: Pack, cluster: string, name: string): Promise<void> {
+async function addFile({ packed, cluster, pace }: Source, name: string): Promise<void> {
   const file = await open(await realpath(join(cluster, name)).catch(() => join(cluster, name))).catch(
     unlessVanished,
   )
@@ -94,7 +103,7 @@ async function addFile(packed: Pack, cluster: string, name: string): Promise<voi
   try {
     const { size, mtime } = await file.stat()
     const entry = packed.entry({ name, size, mtime, mode: 0o600 })
-    await copyBytes(file, entry, size)
+    await copyBytes(file, entry, { size, pace })
     entry.end(null)
     await once(entry, 'close')
   } finally {
@@ -102,7 +111,11 @@ async function addFile(packed: Pack, cluster: string, name: string): Promise<voi
   }
 }
 
-async function copyBytes(file: FileHandle, entry: ReturnType<Pack['entry']>, size: number): Promise<void> {
+async function copyBytes(
+  file: FileHandle,
+  entry: ReturnType<Pack['entry']>,
+  { size, pace }: { size: number; pace: Pace },
+): Promise<void> {
   for (let left = size; left > 0;) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, left))
     const { bytesRead } = await file.read(chunk)
@@ -110,6 +123,7 @@ async function copyBytes(file: FileHandle, entry: ReturnType<Pack['entry']>, siz
     const given = bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead)
     left -= given.length
     if (!entry.write(given)) await once(entry, 'drain')
+    await pace(given.length)
   }
 }
 
