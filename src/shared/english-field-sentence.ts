@@ -5,7 +5,7 @@ import storefront from './texts/en-US/storefront.json' with { type: 'json' }
 
 const messages = Object.fromEntries(
   Object.entries(storefront)
-    .filter(([id]) => /^(?:forms\.error|fields)\./.test(id))
+    .filter(([id]) => /^(?:forms\.error|fields|listing)\./.test(id))
     .map(([id, text]) => [id, parseMessage(text)]),
 )
 

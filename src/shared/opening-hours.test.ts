@@ -3,11 +3,21 @@ import { expect, test } from 'vitest'
 import { shopDay } from './calendar-date.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
+import { parseMessage } from './messages/parse-message.ts'
+import { textOfMessages } from './messages/text-of.ts'
 import { openingText, timeText } from './opening-text.ts'
+import storefrontInFrench from './texts/fr-CA/storefront.json' with { type: 'json' }
+import storefront from './texts/en-US/storefront.json' with { type: 'json' }
 import { shopTimeZones } from './shop-time-zones.ts'
 
 const span = (open: string, close: string): OpenSpan => ({ open, close })
 const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }
+
+const wordsIn = (locale: string, texts: Readonly<Record<string, string>>) => {
+  const messages = Object.entries(texts).map(([id, text]) => [id, parseMessage(text)])
+  return { locale, text: textOfMessages(Object.fromEntries(messages), locale) }
+}
+const english = wordsIn('en-US', storefront)
 
 /** Weekdays 10 to 7 with a break on Wednesday, late on Friday, closed on Sunday. */
 const shop: Openings = {
@@ -27,7 +37,7 @@ const shop: Openings = {
 }
 
 const textAt = (instant: string, openings = shop): string =>
-  openingText(openingStatus(openings, new Date(instant)))
+  openingText(openingStatus(openings, new Date(instant)), english)
 
 // Pacific time is eight hours behind UTC in winter, seven in summer. 2026-12-07 is a Monday.
 test.each([
@@ -65,7 +75,9 @@ test.each([
   ['America/Phoenix', '2026-07-07T17:00:00Z', 'Open until 7 p.m. MST'],
   ['America/Vancouver', '2026-07-07T17:00:00Z', 'Open until 7 p.m. PT'],
 ] as const)('SHOP-024 a shop in %s has its own time at %s', (timeZone, instant, text) => {
-  expect(openingText(openingStatus({ ...shop, timeZone }, new Date(instant)), timeZone)).toBe(text)
+  expect(openingText(openingStatus({ ...shop, timeZone }, new Date(instant)), { ...english, timeZone })).toBe(
+    text,
+  )
 })
 
 test.each(Object.keys(shopTimeZones))('SHOP-024 %s is a time zone of every browser', (timeZone) => {
@@ -176,4 +188,11 @@ test('SHOP-020 an open shop is open up to the shown minute, and no longer', () =
     }),
     { numRuns: 40 },
   )
+})
+
+test('the status of a shop is in the language of its page', () => {
+  const french = wordsIn('fr-CA', storefrontInFrench)
+  const textIn = (instant: string) => openingText(openingStatus(shop, new Date(instant)), french)
+  expect(textIn('2026-12-07T18:00:00Z').replaceAll(/\s/g, ' ')).toBe('Ouvert jusqu’à 19 h 00 HP')
+  expect(textIn('2026-12-08T03:01:00Z')).toMatch(/^Fermé - ouvre mardi à 10/)
 })

@@ -1,21 +1,34 @@
-import { shopTimeZone } from './shop-time-zone.ts'
+import type { TextOf } from './messages/text-of.ts'
 import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening-hours.ts'
-import { zoneNameOf, type ShopTimeZone } from './shop-time-zones.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
+import { zoneTexts, type ShopTimeZone } from './shop-time-zones.ts'
+
+/** Texts of the area `shops`, their locale, and the zone of the shop. */
+interface OpeningWords {
+  text: TextOf
+  locale: string
+  timeZone?: ShopTimeZone | undefined
+}
 
 /** The status of a shop as the text of the specification (SHOP-019 to SHOP-023), with the name of its time zone. */
-export function openingText(status: OpeningStatus, timeZone: ShopTimeZone = shopTimeZone): string {
-  const zone = zoneNameOf(timeZone).short
+export function openingText(
+  status: OpeningStatus,
+  { text, locale, timeZone = shopTimeZone }: OpeningWords,
+): string {
+  const { short: zone } = zoneTexts(timeZone, { text, locale })
   switch (status.kind) {
     case 'open':
-      return `Open until ${timeText(status.until)} ${zone}`
+      return text('shops.status.open', { time: timeIn(locale, status.until), zone })
     case 'closed':
-      return 'Closed'
+      return text('shops.status.closed')
     case 'opensAt':
-      return `Closed - opens at ${timeText(status.time)} ${zone}`
-    case 'opensOn':
-      return `Closed - opens on ${dayText(status.day)}, at ${timeText(status.time)} ${zone}`
+      return text('shops.status.opensAt', { time: timeIn(locale, status.time), zone })
+    case 'opensOn': {
+      const day = weekdayIn(locale, status.day)
+      return text('shops.status.opensOn', { day, time: timeIn(locale, status.time), zone })
+    }
     case 'unknown':
-      return 'Data is not available'
+      return text('shops.status.unknown')
   }
 }
 
@@ -28,7 +41,7 @@ export function timeText(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${shown} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-/** The name of a weekday as shown to shoppers: `monday` → `Monday`. */
+/** The English name of a weekday: `monday` → `Monday`. */
 export const dayText = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 /** A time `HH:MM` as a locale writes it: as `timeText` in English, '9 h 30' in French of Canada. */
@@ -40,7 +53,10 @@ export function timeIn(locale: string, time: string): string {
 
 /** The name of a weekday in a locale: `monday` → 'Monday', 'lundi'. */
 export const weekdayIn = (locale: string, day: Weekday): string =>
-  // 1970-01-04 was a Sunday.
+  // The first format of a page is slow. 1970-01-04 was a Sunday.
+  locale.startsWith('en') ? dayText(day) : weekdayByIntl(locale, day)
+
+const weekdayByIntl = (locale: string, day: Weekday): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day))),
   )

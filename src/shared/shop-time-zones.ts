@@ -1,31 +1,25 @@
-/** The name of a zone after a time, and in a sentence. */
-interface ZoneName {
-  short: string
-  long: string
-}
+import type { TextOf } from './messages/text-of.ts'
 
-const named = (short: string, long: string): ZoneName => ({ short, long })
-
-/** The zones of North America with their names on every page: those of a browser differ from those of the server. */
+/** The zones of North America by the codes that their texts have on every page: the names of a browser differ from those of the server. */
 export const shopTimeZones = {
-  'America/Los_Angeles': named('PT', 'Pacific Time'),
-  'America/Vancouver': named('PT', 'Pacific Time'),
-  'America/Denver': named('MT', 'Mountain Time'),
-  'America/Boise': named('MT', 'Mountain Time'),
-  'America/Edmonton': named('MT', 'Mountain Time'),
-  'America/Phoenix': named('MST', 'Mountain Standard Time'),
-  'America/Chicago': named('CT', 'Central Time'),
-  'America/Winnipeg': named('CT', 'Central Time'),
-  'America/Regina': named('CST', 'Central Standard Time'),
-  'America/New_York': named('ET', 'Eastern Time'),
-  'America/Detroit': named('ET', 'Eastern Time'),
-  'America/Toronto': named('ET', 'Eastern Time'),
-  'America/Halifax': named('AT', 'Atlantic Time'),
-  'America/Puerto_Rico': named('AST', 'Atlantic Standard Time'),
-  'America/St_Johns': named('NT', 'Newfoundland Time'),
-  'America/Anchorage': named('AKT', 'Alaska Time'),
-  'Pacific/Honolulu': named('HST', 'Hawaii Standard Time'),
-} as const satisfies Record<string, ZoneName>
+  'America/Los_Angeles': 'PT',
+  'America/Vancouver': 'PT',
+  'America/Denver': 'MT',
+  'America/Boise': 'MT',
+  'America/Edmonton': 'MT',
+  'America/Phoenix': 'MST',
+  'America/Chicago': 'CT',
+  'America/Winnipeg': 'CT',
+  'America/Regina': 'CST',
+  'America/New_York': 'ET',
+  'America/Detroit': 'ET',
+  'America/Toronto': 'ET',
+  'America/Halifax': 'AT',
+  'America/Puerto_Rico': 'AST',
+  'America/St_Johns': 'NT',
+  'America/Anchorage': 'AKT',
+  'Pacific/Honolulu': 'HST',
+} as const satisfies Record<string, string>
 
 /** An IANA name. */
 export type ShopTimeZone = string
@@ -33,12 +27,33 @@ export type ShopTimeZone = string
 export const isShopTimeZone = (name: string): name is ShopTimeZone =>
   Object.hasOwn(shopTimeZones, name) || Intl.supportedValuesOf('timeZone').includes(name)
 
-/** The name of a zone. Of those that are not listed here, the language data have one: `Germany Time`. */
-export function zoneNameOf(timeZone: string): ZoneName {
-  const listed: Readonly<Record<string, ZoneName>> = shopTimeZones
+/** The name of a zone after a time, and in a sentence. */
+interface ZoneName {
+  short: string
+  long: string
+}
+
+const listed: Readonly<Record<string, string>> = shopTimeZones
+
+/** The names of a zone in texts of the area `shops`. Of those that are not listed here, the language data have them: `Germany Time`. */
+export function zoneTexts(
+  timeZone: ShopTimeZone,
+  { text, locale }: { text: TextOf; locale: string },
+): ZoneName {
+  const code = listed[timeZone]
+  return code === undefined
+    ? namesOf(timeZone, locale)
+    : { short: text(`shops.zone.${code}`), long: text(`shops.zone.${code}.long`) }
+}
+
+/** The short English name of a zone, for staff. */
+export const zoneCodeOf = (timeZone: ShopTimeZone): string =>
+  listed[timeZone] ?? namesOf(timeZone, 'en').short
+
+function namesOf(timeZone: ShopTimeZone, locale: string): ZoneName {
   const nameIn = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
       .formatToParts(0)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return listed[timeZone] ?? named(nameIn('shortGeneric'), nameIn('longGeneric'))
+  return { short: nameIn('shortGeneric'), long: nameIn('longGeneric') }
 }

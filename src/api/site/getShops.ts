@@ -12,6 +12,8 @@ import { isRefusal } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/map-links.ts'
 import { openingStatus } from '#shared/opening-hours.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
+import { regionsOf } from '#shared/regions.ts'
 import { openingText } from '#shared/opening-text.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 
@@ -101,16 +103,17 @@ export const getShops = call({
     unit: z.literal('mi').default('mi'),
     productIds: ids(50).optional(),
   }),
-  handle: async ({ shop, site, parameters: { zip, range, productIds = [] } }) => {
+  handle: async ({ shop, site, locale, parameters: { zip, range, productIds = [] } }) => {
     const place = zip === undefined ? undefined : parsePostalCode(zip)
     if (isRefusal(place)) return place
     const found = await shop.stores.search(place ? { place, maxDistanceMiles: range } : {})
     const products = await shop.catalog.products(site.id, productIds)
-    return { found, stock: await stockAt(shop, found, [...products.keys()]) }
+    const { text } = await shop.texts.of(site, locale)
+    return { found, stock: await stockAt(shop, found, [...products.keys()]), text }
   },
   document: ShopsSchema,
-  answer: ({ found, stock }) => ({
-    stores: found.map((one) => shopDocument(one, { stock, now: new Date() })),
+  answer: ({ found, stock, text }, { locale }) => ({
+    stores: found.map((one) => shopDocument(one, { stock, text, locale, now: new Date() })),
   }),
   tags: () => ['stores'],
 })
@@ -140,7 +143,14 @@ async function stockAt(
 }
 
 /** A shop, with every name under which the spec knows its fields (SHOP-001 to SHOP-008). */
-function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Date }) {
+interface ShopWords {
+  stock: Stock
+  text: TextOf
+  locale: string
+  now: Date
+}
+
+function shopDocument(found: FoundStore, { stock, text, locale, now }: ShopWords) {
   const { store, distanceMiles } = found
   const { address1, address2, city, stateCode, postalCode } = store
   const status = store.isTemporarilyClosed ? ({ kind: 'closed' } as const) : openingStatus(store, now)
@@ -163,12 +173,17 @@ function shopDocument(found: FoundStore, { stock, now }: { stock: Stock; now: Da
     isInternational: store.isInternational,
     shopData: { slug: store.slug, holidays: store.holidays },
     storeType: store.kind,
-    stateName: document.c_stateName,
+    stateName: regionsOf(store.countryCode).some(({ code }) => code === store.stateCode)
+      ? text(`regions.${store.countryCode}.${store.stateCode}`)
+      : document.c_stateName,
     mainAddressData: [address1, address2].filter(Boolean).join(', '),
     secondaryAddressData: `${city}, ${stateCode} ${postalCode}`,
     detailLink: document.c_rioURL,
     directionsLink: directionsLink('google', store),
-    workingTime: { isOpen: status.kind === 'open', status: openingText(status, document.c_timeZone) },
+    workingTime: {
+      isOpen: status.kind === 'open',
+      status: openingText(status, { text, locale, timeZone: document.c_timeZone }),
+    },
     hours_sets: { primary: { days: document.c_hours } },
     ...(inventory && { inventory }),
   }

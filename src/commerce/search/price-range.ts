@@ -1,3 +1,4 @@
+import { fieldText } from '#shared/messages/field-text.ts'
 import { shortMoneyText } from '#shared/money-text.ts'
 import { exactAmount } from '#shared/exact-amount.ts'
 import { decimalsOf, toCents, type Currency } from '#shared/money.ts'
@@ -34,7 +35,7 @@ const openEnd = 100_000
 /** From here on a range is open, in cents of any currency. */
 export const openCents = 10_000_000
 
-/** A price range in words. A range that ends a cent above a whole amount includes that amount. */
+/** A price range as a field text. A range that ends a cent above a whole amount includes that amount. */
 export function rangeLabel(
   [minimumCents, maximumCents]: CentsRange,
   { currency, locale }: { currency: Currency; locale: string },
@@ -43,7 +44,9 @@ export function rangeLabel(
   const [from, to] = [shown(minimumCents), shown(maximumCents)]
   const isInclusive = decimalsOf(currency) > 0 && maximumCents % 10 ** decimalsOf(currency) === 1
   const last = isInclusive ? shown(maximumCents - 1) : to
-  if (maximumCents >= openCents) return `${from} and above`
+  if (maximumCents >= openCents) return fieldText('listing.price.above', { from })
   if (minimumCents > 0) return `${from} – ${last}`
-  return isInclusive ? `Up to ${last}` : `Under ${to}`
+  return isInclusive
+    ? fieldText('listing.price.upTo', { to: last })
+    : fieldText('listing.price.under', { to })
 }

@@ -6,6 +6,7 @@ import { openCents, rangeLabel, readRange } from './price-range.ts'
 
 interface RefinementValue {
   value: string
+  /** A name of the data, or a field text. */
   label: string
   hitCount: number
   values?: RefinementValue[]
@@ -13,6 +14,7 @@ interface RefinementValue {
 
 export interface Refinement {
   attributeId: string
+  /** The id of a text. */
   label: string
   values: RefinementValue[]
 }
@@ -21,19 +23,20 @@ type Narrowed = ReturnType<typeof narrow>
 
 /** The attributes that refine a list, in display order (CAT-058 and the flavours, coatings and allergens). */
 const attributes = [
-  { id: 'c_size', label: 'Size' },
-  { id: 'c_collection', label: 'Collection' },
-  { id: 'c_flavour', label: 'Flavor' },
-  { id: 'c_coating', label: 'Chocolate' },
-  { id: 'c_without', label: 'Made without' },
-  { id: 'c_isKosher', label: 'Kosher' },
-  { id: 'c_isDairyFree', label: 'Dairy free' },
+  'c_size',
+  'c_collection',
+  'c_flavour',
+  'c_coating',
+  'c_without',
+  'c_isKosher',
+  'c_isDairyFree',
 ] as const
 
-const valueLabels: Partial<Record<string, string>> = {
-  'c_isKosher=true': 'Kosher',
-  'c_isDairyFree=true': 'Dairy free',
-}
+/** Attributes whose only value has the name of the attribute. */
+const claims: ReadonlySet<string> = new Set(['c_isKosher', 'c_isDairyFree'])
+
+/** The id of the name of a refinement. */
+const nameOf = (attributeId: string): string => `listing.by.${attributeId}`
 
 /** Price bands in cents of any currency. The first ones are budgets: 'under 40' has what is under 10. The last one is open. */
 const priceBands = [
@@ -77,13 +80,13 @@ export function refinementsOf(
   categories: ReadonlyMap<string, Category>,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement[] {
-  const attributeRefinements = attributes.map(({ id, label }) => ({
+  const attributeRefinements = attributes.map((id) => ({
     attributeId: id,
-    label,
+    label: nameOf(id),
     values: [...narrowed.counts(id, { mustAllHold: id === 'c_without' })]
       .map(([value, hitCount]) => ({
         value,
-        label: valueLabels[`${id}=${value}`] ?? capitalised(value),
+        label: claims.has(id) && value === 'true' ? nameOf(id) : capitalised(value),
         hitCount,
       }))
       .filter(({ value, hitCount }) => hitCount > 0 || chosen[id]?.includes(value))
@@ -111,7 +114,7 @@ function categoryRefinement(narrowed: Narrowed, categories: ReadonlyMap<string, 
       return [{ value: id, label: category.name, hitCount, ...(values.length > 0 && { values }) }]
     })
   const root = [...categories.values()].find(({ parentId }) => parentId === null)
-  return { attributeId: 'cgid', label: 'Category', values: below(root?.id) }
+  return { attributeId: 'cgid', label: nameOf('cgid'), values: below(root?.id) }
 }
 
 /** The bands that every list offers, and the chosen ranges between others. */
@@ -130,7 +133,7 @@ function priceRefinement(
   })
   return {
     attributeId: 'price',
-    label: 'Price',
+    label: nameOf('price'),
     values: values.filter(({ value, hitCount }) => hitCount > 0 || chosen.price?.includes(value)),
   }
 }

@@ -1,6 +1,6 @@
 import { shopDay } from '#shared/calendar-date.ts'
 import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneNameOf } from '#shared/shop-time-zones.ts'
+import { zoneCodeOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats a calendar date: 'Mon, Nov 30'. The year is there where it is not that of today. */
@@ -29,6 +29,6 @@ export function useShopTime(): (at: string, options?: { hasDay?: boolean }) => s
       minute: '2-digit',
       timeZone: shopTimeZone,
     })
-    return `${time} ${zoneNameOf(shopTimeZone).short}`
+    return `${time} ${zoneCodeOf(shopTimeZone)}`
   }
 }

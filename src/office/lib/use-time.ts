@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneNameOf } from '#shared/shop-time-zones.ts'
+import { zoneCodeOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats the time of something that happened: 'Feb 14, 2026, 9:05 AM PT'. In the zone of the shop, not of the browser (OFF-014). */
@@ -14,6 +14,6 @@ export function useTime(): (at: string) => string {
       hour: 'numeric',
       minute: '2-digit',
     })
-    return `${time} ${zoneNameOf(shopTimeZone).short}`
+    return `${time} ${zoneCodeOf(shopTimeZone)}`
   }
 }

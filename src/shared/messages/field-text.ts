@@ -9,8 +9,8 @@ type FieldTextValues = Readonly<Record<string, string | number | readonly string
  */
 export const fieldText = (id: string, values: FieldTextValues): string => `${id} ${JSON.stringify(values)}`
 
-/** The areas of the messages that fields have. Those of `fields` are for clients of the API only. */
-const carried = /^((?:forms\.error|fields)\.[\w.-]+)(?: (\{.*\}))?$/s
+/** The areas of the messages that fields have. Those of `fields` and `listing` are written by the API only. */
+const carried = /^((?:forms\.error|fields|listing)\.[\w.-]+)(?: (\{.*\}))?$/s
 
 /** The sentence of a field's problem in the locale of `text`. What is no field text stays: content and answers are in the locale already. */
 export function fieldSentence(message: string, text: TextOf): string {

@@ -5,6 +5,8 @@ import { repeated, whole } from '#api/parameters.ts'
 import type { Category } from '#commerce/catalog/catalog.ts'
 import type { SearchResult } from '#commerce/search/requests.ts'
 import { pickupIds } from './pickup-ids.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 import { toDecimal } from '#shared/money.ts'
 import { destinationDocuments, SearchDestinationSchema } from './destination-document.ts'
 import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
@@ -51,14 +53,7 @@ export const ProductSearchResultSchema = named(
           'product-name-ascending',
           'top-rated',
         ]),
-        label: z.enum([
-          'Best Sellers',
-          'Featured',
-          'Name: A to Z',
-          'Price: High to Low',
-          'Price: Low to High',
-          'Top Rated',
-        ]),
+        label: z.string(),
       }),
     ),
     selectedSortingOption: z.enum([
@@ -97,18 +92,17 @@ export const ProductSearchResultSchema = named(
 )
 
 /** The sort rules, by the id that URLs use (CAT-056 to CAT-058). */
-const sortingOptions = [
-  { id: 'featured-items', label: 'Featured' },
-  { id: 'best-sellers', label: 'Best Sellers' },
-  { id: 'price-low-to-high', label: 'Price: Low to High' },
-  { id: 'price-high-to-low', label: 'Price: High to Low' },
-  { id: 'product-name-ascending', label: 'Name: A to Z' },
-  { id: 'top-rated', label: 'Top Rated' },
+const sortRules = [
+  'featured-items',
+  'best-sellers',
+  'price-low-to-high',
+  'price-high-to-low',
+  'product-name-ascending',
+  'top-rated',
 ] as const
 
 /** An unknown sort rule, as in an old link, falls back to the default. */
-const sortRule = (requested: string) =>
-  sortingOptions.find(({ id }) => id === requested)?.id ?? 'featured-items'
+const sortRule = (requested: string) => sortRules.find((id) => id === requested) ?? 'featured-items'
 
 /** The default page size is 12 (CAT-055), the default sort rule featured-items (CAT-056). */
 export const productSearch = call({
@@ -152,6 +146,7 @@ export const productSearch = call({
       limit,
       loaded: await loadHits({ shop, site, currency }, found.productIds),
       categories: await shop.catalog.categories(site.id),
+      text: (await shop.texts.of(site, locale)).text,
     }
   },
   document: ProductSearchResultSchema,
@@ -174,9 +169,17 @@ interface Found {
   limit: number
   loaded: LoadedHits
   categories: ReadonlyMap<string, Category>
+  text: TextOf
 }
 
-function searchDocument({ found, query, ilids, offset, limit, loaded, categories }: Found, _: CallContext) {
+function searchDocument(
+  { found, query, ilids, offset, limit, loaded, categories, text }: Found,
+  _: CallContext,
+) {
+  const named = <Named extends { label: string }>(one: Named) => ({
+    ...one,
+    label: fieldSentence(one.label, text),
+  })
   return {
     query,
     total: found.total,
@@ -186,9 +189,9 @@ function searchDocument({ found, query, ilids, offset, limit, loaded, categories
       const product = loaded.products.get(id)
       return product ? [productHit(product, loaded, found.numbered.get(id))] : []
     }),
-    refinements: found.refinements,
+    refinements: found.refinements.map((one) => ({ ...named(one), values: one.values.map(named) })),
     selectedRefinements: joined({ ...found.selected, ...(ilids && { ilids }) }),
-    sortingOptions: sortingOptions.map(({ id, label }) => ({ id, label })),
+    sortingOptions: sortRules.map((id) => ({ id, label: text(`listing.sort.${id}`) })),
     selectedSortingOption: found.sort,
     ...(found.suggestion && {
       searchPhraseSuggestions: {

@@ -1,6 +1,6 @@
 import { useMinute } from '#office/lib/use-minute.ts'
 import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneNameOf } from '#shared/shop-time-zones.ts'
+import { zoneCodeOf } from '#shared/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -15,7 +15,7 @@ export function ShopClock() {
   return (
     <p className={styles.clock}>
       <HiddenText>{text('shell.time')} </HiddenText>
-      <time dateTime={now.toISOString()}>{`${time} ${zoneNameOf(shopTimeZone).short}`}</time>
+      <time dateTime={now.toISOString()}>{`${time} ${zoneCodeOf(shopTimeZone)}`}</time>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldLimits, formatBirthday, formatUsPhone } from '#shared/patterns.ts'
-import { regionsOf } from '#shared/regions.ts'
+import { RegionField } from '#storefront/components/forms/region-field.tsx'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import fieldStyles from '#storefront/components/content-forms/content-form.module.css'
@@ -10,7 +10,6 @@ import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './campaign-form.module.css'
 import { useEntryForm, type Entered } from './use-entry-form.ts'
@@ -106,12 +105,12 @@ function EntryFields({ field, asksForBirthday }: EntryFieldsProps) {
           maxLength={fieldLimits.postalCode}
         />
       </div>
-      <SelectField
+      <RegionField
         {...field('state')}
+        countryCode="US"
         required
         autoComplete="address-level1"
         placeholder={text('forms.state.choose')}
-        options={regionsOf('US').map(({ code, name }) => ({ value: code, label: name }))}
       />
     </>
   )

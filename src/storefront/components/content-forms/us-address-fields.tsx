@@ -1,8 +1,7 @@
 import { fieldLimits, formatUsPhone } from '#shared/patterns.ts'
-import { regionsOf } from '#shared/regions.ts'
+import { RegionField } from '#storefront/components/forms/region-field.tsx'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './content-form.module.css'
 
@@ -29,12 +28,12 @@ export function UsAddressFields<Extension extends string>({
       <TextField {...field('address2')} optional={optional} autoComplete="address-line2" />
       <div className={styles.pair}>
         <TextField {...field('city')} required autoComplete="address-level2" autoCapitalize="words" />
-        <SelectField
+        <RegionField
           {...field('stateCode')}
+          countryCode="US"
           required
           autoComplete="address-level1"
           placeholder={text('forms.state.choose')}
-          options={regionsOf('US').map(({ code, name }) => ({ value: code, label: name }))}
         />
       </div>
       <div className={styles.pair}>

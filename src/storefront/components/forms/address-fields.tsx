@@ -8,7 +8,6 @@ import {
   plainPunctuation,
 } from '#shared/patterns.ts'
 import { hasField, hasOwnRules, type CountryRules } from '#shared/country-rules.ts'
-import { regionsOf } from '#shared/regions.ts'
 import { StreetField } from '#storefront/components/address-help/street-field.tsx'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'
@@ -23,6 +22,7 @@ import styles from './address-fields.module.css'
 import { MendText } from './mend-text.tsx'
 import type { AddressForm, FieldGroupProps } from './field-group.ts'
 import { PlaceFieldsAbroad } from './place-fields-abroad.tsx'
+import { RegionField } from './region-field.tsx'
 import { useCountryRules } from './use-country-rules.ts'
 import { usePlaceOfZip } from './use-place-of-zip.ts'
 
@@ -249,12 +249,12 @@ function CityFields({ form: { field }, isCanadian, autoComplete }: FieldGroupPro
         autoCapitalize="words"
         className={styles.third}
       />
-      <SelectField
+      <RegionField
         {...field('stateCode')}
+        countryCode={isCanadian ? 'CA' : 'US'}
         label={text(isCanadian ? 'forms.province' : 'forms.state')}
         autoComplete={autoComplete('address-level1')}
         placeholder={text(isCanadian ? 'forms.province.choose' : 'forms.state.choose')}
-        options={regionsOf(isCanadian ? 'CA' : 'US').map(({ code, name }) => ({ value: code, label: name }))}
         className={styles.third}
       />
     </>

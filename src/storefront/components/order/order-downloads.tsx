@@ -30,7 +30,7 @@ export function OrderDownloads({ order }: { order: DownloadedOrder }) {
   async function saveList(): Promise<void> {
     const { orderCsv } = await import('#storefront/lib/orders/order-csv.ts').catch(reportAndThrow)
     // It loads the writer of tables.
-    saveFile(`order-${order.orderNo}.csv`, await orderCsv(order).catch(reportAndThrow), 'text/csv')
+    saveFile(`order-${order.orderNo}.csv`, await orderCsv(order, text).catch(reportAndThrow), 'text/csv')
   }
 
   return (

@@ -1,7 +1,8 @@
 import { dateIn, type CalendarDate } from '#shared/calendar-date.ts'
 import { spansOn, weekdayOf, weekdays, type OpenSpan } from '#shared/opening-hours.ts'
-import { dayText, openingText, timeText } from '#shared/opening-text.ts'
-import { zoneNameOf } from '#shared/shop-time-zones.ts'
+import { openingText, timeIn, weekdayIn } from '#shared/opening-text.ts'
+import { zoneTexts } from '#shared/shop-time-zones.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import { statusOf, type ShopView } from '#storefront/lib/shops/shop-view.ts'
 import styles from './opening-hours.module.css'
@@ -9,12 +10,14 @@ import { useNow } from './use-now.ts'
 
 /** Whether a shop is open now, and until or from when. The line is empty until the browser knows the time. */
 export function OpeningStatusLine({ shop }: { shop: ShopView }) {
+  const text = useText()
+  const locale = useLocale()
   const now = useNow()
   if (!now) return <p className={styles.status} />
   const status = statusOf(shop, now)
   return (
     <p className={`${styles.status} ${status.kind === 'open' ? styles.open : ''}`}>
-      {openingText(status, shop.timeZone)}
+      {openingText(status, { text, locale, timeZone: shop.timeZone })}
     </p>
   )
 }
@@ -24,12 +27,13 @@ const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
 /** The hours of a week. Today's row is marked, and has the special hours of a holiday. */
 export function HoursTable({ shop }: { shop: ShopView }) {
   const text = useText()
+  const locale = useLocale()
   const now = useNow()
   const today = now && dateIn(now, shop.timeZone)
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        {text('shops.hours.zone', { zone: zoneNameOf(shop.timeZone).long })}
+        {text('shops.hours.zone', { zone: zoneTexts(shop.timeZone, { text, locale }).long })}
       </caption>
       <tbody>
         {fromMonday.map((day) => {
@@ -41,7 +45,7 @@ export function HoursTable({ shop }: { shop: ShopView }) {
               aria-current={isToday ? 'date' : undefined}
             >
               <th scope="row">
-                {dayText(day)}
+                {weekdayIn(locale, day)}
                 {isToday && <span className={styles.mark}> {text('shops.hours.today')}</span>}
               </th>
               <td>
@@ -57,10 +61,11 @@ export function HoursTable({ shop }: { shop: ShopView }) {
 
 function Spans({ spans }: { spans: readonly OpenSpan[] }) {
   const text = useText()
+  const locale = useLocale()
   if (spans.length === 0) return text('shops.hours.closed')
   return spans.map(({ open, close }) => (
     <span key={open} className={styles.span}>
-      {text('shops.hours.span', { open: timeText(open), close: timeText(close) })}
+      {text('shops.hours.span', { open: timeIn(locale, open), close: timeIn(locale, close) })}
     </span>
   ))
 }

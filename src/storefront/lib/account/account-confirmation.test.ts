@@ -1,3 +1,4 @@
+import { demoTexts } from '#testing/demo-texts.ts'
 import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
@@ -45,6 +46,7 @@ test('ACC-038 ACC-039 a requested email is verified or pending; every other answ
     sendConfirmation(
       calls(async () => answer),
       'ada@example.com',
+      demoTexts['account.confirm.unexpected'],
     )
   expect(await send({ status: 'verified' })).toBe('verified')
   expect(await send({ status: 'pending' })).toBe('pending')

@@ -45,15 +45,16 @@ export async function completeRegistration(
   }
 }
 
-/** ACC-038, ACC-039: sends the email. Throws an answer that has a detail or an unknown status. */
+/** ACC-038, ACC-039: sends the email. Throws an answer that has a detail, or `unexpected` for an unknown status. */
 export async function sendConfirmation(
   { Site }: Pick<Calls, 'Site'>,
   email: string,
+  unexpected: string,
 ): Promise<'verified' | 'pending'> {
   const answer: { status: unknown; detail?: unknown } = await Site.sendEmailConfirmation({
     parameters: { c_email: email },
   })
   if (typeof answer.detail === 'string') throw new CallFault(400, { detail: answer.detail })
   if (answer.status === 'verified' || answer.status === 'pending') return answer.status
-  throw new CallFault(400, { detail: 'Oops! Unexpected error occurred' })
+  throw new CallFault(400, { detail: unexpected })
 }

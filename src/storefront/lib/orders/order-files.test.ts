@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { textOfMessages } from '#shared/messages/text-of.ts'
+import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import type { Shipped } from '#storefront/lib/basket/deliveries.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { orderCsv } from './order-csv.ts'
@@ -64,7 +66,9 @@ test('the calendar file of an order has an event for each day, in lines that eve
 })
 
 test('the recipients of an order are a CSV file, of which no cell is a formula', async () => {
-  const [head = '', ada = '', ...rest] = (await orderCsv(order)).split('\r\n')
+  const [head = '', ada = '', ...rest] = (await orderCsv(order, textOfMessages(storefront, 'en-US'))).split(
+    '\r\n',
+  )
   expect(head.startsWith('\uFEFFFirst name,Last name,Company,Street address')).toBe(true)
   expect(ada).toBe('Ada,Bell,,12 Oak Street,,Pasadena,CA,91101,US,(310) 555-1234,2 × Jelly Bag,,2026-12-24,,')
   const ben = rest.join('\r\n')

@@ -26,7 +26,7 @@ const messages = joinAreas(searchMessages, productMessages)
 
 /** The category's id is the last part of the path, or the whole path (SHELL-017, SHELL-018, CAT-048). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { calls, locale, origin } = context.get(pageContext)
+  const { calls, locale, origin, texts } = context.get(pageContext)
   // The router finds the page in any case.
   const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '').toLowerCase()
   const path = categoryLink(categoryId)
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ])
     // The root category is the home page.
     if (category.trail.length === 0) throw notFound()
-    return { origin, category, listing }
+    return { origin, home: texts.text('shell.home'), category, listing }
   } catch (error) {
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
     throw isCallFault(error) && error.status < 500 ? notFound() : error
@@ -51,7 +51,7 @@ export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, category, listing } = loaderData
+  const { origin, home, category, listing } = loaderData
   return pageMeta(
     {
       title: category.pageTitle,
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical: origin + canonicalLink(listing.path, listing.request),
       hidden: isHidden(listing),
       image: category.banner && origin + category.banner.media.url,
-      structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, ...category.trail])],
+      structured: [breadcrumbList(matches, origin, [{ name: home, href: homeLink }, ...category.trail])],
     },
     matches,
   )

@@ -22,12 +22,12 @@ const messages = joinAreas(contentMessages, productMessages)
 
 /** Every path without another route is the delivery key of a content page (SHELL-027). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { calls, siteId, locale, origin } = context.get(pageContext)
+  const { calls, siteId, locale, origin, texts } = context.get(pageContext)
   const path = params['*']
   // SHELL-012: the content of the home page has no other address.
   // oxlint-disable-next-line typescript/only-throw-error -- the router redirects with what is thrown
   if (path === 'home' || path === `home-${siteId}`) throw redirect(homeLink + url.search, 301)
-  return { origin, path, page: await loadContentPage(calls, locale, path) }
+  return { origin, path, home: texts.text('shell.home'), page: await loadContentPage(calls, locale, path) }
 }
 
 /** Not for the first view, whose data the server has sent. */
@@ -38,7 +38,7 @@ export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { page, origin, path } = loaderData
+  const { page, origin, path, home } = loaderData
   const { title, description } = page
   return pageMeta(
     {
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description,
       canonical: `${origin}/${path}`,
       type: 'article',
-      structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: title }])],
+      structured: [breadcrumbList(matches, origin, [{ name: home, href: homeLink }, { name: title }])],
     },
     matches,
   )

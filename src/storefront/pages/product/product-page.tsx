@@ -18,18 +18,19 @@ import { productStructuredData } from './structured-data.ts'
 /** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
 export async function loader({ context, params: { productId }, url }: Route.LoaderArgs) {
   const asked = { productId, path: url.pathname }
-  const loaded = await loadProductPage(context.get(pageContext), asked)
+  const page = context.get(pageContext)
+  const loaded = await loadProductPage(page, asked)
   const { pathname } = new URL(linkOfPage(loaded, asked), url)
   // oxlint-disable-next-line typescript/only-throw-error -- the router redirects with what is thrown
   if (pathname !== url.pathname) throw redirect(pathname + url.search, 301)
-  return loaded
+  return { ...loaded, home: page.texts.text('shell.home') }
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage
-  const { origin, product, meta: productMeta } = loaderData
+  const { origin, home, product, meta: productMeta } = loaderData
   const [picture] = product.pictures
   const canonical = origin + productMeta.canonical
   return pageMeta(
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: 'product',
       structured: [
         productStructuredData({ origin, url: localAddress(matches, canonical) }, loaderData),
-        breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, ...trailOf(loaderData)]),
+        breadcrumbList(matches, origin, [{ name: home, href: homeLink }, ...trailOf(loaderData)]),
       ],
     },
     matches,

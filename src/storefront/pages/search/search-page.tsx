@@ -12,15 +12,16 @@ import { SearchResults } from './search-results.tsx'
 const messages = joinAreas(searchMessages, productMessages)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { calls, locale } = context.get(pageContext)
-  return loadSearch(calls, locale, url.searchParams)
+  const { calls, locale, texts } = context.get(pageContext)
+  const title = texts.text('search.pageTitle')
+  return { title, ...(await loadSearch(calls, locale, url.searchParams)) }
 }
 
 export const headers = publicPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isHidden = !loaderData || !isDisallowedList(loaderData.listing.request)
-  const term = loaderData?.listing.request.query || 'Search'
+  const term = loaderData?.listing.request.query || (loaderData?.title ?? '')
   const title = term.length > longestTitle ? `${term.slice(0, longestTitle).toWellFormed()}…` : term
   return pageMeta({ title, hidden: isHidden }, matches)
 }

@@ -26,7 +26,7 @@ export function ResendConfirmation({ confirmation, onChange }: ResendConfirmatio
     defaults: { email: known ?? '' },
     async submit({ email }) {
       setSentTo(undefined)
-      const answer = await sendConfirmation(calls(), email)
+      const answer = await sendConfirmation(calls(), email, text('account.confirm.unexpected'))
       if (answer === 'verified') onChange({ email, status: 'verified' })
       else setSentTo(email)
     },

@@ -25,9 +25,10 @@ const messages = joinAreas(contentMessages, productMessages)
 
 /** The start page: the boxes, and below them the content of its address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { calls, locale, origin } = context.get(pageContext)
+  const { calls, locale, origin, texts } = context.get(pageContext)
   const link = builderLink(builderOfPath(url.pathname))
-  return { canonical: origin + link, origin, page: await loadContentPage(calls, locale, link.slice(1)) }
+  const home = texts.text('shell.home')
+  return { canonical: origin + link, origin, home, page: await loadContentPage(calls, locale, link.slice(1)) }
 }
 
 export const headers = publicPageHeaders
@@ -37,14 +38,14 @@ export const shouldRevalidate = loadAgainInLocale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { page, origin, canonical } = loaderData
+  const { page, origin, canonical, home } = loaderData
   const { title, description } = page
   return pageMeta(
     {
       title: title,
       description,
       canonical,
-      structured: [breadcrumbList(matches, origin, [{ name: 'Home', href: homeLink }, { name: title }])],
+      structured: [breadcrumbList(matches, origin, [{ name: home, href: homeLink }, { name: title }])],
     },
     matches,
   )

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+
+/** Pages for staff and developers, and people who do not exist. */
+const notForShoppers = /^src\/storefront\/pages\/(?:component-guide|preview)\/|\/list-template\.ts$/
+
+const files = globSync('src/{storefront,ui}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.|\.test-support\.|\.d\.ts$|\/bundling\//.test(file) && !notForShoppers.test(file),
+)
+
+/** Messages of errors, which the log gets, in functions that make them. */
+const logged: ReadonlySet<string> = new Set([
+  'Failed to update basket. Exceeded maximum … retries for a chunk',
+  'No answer from … within … ms',
+  'Not put back: …',
+  'The bot check failed: …',
+  'The page … did not load within … seconds',
+  'The shop takes no cards',
+])
+
+/** What shoppers read or hear. */
+const readAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'hint',
+  'label',
+  'placeholder',
+  'title',
+])
+
+/** The id of a text, or of an element: `express.heading`, `h2`. */
+const isId = (text: string): boolean => /^[a-z][\w-]*(?:\.[\w-]+)*$/.test(text)
+
+const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, ''))
+
+/** A word with a capital letter before one without: the beginning of a sentence. Markup has none. */
+const isSentence = (text: string): boolean =>
+  !text.startsWith('<!') && !logged.has(text) && /\p{Lu}\p{Ll}*[’'!,.]? +\p{Ll}/u.test(text)
+
+type Node = { type: string } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const nameOf = (value: unknown): string =>
+  isNode(value) ? String(value.name ?? nameOf(value.object ?? value.property)) : ''
+
+/** Errors and the console are for developers. What is compared is an answer of a call. */
+const isSkipped = (node: Node): boolean =>
+  /^Import|^ExportAll|^TS(?!As|Satisfies|NonNull)/.test(node.type) ||
+  (node.type === 'NewExpression' && nameOf(node.callee).endsWith('Error')) ||
+  (node.type === 'CallExpression' && nameOf(node.callee) === 'console') ||
+  (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node.operator)))
+
+/** The words of a file that do not come from the texts. */
+function wordsIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value) || isSkipped(value)) return
+    const word = wordOf(value)
+    if (word === undefined) Object.values(value).forEach(visit)
+    else found.push(word)
+  }
+  visit(parseSync(file, source).program)
+  return found
+}
+
+function wordOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return textIf(String(node.value).trim(), hasLetters)
+  if (node.type === 'JSXAttribute' && readAttributes.has(nameOf(node.name)))
+    return isNode(node.value)
+      ? textIf(String(node.value.value), (text) => hasLetters(text) && !isId(text))
+      : undefined
+  if (node.type === 'Literal')
+    return typeof node.value === 'string' ? textIf(node.value, isSentence) : undefined
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
+  const parts = node.quasis.map((part: { value: { cooked: string } }) => part.value.cooked)
+  return textIf(parts.join('…'), isSentence)
+}
+
+const textIf = (text: string, is: (text: string) => boolean): string | undefined =>
+  is(text) ? text : undefined
+
+test('no word of a shopper’s page stands in code: pages say texts of their locale', () => {
+  expect(files.length).toBeGreaterThan(700)
+  const found = files.flatMap((file) =>
+    wordsIn(file, readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['<p>Your bag</p>', 'Your bag'],
+  ['<img alt="A box" />', 'A box'],
+  ['<input placeholder="Search" />', 'Search'],
+  ["z.string().min(1, 'Please enter a name')", 'Please enter a name'],
+  ['`Open until ${time}`', 'Open until …'],
+])('words in code are found: %s', (source, word) =>
+  expect(wordsIn('page.tsx', `export const page = ${source}`)).toEqual([word]),
+)
+
+test.each([
+  "new Error('Not a page')",
+  "console.error('Not sent', error)",
+  "text('bag.title')",
+  "kind === 'No matches'",
+])('what no shopper reads may stand in code: %s', (source) =>
+  expect(wordsIn('page.tsx', `export const page = ${source}`)).toEqual([]),
+)
