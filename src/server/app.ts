@@ -17,6 +17,7 @@ import type { BodyBudget } from './http/body-budget.ts'
 import { clientAddress, requestIdOf } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
+import { plainWords, type PlainWords } from './http/plain-words.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
 import { isCallPath, workKindOf, type RequestLimit } from './http/request-limit.ts'
 import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
@@ -66,10 +67,10 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     if (observability.isLogged(context)) context.res.headers.set('x-request-id', context.get('requestId'))
     observability.recordRequest(context, performance.now() - startedAt)
   })
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (isAbortedBody(error)) return new Response(null, { status: clientClosedRequest })
     observability.report(error, context.get('requestId'))
-    return errorPage(error)
+    return errorPage(error, await wordsOf(context, shop))
   })
 
   // Before the limit: monitoring gets its answers also when the server is busy.
@@ -78,7 +79,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
   app.use(async (context, next) => {
     const kind = workKindOf(context.req.method, context.req.path)
     const work = requestLimit.run(kind, context.env.incoming, next)
-    return work === undefined ? busyAnswer(context) : work
+    return work === undefined ? busyAnswer(context, shop) : work
   })
   app.use(async (context, next) => (await office.answer(context)) ?? next())
   app.on(['GET', 'HEAD'], '/images/*', async (context) => {
@@ -104,11 +105,11 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
 async function withinBodyBudget(
   context: AppContext,
   next: () => Promise<void>,
-  { bodyBudget }: AppOptions,
+  { bodyBudget, shop }: AppOptions,
 ): Promise<Response | void> {
   if (isRead(context)) return next()
   const reservation = bodyBudget.reserve(context.get('ip'), context.env.incoming)
-  if (!reservation) return busyAnswer(context)
+  if (!reservation) return busyAnswer(context, shop)
   context.set('reserveBody', reservation.grow)
   try {
     await next()
@@ -117,15 +118,18 @@ async function withinBodyBudget(
   }
 }
 
-function busyAnswer(context: AppContext): Response {
+async function busyAnswer(context: AppContext, shop: Shop): Promise<Response> {
   const { path, method } = context.req
   context.set('answerKind', workKindOf(method, path))
   const response = isCallPath(path)
     ? faultResponse(endpointFault('busy', context.get('requestId')))
-    : busyPage()
+    : busyPage(await wordsOf(context, shop))
   response.headers.set('retry-after', '1')
   return response
 }
+
+const wordsOf = ({ env, req }: AppContext, shop: Shop): Promise<PlainWords> =>
+  plainWords(shop, { siteId: env.site.siteId, locale: req.query('locale') })
 
 async function answerTextScript(
   context: AppContext,

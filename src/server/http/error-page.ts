@@ -1,21 +1,20 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
+import type { PlainWords } from './plain-words.ts'
 
-const unexpected = { title: "Well, this isn't pretty.", text: 'This page seems to have run away.' }
-
-/** The error page of the server (SHELL-072, SHELL-074). It is plain text, so that it cannot fail itself. */
-export const errorPage = (error: unknown): Response =>
-  isOutage(error) ? unavailable(unexpected) : new Response(htmlOf(unexpected), { status: 500, headers })
+/** The error page of the server (SHELL-072, SHELL-074). It is plain HTML, so that it cannot fail itself. */
+export function errorPage(error: unknown, words: PlainWords): Response {
+  const html = htmlOf(words, { title: 'shell.error.title', text: 'shell.error.text' })
+  return isOutage(error) ? unavailable(html) : new Response(html, { status: 500, headers })
+}
 
 /** The page for a request that finds too many others before it. */
-export const busyPage = (): Response =>
-  unavailable({
-    title: 'What a crowd!',
-    text: 'The shop is very busy right now. Please try again in a moment.',
-  })
+export const busyPage = (words: PlainWords): Response =>
+  unavailable(htmlOf(words, { title: 'server.busy.title', text: 'server.busy.text' }))
 
-/** RUN-001: every page of a shop without a site. It has no brand yet. */
-export const emptyShopPage = (): Response =>
-  new Response(htmlOf({ title: 'This shop is not open yet.', text: 'Please come back later.' }, ''), {
+/** RUN-001: every page of a shop without a site. It has no brand and no locale yet. */
+export const emptyShopPage = (words: PlainWords): Response =>
+  new Response(htmlOf(words, { title: 'server.empty.title', text: 'server.empty.text', hasHome: false }), {
     status: 503,
     headers: { ...headers, 'retry-after': String(emptyShopSeconds) },
   })
@@ -23,17 +22,27 @@ export const emptyShopPage = (): Response =>
 /** An import takes its time. */
 const emptyShopSeconds = 60
 
-const homeLink = '<p><a href="/">Back To Home</a></p>'
-
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
 
-const unavailable = (page: typeof unexpected): Response =>
-  new Response(htmlOf(page), {
-    status: 503,
-    headers: { ...headers, 'retry-after': String(retryAfterSeconds) },
-  })
+const unavailable = (html: string): Response =>
+  new Response(html, { status: 503, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } })
 
-const htmlOf = ({ title, text }: typeof unexpected, link = homeLink): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<h1>${title}</h1><p>${text}</p>${link}</html>
+/** The ids of the texts of a page. */
+interface PlainPage {
+  title: string
+  text: string
+  hasHome?: boolean
+}
+
+function htmlOf({ locale, text: textOf }: PlainWords, { title, text, hasHome = true }: PlainPage): string {
+  const written = (id: string) => inContent(textOf(id))
+  const [language] = locale.split('-')
+  const link = hasHome ? `<p><a href="/">${written('shell.error.home')}</a></p>` : ''
+  return `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${written(title)}</title>
+<h1>${written(title)}</h1><p>${written(text)}</p>${link}</html>
 `
+}
+
+/** Outside of attributes an apostrophe needs no entity. */
+const inContent = (text: string): string => escapeHtml(text).replaceAll('&#39;', "'")

@@ -15,6 +15,7 @@ import { readScriptAddress, scriptPrefix } from '#server/texts/script-address.ts
 import { pageContext, type PageHtml, type ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import { previewOf } from '#storefront/lib/preview/preview-request.ts'
 import { emptyShopPage } from '#server/http/error-page.ts'
+import { packageWords } from '#server/http/plain-words.ts'
 import { openKeptData } from './kept-data.ts'
 import { openPageCalls } from './page-calls.ts'
 import { audienceOf } from './preview-audience.ts'
@@ -106,7 +107,7 @@ export function openPageRenderer(options: PageRendererOptions) {
 }
 
 const siteMissing = (sites: readonly unknown[]): Response =>
-  sites.length === 0 ? emptyShopPage() : new Response('No such site', { status: 404 })
+  sites.length === 0 ? emptyShopPage(packageWords()) : new Response('No such site', { status: 404 })
 
 /** React Router's handlers, with the scripts of pages under a prefix. An older page asks for its routes under its own. */
 function openRouters(build: ServerBuild, mode: string) {
