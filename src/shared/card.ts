@@ -108,10 +108,17 @@ export function securityCodeProblem(
   return code.length === length ? undefined : 'Invalid CVV length'
 }
 
+/** Sentences about security codes, with `{length}` in those about their length. */
+interface CodeTexts {
+  codeDigits: string
+  codeOnFront: string
+  codeOnBack: string
+}
+
 /** A problem of a security code in words that say what to do, after those that the requirements give (PAY-034). */
-export function securityCodeWords(problem: string, length: number): string {
-  if (problem === 'Invalid CVV value') return `${problem}. Use digits only.`
-  return `${problem}. Enter the ${length} digits on the ${length === 4 ? 'front' : 'back'} of your card.`
+export function securityCodeWords(problem: string, length: number, texts: CodeTexts): string {
+  if (problem === 'Invalid CVV value') return texts.codeDigits
+  return (length === 4 ? texts.codeOnFront : texts.codeOnBack).replace('{length}', String(length))
 }
 
 /** Masks a number except its first six and last four digits: `4111111111111111` → `411111XXXXXX1111`. */

@@ -8,6 +8,8 @@ export interface PageWithPolicy {
 }
 
 interface HtmlPage {
+  /** English without one. */
+  language?: string
   /** Plain text. */
   title: string
   style: string
@@ -16,8 +18,8 @@ interface HtmlPage {
 }
 
 /** A page of an adapter. It has nothing of the storefront: its style and its scripts are in it. */
-export const htmlPage = ({ title, style, body }: HtmlPage): string => `<!doctype html>
-<html lang="en">
+export const htmlPage = ({ language = 'en', title, style, body }: HtmlPage): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

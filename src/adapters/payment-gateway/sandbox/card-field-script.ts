@@ -26,7 +26,7 @@ export function cardFieldScript(given: CardFieldFunctions, { tokensPath }: { tok
     const errors = form.validateAll()
     if (errors.length > 0) {
       form.focusOn(undefined, errors)
-      fail('CREATE_TOKEN_VALIDATION_FIELDS', 'Please check your card details.', errors)
+      fail('CREATE_TOKEN_VALIDATION_FIELDS', given.texts.check, errors)
       return
     }
     try {
@@ -42,7 +42,7 @@ export function cardFieldScript(given: CardFieldFunctions, { tokensPath }: { tok
         fail(answer.code, answer.message, answer.errors)
       } else throw new Error(String(response.status))
     } catch {
-      fail('CREATE_TOKEN_XHR_ERROR', 'Your card could not be checked. Please try again.', [])
+      fail('CREATE_TOKEN_XHR_ERROR', given.texts.failed, [])
     }
   }
 

@@ -4,48 +4,63 @@ import { fieldStyle } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'
 import { formatWhileTyping, openCardForm } from './card-form.ts'
 import { checkCard, checkCode } from './check-card.ts'
+import type { FieldTexts } from './field-texts.ts'
 import { fontPath } from './paths.ts'
 
 /**
  * The page with the hosted card field, and its content security policy. It allows only this script and style, and
  * `sandbox` without `allow-same-origin` gives the page an origin of its own: no other page can read what is typed.
  */
-export const cardFieldPage = ({ tokensPath }: { tokensPath: string }): PageWithPolicy =>
+export const cardFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPolicy =>
   fieldPage({
-    title: 'Card details',
-    script: scriptText({ tokensPath, checkCard }),
+    texts,
+    title: texts.title,
+    script: scriptText({ tokensPath, texts, checkCard }),
     fields: [
-      { id: 'number', label: 'Card number', autocomplete: 'cc-number', maxLength: 23 },
-      { id: 'expiry', label: 'Expires (MM/YY)', autocomplete: 'cc-exp', maxLength: 7 },
-      securityCode,
+      { id: 'number', label: texts.number, autocomplete: 'cc-number', maxLength: 23 },
+      { id: 'expiry', label: texts.expiry, autocomplete: 'cc-exp', maxLength: 7 },
+      securityCode(texts),
     ],
   })
 
 /** The same for the security code of a stored card (PAY-030). The query `?digits=4` has its length. */
-export const codeFieldPage = ({ tokensPath }: { tokensPath: string }): PageWithPolicy =>
+export const codeFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPolicy =>
   fieldPage({
-    title: 'Security code',
-    script: scriptText({ tokensPath, checkCard: checkCode }),
-    fields: [securityCode],
+    texts,
+    title: texts.codeTitle,
+    script: scriptText({ tokensPath, texts, checkCard: checkCode }),
+    fields: [securityCode(texts)],
   })
 
-const securityCode = { id: 'security-code', label: 'Security code', autocomplete: 'cc-csc', maxLength: 4 }
+const securityCode = ({ code }: FieldTexts): Field => ({
+  id: 'security-code',
+  label: code,
+  autocomplete: 'cc-csc',
+  maxLength: 4,
+})
+
+interface FieldOptions {
+  tokensPath: string
+  texts: FieldTexts
+}
 
 interface FieldPage {
+  texts: FieldTexts
   title: string
   script: string
   fields: readonly Field[]
 }
 
-function fieldPage({ title, script, fields }: FieldPage): PageWithPolicy {
+function fieldPage({ texts, title, script, fields }: FieldPage): PageWithPolicy {
   const style = fieldStyle(fontPath)
   return {
     html: htmlPage({
+      language: texts.language,
       title,
       style,
       body: `<form novalidate>
 ${fields.map(fieldOf).join('\n')}
-<button hidden>Pay</button>
+<button hidden>${texts.pay}</button>
 </form>
 <script>${script}</script>`,
     }),
@@ -67,11 +82,12 @@ ${fields.map(fieldOf).join('\n')}
 /** The functions use only their parameters, so their source text can run in the browser. */
 function scriptText({
   tokensPath,
+  texts,
   checkCard: check,
-}: { tokensPath: string } & Pick<CardFieldFunctions, 'checkCard'>): string {
+}: FieldOptions & Pick<CardFieldFunctions, 'checkCard'>): string {
   const { cardTypes, cardTypeOfNumber, passesLuhn, isCardExpired, securityCodeProblem, securityCodeWords } =
     rules
-  const functions: Omit<CardFieldFunctions, 'cardTypes'> = {
+  const functions: Omit<CardFieldFunctions, 'cardTypes' | 'texts'> = {
     cardTypeOfNumber,
     passesLuhn,
     isCardExpired,
@@ -82,7 +98,7 @@ function scriptText({
     formatWhileTyping,
   }
   const given = Object.entries(functions).map(([name, source]) => `${name}: ${source.toString()}`)
-  given.push(`cardTypes: ${JSON.stringify(cardTypes)}`)
+  given.push(`cardTypes: ${JSON.stringify(cardTypes)}`, `texts: ${JSON.stringify(texts)}`)
   return `(${cardFieldScript.toString()})({\n${given.join(',\n')}\n}, ${JSON.stringify({ tokensPath })})`
 }
 

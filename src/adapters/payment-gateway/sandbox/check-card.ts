@@ -1,4 +1,5 @@
 import type * as cardRules from '#shared/card.ts'
+import type { FieldTexts } from './field-texts.ts'
 
 /** A card as typed. `number` is digits only; `securityCode` is unchanged. */
 export interface TypedCard {
@@ -22,7 +23,7 @@ export type CardRules = Pick<
   | 'isCardExpired'
   | 'securityCodeProblem'
   | 'securityCodeWords'
->
+> & { texts: FieldTexts }
 
 /**
  * The errors of the security code of a stored card. The query `?digits=4` has its length. The field calls it in place of
@@ -31,12 +32,14 @@ export type CardRules = Pick<
 export function checkCode(
   { securityCode }: Pick<TypedCard, 'securityCode'>,
   _today: string,
-  rules: Pick<CardRules, 'securityCodeProblem' | 'securityCodeWords'>,
+  rules: Pick<CardRules, 'securityCodeProblem' | 'securityCodeWords' | 'texts'>,
   query = '',
 ): CardError[] {
   const length = new URLSearchParams(query).get('digits') === '4' ? 4 : 3
   const problem = rules.securityCodeProblem(securityCode, length)
-  return problem ? [{ field: 'securityCode', message: rules.securityCodeWords(problem, length) }] : []
+  return problem
+    ? [{ field: 'securityCode', message: rules.securityCodeWords(problem, length, rules.texts) }]
+    : []
 }
 
 export type CardChecks = CardRules & { checkCard: typeof checkCard }
@@ -48,16 +51,21 @@ export type CardChecks = CardRules & { checkCard: typeof checkCard }
 export function checkCard(card: TypedCard, today: string, rules: CardRules, query = ''): CardError[] {
   const errors: CardError[] = []
   const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
-  if (card.number === '') errors.push({ field: 'number', message: 'Please enter your card number.' })
+  if (card.number === '') errors.push({ field: 'number', message: rules.texts.noNumber })
   else if (!type || !type.lengths.includes(card.number.length) || !rules.passesLuhn(card.number))
-    errors.push({ field: 'number', message: 'Please enter a valid card number.' })
+    errors.push({ field: 'number', message: rules.texts.wrongNumber })
   const { expirationMonth: month, expirationYear: year } = card
   if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2099))
-    errors.push({ field: 'expiry', message: 'Please enter the expiration date as MM/YY.' })
-  else if (rules.isCardExpired({ month, year }, today, { acceptsLastMonth: query === '?last-month' }))
-    errors.push({ field: 'expiry', message: 'Card is expired' })
+    errors.push({ field: 'expiry', message: rules.texts.wrongExpiry })
+  else if (
+    rules.isCardExpired({ month, year }, today, {
+      acceptsLastMonth: new URLSearchParams(query).has('last-month'),
+    })
+  )
+    errors.push({ field: 'expiry', message: rules.texts.expired })
   const length = type ? type.securityCodeLength : 3
   const problem = rules.securityCodeProblem(card.securityCode, length)
-  if (problem) errors.push({ field: 'securityCode', message: rules.securityCodeWords(problem, length) })
+  if (problem)
+    errors.push({ field: 'securityCode', message: rules.securityCodeWords(problem, length, rules.texts) })
   return errors
 }

@@ -9,6 +9,7 @@ import type { PageWithPolicy } from '#adapters/html/html-page.ts'
 import { cardFieldPage, codeFieldPage } from './card-field.ts'
 import { checkCard, checkCode, type CardError } from './check-card.ts'
 import { cardFieldPath, codeFieldPath, codeTokensPath, fontPath, tokensPath } from './paths.ts'
+import { fieldTextsOf, type FieldTexts } from './field-texts.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 import { cardWithoutToken } from './test-cards.ts'
 
@@ -45,15 +46,15 @@ export function sandboxGatewayRoutes({
   gateway,
   countToken,
 }: SandboxRoutesOptions): (request: Request, ip: string) => Promise<Response | undefined> {
-  const cardField = cardFieldPage({ tokensPath })
-  const codeField = codeFieldPage({ tokensPath: codeTokensPath })
   const answerApproval = approvalRoutes(gateway.approvals)
   return async (request, ip) => {
-    const { pathname } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
+    const texts = fieldTextsOf(search)
     if (pathname === approvalPath) return answerApproval(request)
     if (pathname === disputePath) return answerDispute(request, gateway.disputes)
-    if (pathname === cardFieldPath) return servePage(request, cardField)
-    if (pathname === codeFieldPath) return servePage(request, codeField)
+    if (pathname === cardFieldPath) return servePage(request, cardFieldPage({ tokensPath, texts }))
+    if (pathname === codeFieldPath)
+      return servePage(request, codeFieldPage({ tokensPath: codeTokensPath, texts }))
     if (pathname === fontPath) return serveFont(request)
     const makes = pathname === codeTokensPath ? codeToken : pathname === tokensPath ? cardToken : undefined
     if (makes) return allowField(request, await serveToken(request, makes(gateway), () => countToken(ip)))
@@ -84,8 +85,9 @@ async function serveToken(
   if (request.headers.get('sec-fetch-site') === 'cross-site' && !isFromField(request))
     return answer(403, { code: 'CREATE_TOKEN_XHR_ERROR' })
   const tooMany = await count()
-  if (tooMany) return tooManyRequests(tooMany)
-  return makeToken(await readJson(request), new URL(request.url).search)
+  const { search } = new URL(request.url)
+  if (tooMany) return tooManyRequests(tooMany, fieldTextsOf(search))
+  return makeToken(await readJson(request), search)
 }
 
 /** Answers with a token for what was typed, or with its errors. */
@@ -94,14 +96,16 @@ type TokenMaker = (typed: unknown, query: string) => Promise<Response>
 const cardToken =
   (gateway: SandboxRoutesOptions['gateway']): TokenMaker =>
   async (typed, query) => {
+    const texts = fieldTextsOf(query)
     const read = TypedCard.safeParse(typed)
     if (!read.success)
       return invalidFields(
         400,
-        read.error.issues.map(({ path }) => fieldError(path[0])),
+        read.error.issues.map(({ path }) => fieldError(path[0], texts)),
+        texts,
       )
-    const errors = checkCard(read.data, gateway.today(), rules, query)
-    if (errors.length > 0) return invalidFields(400, errors)
+    const errors = checkCard(read.data, gateway.today(), { ...rules, texts }, query)
+    if (errors.length > 0) return invalidFields(400, errors, texts)
     if (read.data.number === cardWithoutToken) return answer(503, { code: 'CREATE_TOKEN_XHR_ERROR' })
     return answer(201, await gateway.createToken(read.data))
   }
@@ -109,10 +113,11 @@ const cardToken =
 const codeToken =
   (gateway: SandboxRoutesOptions['gateway']): TokenMaker =>
   async (typed, query) => {
+    const texts = fieldTextsOf(query)
     const read = TypedCode.safeParse(typed)
-    if (!read.success) return invalidFields(400, [fieldError('securityCode')])
-    const errors = checkCode(read.data, gateway.today(), rules, query)
-    if (errors.length > 0) return invalidFields(400, errors)
+    if (!read.success) return invalidFields(400, [fieldError('securityCode', texts)], texts)
+    const errors = checkCode(read.data, gateway.today(), { ...rules, texts }, query)
+    if (errors.length > 0) return invalidFields(400, errors, texts)
     return answer(201, await gateway.createCodeToken(read.data.securityCode))
   }
 
@@ -149,25 +154,25 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function fieldError(name: PropertyKey | undefined): CardError {
+function fieldError(name: PropertyKey | undefined, texts: FieldTexts): CardError {
   if (name === 'securityCode')
-    return { field: 'securityCode', message: rules.securityCodeWords('Invalid CVV value', 3) }
+    return { field: 'securityCode', message: rules.securityCodeWords('Invalid CVV value', 3, texts) }
   if (name === 'expirationMonth' || name === 'expirationYear')
-    return { field: 'expiry', message: 'Please enter the expiration date as MM/YY.' }
-  return { field: 'number', message: 'Please enter a valid card number.' }
+    return { field: 'expiry', message: texts.wrongExpiry }
+  return { field: 'number', message: texts.wrongNumber }
 }
 
-const invalidFields = (status: number, errors: CardError[]): Response =>
+const invalidFields = (status: number, errors: CardError[], texts: FieldTexts): Response =>
   answer(status, {
     code: 'CREATE_TOKEN_VALIDATION_FIELDS',
-    message: 'Please check your card details.',
+    message: texts.check,
     errors,
   })
 
-const tooManyRequests = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Response =>
+const tooManyRequests = ({ retryAfterSeconds }: { retryAfterSeconds: number }, texts: FieldTexts): Response =>
   answer(
     429,
-    { code: 'CREATE_TOKEN_XHR_ERROR', message: 'Too many cards were tried. Please try again later.' },
+    { code: 'CREATE_TOKEN_XHR_ERROR', message: texts.tooMany },
     { 'retry-after': String(retryAfterSeconds) },
   )
 

@@ -1,5 +1,6 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
+import { useLocale } from '#ui/messages/area-messages.tsx'
 
 export interface CardFieldUrl {
   url: string | undefined
@@ -14,10 +15,16 @@ export interface CardFieldUrl {
 
 /** The URLs of the gateway's fields, from the payment methods. */
 export function useCardFieldUrl(): CardFieldUrl {
+  const locale = useLocale()
   const answer = useLoaded('card-field', async () => {
     const { paymentMethods } = await calls().Site.getPaymentMethods()
     const field = paymentMethods.find(({ id }) => id === 'CREDIT_CARD')?.c_cardField
-    const absolute = (url: string) => new URL(url, location.href).href
+    // Without a locale the field is in English.
+    const absolute = (url: string) => {
+      const address = new URL(url, location.href)
+      if (!locale.startsWith('en')) address.searchParams.set('locale', locale)
+      return address.href
+    }
     return field && { url: absolute(field.url), codeUrl: field.codeUrl && absolute(field.codeUrl) }
   })
   const { url, codeUrl } = (answer.kind === 'loaded' ? answer.value : undefined) ?? {}
