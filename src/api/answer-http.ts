@@ -14,8 +14,8 @@ export async function answerRpc(
 ): Promise<Response> {
   // Browsers say which page makes the request. Pages of other sites may not act for a shopper.
   if (context.req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
-  const read = await readBody(context.req.raw, context.get('requestId'))
-  if ('fault' in read) return faultResponse(read.fault)
+  const read = await readBody(context.req.raw)
+  if ('unreadable' in read) return failWith(context, read.unreadable)
   if (read.body !== undefined && !isRecord(read.body)) return failWith(context, 'missing-parameters')
   const { parameters = {}, body } = read.body ?? {}
   const query = isRecord(parameters) ? parameters : {}
@@ -37,8 +37,8 @@ export async function answerRest(
     parameters[key] = values.length > 1 ? values : values[0]
   const inPath = pathParameters(path, context.req.param())
   Object.assign(parameters, inPath)
-  const read = call.body ? await readBody(context.req.raw, context.get('requestId')) : { body: undefined }
-  if ('fault' in read) return faultResponse(read.fault)
+  const read = call.body ? await readBody(context.req.raw) : { body: undefined }
+  if ('unreadable' in read) return failWith(context, read.unreadable)
   const { siteId } = inPath
   const name = `${api}.${method}`
   const accessToken = bearerToken(context)
@@ -68,11 +68,16 @@ export async function makeCall(
   { query, siteId, ...input }: CallInput,
 ): Promise<{ answer: CallAnswer; headers: Headers }> {
   const reply = { headers: new Headers() }
-  const answer = await answerCall(shop, {
-    ...input,
+  const asked = {
     siteId: siteId ?? siteIdOf(query, input.body),
     locale: textOf(query.locale),
     currency: textOf(query.currency),
+  }
+  // For the fault of a call that throws.
+  context.set('asked', asked)
+  const answer = await answerCall(shop, {
+    ...input,
+    ...asked,
     request: {
       id: context.get('requestId'),
       ip: context.get('ip'),

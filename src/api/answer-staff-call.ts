@@ -122,9 +122,9 @@ function parseInput({
   if (malformed) return { fault: fieldFault(malformed, request.id) }
   const parameters = call.parameters?.safeParse(normaliseInput(received.parameters))
   if (parameters && !parameters.success)
-    return { fault: inputFault(parameters.error, 'parameters', request.id) }
+    return { fault: inputFault(parameters.error, 'parameters', { requestId: request.id }) }
   if (call.body && received.body === undefined) return { fault: endpointFault('missing-body', request.id) }
   const body = call.body?.safeParse(normaliseInput(received.body))
-  if (body && !body.success) return { fault: inputFault(body.error, 'body', request.id) }
+  if (body && !body.success) return { fault: inputFault(body.error, 'body', { requestId: request.id }) }
   return { parameters: parameters?.data, body: body?.data }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Auth } from './call.ts'
-import { describeFaults } from './faults.ts'
+import { describeFaults } from './describe-faults.ts'
 import type { ListedCall } from './listed-calls.ts'
 import { describeDocuments, documentName } from './open-api.ts'
 

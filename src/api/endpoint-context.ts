@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
-import { endpointFault, type EndpointFault, type FaultDocument } from './faults.ts'
+import { endpointFault, type FaultDocument } from './faults.ts'
+import type { AskedWords } from './fault-words.ts'
+import type { FaultWords } from './refusal-texts/fault-words.ts'
+import type { EndpointFault } from './refusal-texts/shopper-faults.ts'
 
 /** What the server knows of a request before an endpoint answers it. */
 export interface EndpointVariables {
@@ -12,6 +15,10 @@ export interface EndpointVariables {
   reserveBody?: (bytes: number) => boolean
   /** Whether staff make the request, with the password of the preview. */
   isStaff?: () => Promise<boolean>
+  /** What the parameters of the call name, where those are in the body. */
+  asked?: AskedWords
+  /** The words of faults of shoppers' calls. */
+  faultWords?: () => Promise<FaultWords>
 }
 
 export type EndpointContext = Context<{ Variables: EndpointVariables }>
@@ -23,20 +30,26 @@ export function bearerToken(context: EndpointContext): string | undefined {
 }
 
 /** Answers with a fault of the endpoint itself. */
-export const failWith = (context: EndpointContext, fault: EndpointFault): Response =>
-  faultResponse(endpointFault(fault, context.get('requestId')))
+export const failWith = async (context: EndpointContext, fault: EndpointFault): Promise<Response> =>
+  faultResponse(endpointFault(fault, context.get('requestId'), { words: await wordsOf(context) }))
+
+/** The words of the request; without them, a fault is in English. */
+export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>
+  context.get('faultWords')?.()
 
 /** Answers a call that threw: an outage may be over in a moment. */
-export function failUnexpectedly(context: EndpointContext, error: unknown): Response {
+export async function failUnexpectedly(context: EndpointContext, error: unknown): Promise<Response> {
   if (!isOutage(error)) return failWith(context, 'breakage')
-  return faultResponse(endpointFault('unavailable', context.get('requestId'), { retryAfterSeconds }))
+  const words = await wordsOf(context)
+  const details = { retryAfterSeconds }
+  return faultResponse(endpointFault('unavailable', context.get('requestId'), { words, details }))
 }
 
 export function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
   // The Shopper SDK recognizes maintenance by this header.
-  if (fault.title === 'Site Under Maintenance') headers.set('sfdc_maintenance', 'site')
+  if (fault.type.endsWith('#maintenance')) headers.set('sfdc_maintenance', 'site')
   if (typeof fault.arguments.retryAfterSeconds === 'number') {
     headers.set('retry-after', String(fault.arguments.retryAfterSeconds))
   }

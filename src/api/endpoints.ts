@@ -10,6 +10,7 @@ import {
   type EndpointVariables,
 } from './endpoint-context.ts'
 import { withoutSlash } from './endpoint-path.ts'
+import { faultWords, type AskedWords } from './fault-words.ts'
 import { openFixedDocument } from './fixed-document.ts'
 import { limitBody, limitBodyOf } from './limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
@@ -37,7 +38,10 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
     return failUnexpectedly(context, error)
   })
   for (const paths of ['/api/*', '/mobify/*'])
-    endpoints.use(paths, async (context, next) => (await answerClosed(shop, context)) ?? next())
+    endpoints.use(paths, async (context, next) => {
+      context.set('faultWords', () => faultWords(shop, askedWords(context)))
+      return (await answerClosed(shop, context)) ?? next()
+    })
   addRpcEndpoints(endpoints, shop)
   addRestEndpoints(endpoints, shop)
   const limitOlder = limitBody(shop, { hasLargeBody: olderHasLargeBody, tokenOf: olderToken })
@@ -52,12 +56,24 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
  * Other requests may name the site in their body.
  */
 async function answerClosed(shop: Shop, context: EndpointContext): Promise<Response | undefined> {
-  const { path } = context.req
-  const [, named] = /^\/api\/([^/]+)\//.exec(path) ?? /^\/mobify\/proxy\/ocapi\/s\/([^/]+)\//.exec(path) ?? []
-  const siteId = named ?? context.req.query('siteId')
+  const siteId = siteIdOf(context)
   const site = siteId === undefined ? undefined : await shop.sites.find(siteId)
   return site?.preferences.maintenance ? failWith(context, 'maintenance') : undefined
 }
+
+const siteIdOf = ({ req }: EndpointContext): string | undefined => {
+  const [, named] =
+    /^\/api\/([^/]+)\//.exec(req.path) ?? /^\/mobify\/proxy\/ocapi\/s\/([^/]+)\//.exec(req.path) ?? []
+  return named ?? req.query('siteId')
+}
+
+/** What a request names, before its call is known. */
+const askedWords = (context: EndpointContext): AskedWords =>
+  context.get('asked') ?? {
+    siteId: siteIdOf(context),
+    locale: context.req.query('locale'),
+    currency: context.req.query('currency'),
+  }
 
 function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
   for (const listed of listedCalls) {

@@ -1,7 +1,7 @@
 import type { Shop } from '#commerce/shop.ts'
 import { camelKeys, snakeKeys } from '#shared/key-case.ts'
 import { makeCall, responseOf } from './answer-http.ts'
-import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
+import { bearerToken, failWith, faultResponse, wordsOf, type EndpointContext } from './endpoint-context.ts'
 import { refusalFault } from './faults.ts'
 import { bridgeTokenOf } from './ocapi/bridge-cookie.ts'
 import { findResource, olderQuery } from './older-resources.ts'
@@ -20,18 +20,19 @@ const overridden = ['PUT', 'PATCH', 'DELETE']
  */
 export async function answerOlder(shop: Shop, context: EndpointContext): Promise<Response> {
   const { req } = context
-  const requestId = context.get('requestId')
   // The cookie of the bridge comes with requests of every page.
   if (req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
   const clientId = req.header(clientHeader) ?? req.query('client_id') ?? ''
   if (clientId !== shop.sessions.defaultClientId)
-    return faultResponse(refusalFault({ refused: 'invalid-client', clientId }, requestId))
+    return faultResponse(
+      refusalFault({ refused: 'invalid-client', clientId }, context.get('requestId'), await wordsOf(context)),
+    )
   const found = resourceOf(context)
   if (found === undefined) return failWith(context, 'not-found')
   if (typeof found === 'string') return failWith(context, 'method-not-allowed')
   const { listed } = found
-  const read = listed.call.body ? await readBody(req.raw, requestId) : { body: undefined }
-  if ('fault' in read) return faultResponse(read.fault)
+  const read = listed.call.body ? await readBody(req.raw) : { body: undefined }
+  if ('unreadable' in read) return failWith(context, read.unreadable)
   const parameters = { ...olderQuery(req.queries()), ...found.parameters }
   const { answer, headers } = await makeCall(shop, context, {
     name: `${listed.api}.${listed.method}`,

@@ -1,23 +1,258 @@
 import { expect, test } from 'vitest'
-import { refuse } from '#commerce/refusals.ts'
-import { refusalTexts } from './refusal-texts.ts'
+import { refuse, type Refusal, type RefusalDetails } from '#commerce/refusals.ts'
+import { endpointFault, refusalFault } from './faults.ts'
+import { englishWords, packageWords } from './refusal-texts/fault-words.ts'
+import {
+  codeTitles,
+  endpointStatuses,
+  type EndpointFault,
+  type ShopperRefusalCode,
+} from './refusal-texts/shopper-faults.ts'
+
+const french = packageWords('fr-CA')
 
 test('FORM-010 a check whose provider does not answer is a network problem, and may be tried again', () => {
-  const { status, detail } = refusalTexts['bot-check-failed'](
-    refuse('bot-check-failed', { reason: 'unavailable' }),
-  )
+  const { status, detail } = refusalFault(refuse('bot-check-failed', { reason: 'unavailable' }), 'r1')
   expect([status, detail]).toEqual([503, 'ReCAPTCHA experienced a network problem. Please try again.'])
 })
 
 test('FORM-015 an invalid field is named with its message, and a state of the United States is a State', () => {
   const textOf = (field: string) =>
-    refusalTexts['invalid-field'](
-      refuse('invalid-field', { field, value: '', reason: 'Please select a state' }),
-    ).detail
+    refusalFault(refuse('invalid-field', { field, value: '', reason: 'Please select a state' }), 'r1').detail
   expect(textOf('city')).toBe(
     'Please select a state: "city" is not a valid value. Enter the correct value to proceed.',
   )
   expect(textOf('stateUS')).toBe(
     'Please select a state: "State" is not a valid value. Enter the correct value to proceed.',
   )
+})
+
+/** Details of each refusal: a code that is missing here does not compile. */
+const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] } = {
+  'address-not-found': [{ addressId: 'home' }],
+  'auth-token-missing': [{}],
+  'basket-exists': [{ basketId: 'b1' }],
+  'basket-limit-reached': [{ limit: 1, basketIds: ['b1', 'b2'] }],
+  'basket-not-found': [{ basketId: 'b1' }],
+  'basket-not-ordered': [{ basketId: 'b1' }],
+  'basket-not-ready': [{ missing: ['billingAddress', 'shipments.me.shippingMethod'] }],
+  'basket-not-temporary': [{ basketId: 'b1' }],
+  'basket-was-changed': [{ basketId: 'b1' }, { basketId: 'b1', changes: ['.'] }],
+  'bot-check-failed': [
+    { reason: 'missing' },
+    { reason: 'invalid' },
+    { reason: 'expired' },
+    { reason: 'unavailable' },
+  ],
+  'campaign-closed': [
+    { eventId: 'e' },
+    { eventId: 'e', opensOn: '2026-12-01' },
+    { eventId: 'e', closedOn: '2026-12-01' },
+  ],
+  'campaign-limit-reached': [{ limit: 1 }, { limit: 2 }],
+  'campaign-not-found': [{ eventId: 'e' }],
+  'campaign-under-age': [{ minimumAge: 18 }],
+  'cancel-too-late': [{ orderNo: '1' }],
+  'card-already-on-file': [{}],
+  'card-limit-reached': [{ limit: 10 }],
+  'card-number-refused': [{}, { field: 'body' }],
+  'category-not-found': [{ categoryId: 'c' }],
+  'chat-not-found': [{ id: 'c' }],
+  'concierge-not-found': [{ postalCode: '90210' }],
+  'content-not-found': [{ deliveryKey: 'k' }],
+  'coupon-already-in-basket': [{ code: 'SWEET10' }],
+  'coupon-item-not-found': [{ couponItemId: 'c' }],
+  'coupon-limit-reached': [
+    { code: 'SWEET10', statusCode: 'redemption_limit_exceeded' },
+    { code: 'SWEET10', statusCode: 'customer_redemption_limit_exceeded' },
+  ],
+  'coupon-not-applicable': [{ code: 'SWEET10' }],
+  'coupon-unknown': [{ code: 'SWEET10' }],
+  'currency-not-supported': [{ currency: 'EUR' }],
+  'customer-not-found': [{ customerId: 'c' }],
+  'customer-without-basket': [{ customerId: 'c' }],
+  'day-closed': [
+    { shipmentId: 'me', day: '2026-12-20', next: null },
+    { shipmentId: 'me', day: '2026-12-20', next: '2026-12-22' },
+  ],
+  'default-shipment-needed': [{ shipmentId: 'me' }],
+  'email-not-confirmed': [{ email: 'ada@example.com' }],
+  'fundraiser-ended': [{ endsOn: '2026-11-01' }],
+  'fundraiser-not-found': [{ fundraiserId: 'f' }],
+  'gift-card-not-accepted': [
+    { reason: 'unknown' },
+    { reason: 'empty' },
+    { reason: 'voided' },
+    { reason: 'other-currency' },
+  ],
+  'gift-card-not-found': [{}],
+  'insufficient-identification': [{ orderNo: '1' }],
+  'invalid-client': [{ clientId: 'c' }],
+  'invalid-confirmation-token': [{}],
+  'invalid-credentials': [{}],
+  'invalid-field': [{ field: 'stateUS', value: '', reason: '.' }],
+  'invalid-grant': [{ reason: 'EXPIRED_TOKEN' }],
+  'item-is-bonus': [{ itemId: 'i' }],
+  'item-not-found': [{ itemId: 'i' }],
+  'link-unknown': [{}],
+  'login-in-use': [{ login: 'ada@example.com' }],
+  'no-previous-customer': [{}],
+  'not-acting-for-organisation': [{}],
+  'not-enough-stock': [
+    { productId: 'bar', available: 0 },
+    { productId: 'bar', available: 3, storeName: 'The Grove' },
+  ],
+  'not-yours': [{}],
+  'nothing-to-pay': [{ orderNo: '1', status: 'new' }],
+  'notice-not-offered': [{ productId: 'bar' }],
+  'order-limit-reached': [{ limit: 3 }],
+  'order-not-found': [{ orderNo: '1' }],
+  'order-not-open': ['created', 'new', 'open', 'completed', 'cancelled', 'failed'].map((status) => ({
+    orderNo: '1',
+    status,
+  })),
+  'order-under-way': [{ orderNo: '1' }],
+  'orders-under-way': [{ orderNos: ['1', '2'] }],
+  'organisation-code-unknown': [{ code: 'SWEET10' }],
+  'organisation-exists': [{ organisationId: 'o' }],
+  'organisation-not-found': [{ organisationId: 'o' }],
+  'parcel-packed': [{ orderNo: '1', shipmentId: 'me' }],
+  'password-too-weak': [{ reasons: ['8'] }],
+  'payment-approval-needed': (['amount', 'currency', 'expired'] as const).map((reason) => ({
+    paymentMethodId: 'PayPal',
+    reason,
+    approvedAmount: 10,
+    amount: 12.5,
+    currency: 'USD',
+  })),
+  'payment-approval-not-found': [{ approvalId: 'a' }],
+  'payment-declined': [{ reason: 'declined' }],
+  'payment-disputed': [{ orderNo: '1' }, { orderNo: '1', isBuyer: true }],
+  'payment-instrument-not-found': [{ paymentInstrumentId: 'p' }],
+  'payment-method-not-applicable': [{ paymentMethodId: 'PayPal' }],
+  'payment-provider-unavailable': [{ paymentMethodId: 'PayPal' }],
+  'payment-too-small': [{ paymentMethodId: 'CREDIT_CARD', amount: 0.2, least: 0.5, currency: 'USD' }],
+  'payment-under-way': [{ paymentInstrumentId: 'p' }],
+  'photo-limit-reached': [{ limit: 5 }],
+  'photo-not-readable': [{}],
+  'pickup-not-offered': [{ storeId: '1', storeName: 'The Grove' }],
+  'piece-not-available': [{ productId: 'box', productName: 'Box', pieceId: 'p', pieceName: 'Mint' }],
+  'product-list-item-not-found': [{ itemId: 'i' }],
+  'product-list-not-found': [{ listId: 'l' }],
+  'product-not-available': (
+    [
+      'unknown',
+      'offline',
+      'coming-soon',
+      'in-shop-only',
+      'out-of-stock',
+      'no-price',
+      'choose-a-variant',
+      'sold-by-its-parts',
+      'pickup-only',
+      'no-pickup',
+      'no-pickup-at-shop',
+    ] as const
+  ).map((reason) => ({ productId: 'bar', reason })),
+  'product-not-found': [{ productId: 'bar' }],
+  'promotion-not-found': [{ promotionId: 'p' }],
+  'quantity-limit-exceeded': [
+    { productId: 'bar', limit: 5 },
+    { productId: 'bar', limit: 5, isPerOrder: true },
+  ],
+  'quota-exceeded': [
+    'sellers',
+    'saved boxes',
+    'addresses',
+    'characters of c_ fields',
+    'recipients',
+    'delivery shipments',
+    'product items',
+    'e-gift cards',
+    'promo codes',
+    'product lists',
+    'items of a list',
+    'lists',
+    'people in all lists',
+  ].map((quota) => ({ quota, limit: 10 })),
+  'recipient-list-name-taken': [{ name: 'Family' }],
+  'recipient-list-not-found': [{ listId: 'l' }],
+  'recommender-not-found': [{ recommender: 'r' }],
+  'review-exists': [{ productId: 'bar' }],
+  'review-not-found': [{ reviewId: 'r' }],
+  'saved-box-name-taken': [{ name: 'Mine' }],
+  'saved-box-not-found': [{ boxId: 'b' }],
+  'shared-list-not-found': [{}],
+  'shipment-already-exists': [{ shipmentId: 'me' }],
+  'shipment-not-found': [
+    { shipmentId: 'me' },
+    { shipmentId: '3', place: { orderNo: '1', column: 'shipment', shipments: 2 } },
+  ],
+  'shipping-method-not-applicable': [{ shippingMethodId: 'ground', shipmentId: 'me' }],
+  'site-not-found': [{ siteId: 's' }],
+  'staff-only': [{}],
+  'store-not-found': [{ storeId: '1' }],
+  'subscription-needs': [{ what: 'account' }, { what: 'card' }],
+  'subscription-not-found': [{ subscriptionId: 's' }],
+  'subscription-not-offered': (
+    ['no-offer', 'not-in-basket', 'not-eligible', 'unknown-offer', 'unknown-frequency'] as const
+  ).map((reason) => ({ productId: 'bar', reason })),
+  'subscription-not-open': [
+    { subscriptionId: 's', reason: 'ended' },
+    { subscriptionId: 's', reason: 'order-under-way' },
+  ],
+  'suggestion-not-found': [{}],
+  'token-expired': [{}],
+  'token-invalid': [{}],
+  'too-many-attempts': [{ retryAfterSeconds: 1 }, { retryAfterSeconds: 30 }],
+  'wrong-password': [{}],
+  'zone-not-found': [{ zone: 'z' }],
+}
+
+const refusals = Object.entries(samples).flatMap(([code, details]) =>
+  // Each entry has the details of its code.
+  details.map((one) => ({ refused: code, ...one }) as Refusal),
+)
+
+test.each(refusals)('the fault $refused is in French where the locale is', (refusal) => {
+  const english = refusalFault(refusal, 'r1', englishWords)
+  const fault = refusalFault(refusal, 'r1', french)
+  expect(fault.type).toBe(english.type)
+  expect(fault.status).toBe(english.status)
+  expect(fault.detail).not.toBe(english.detail)
+  if (refusal.refused in codeTitles) expect(fault.title).toBe(english.title)
+  else expect(fault.title).not.toBe(english.title)
+  for (const { detail } of [english, fault]) expect(detail).not.toMatch(/undefined|NaN|\{|\}|Invalid Date/)
+})
+
+test('faults of the endpoints are in French where the locale is', () => {
+  for (const code of Object.keys(endpointStatuses)) {
+    const english = endpointFault(code as EndpointFault, 'r1')
+    const fault = endpointFault(code as EndpointFault, 'r1', { words: french })
+    expect(fault).toMatchObject({ type: english.type, status: english.status })
+    expect(fault.title).not.toBe(english.title)
+    expect(fault.detail).not.toBe(english.detail)
+  }
+})
+
+test('amounts and days of faults are written as the locale does, in the currency of the basket', () => {
+  const small = refuse('payment-too-small', {
+    paymentMethodId: 'CREDIT_CARD',
+    amount: 0.25,
+    least: 1234.5,
+    currency: 'CAD',
+  })
+  expect(refusalFault(small, 'r1', packageWords('en-CA')).detail).toContain('Only CA$0.25')
+  expect(refusalFault(small, 'r1', french).detail).toMatch(/que 0,25\s\$ à payer.*moins de 1\s234,50\s\$\./)
+  const closed = refuse('day-closed', { shipmentId: 'me', day: '2026-12-20', next: '2026-12-22' })
+  expect(refusalFault(closed, 'r1', french).detail).toBe(
+    'Ce jour est complet ou fermé. Prochain jour ouvert\u00a0: mardi 22 déc.',
+  )
+})
+
+test('the typography of French of Canada has spaces before colons and in guillemets, and none before other marks', () => {
+  for (const refusal of refusals) {
+    const { title, detail } = refusalFault(refusal, 'r1', french)
+    expect(`${title} ${detail}`).not.toMatch(/["']|[^\u00a0]»|«[^\u00a0]|[^\u00a0]:(?=\s)|\s[;!?]/)
+  }
 })

@@ -99,8 +99,8 @@ async function answer(
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (isRead ? isFromOtherSite(context) : !isFromOffice(context, origin))
     return faultResponse(refusalFault(refuse('office-only', {}), id))
-  const read = call.body ? await readBody(req.raw, id) : { body: undefined }
-  if ('fault' in read) return faultResponse(read.fault)
+  const read = call.body ? await readBody(req.raw) : { body: undefined }
+  if ('unreadable' in read) return failWith(context, read.unreadable)
   const reply: StaffCallContext['reply'] = {}
   const sender = {
     network: context.get('ip'),

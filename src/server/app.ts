@@ -5,6 +5,7 @@ import { faultResponse } from '#api/endpoint-context.ts'
 import { endpointPath } from '#api/endpoint-path.ts'
 import { routePath } from 'hono/route'
 import { openEndpoints } from '#api/endpoints.ts'
+import { faultWords } from '#api/fault-words.ts'
 import { endpointFault } from '#api/faults.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { loggedPath } from '#shared/logged-path.ts'
@@ -121,15 +122,26 @@ async function withinBodyBudget(
 async function busyAnswer(context: AppContext, shop: Shop): Promise<Response> {
   const { path, method } = context.req
   context.set('answerKind', workKindOf(method, path))
-  const response = isCallPath(path)
-    ? faultResponse(endpointFault('busy', context.get('requestId')))
-    : busyPage(await wordsOf(context, shop))
+  const response = isCallPath(path) ? await busyFault(context, shop) : busyPage(await wordsOf(context, shop))
   response.headers.set('retry-after', '1')
   return response
 }
 
 const wordsOf = ({ env, req }: AppContext, shop: Shop): Promise<PlainWords> =>
   plainWords(shop, { siteId: env.site.siteId, locale: req.query('locale') })
+
+/** The office is in English. */
+async function busyFault(context: AppContext, shop: Shop): Promise<Response> {
+  const { req, env } = context
+  const words = req.path.startsWith('/api/staff/')
+    ? undefined
+    : await faultWords(shop, {
+        siteId: env.site.siteId,
+        locale: req.query('locale'),
+        currency: req.query('currency'),
+      })
+  return faultResponse(endpointFault('busy', context.get('requestId'), { words }))
+}
 
 async function answerTextScript(
   context: AppContext,

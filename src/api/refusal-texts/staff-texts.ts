@@ -1,10 +1,11 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import { decimalText } from '#shared/money.ts'
 import { faultText, type FaultText } from './fault-text.ts'
+import { parcelTexts } from './parcel-texts.ts'
 
 const amountOf = (cents: number, currency: string): string => `${decimalText(cents, currency)} ${currency}`
 
-/** Status and texts of the refusals that only staff calls have. They are no part of /api/docs. */
+/** Status and texts of the refusals that only staff calls and commands have, in English as the office is. They are no part of /api/docs. */
 export const staffTexts = {
   'code-not-right': () => faultText(400, 'Code Not Right', 'That code or passkey is not right. Try again.'),
   'fresh-factor-needed': () => faultText(403, 'Fresh Factor Needed', 'Please confirm that it is you.'),
@@ -74,15 +75,6 @@ export const staffTexts = {
   // SALE-036
   'not-received-yet': ({ receivedCents, currency }: Refusal<'not-received-yet'>) =>
     faultText(409, 'Not Received Yet', `Only ${amountOf(receivedCents, currency)} was received so far.`),
-  // SALE-034
-  'payment-disputed': ({ isBuyer }: Refusal<'payment-disputed'>) =>
-    faultText(
-      409,
-      'Payment Disputed',
-      isBuyer === true
-        ? 'You’ve disputed this payment at your bank, so it can’t be canceled here. Please call us, and we’ll see what we can do.'
-        : 'The payer has disputed this payment at the bank. Refund nothing until that is decided.',
-    ),
   'own-proposal': () =>
     faultText(403, 'Own Proposal', 'You have proposed this refund. Somebody else has to decide.'),
   'not-own-proposal': () =>
@@ -123,7 +115,10 @@ export const staffTexts = {
     faultText(404, 'Stock Not Found', `"${productId}" has no stock at "${locationId}".`),
   'staff-sign-in-needed': () => faultText(401, 'Sign-In Needed', 'Please sign in.'),
   'view-not-found': () => faultText(404, 'View Not Found', 'This view does not exist any more.'),
+  ...parcelTexts,
 } satisfies Record<string, (refusal: never) => FaultText>
+
+export type StaffRefusalCode = keyof typeof staffTexts
 
 /** Refunds above a limit are proposed, so only cancellations and approvals are refused. */
 function limitText({ limitCents, currency = 'USD', isOfDay }: Refusal<'limit-exceeded'>): string {

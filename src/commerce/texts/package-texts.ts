@@ -1,6 +1,9 @@
+import faultsInCanada from '#shared/texts/en-CA/faults.json' with { type: 'json' }
 import mailInCanada from '#shared/texts/en-CA/mail.json' with { type: 'json' }
 import storefrontInCanada from '#shared/texts/en-CA/storefront.json' with { type: 'json' }
+import faults from '#shared/texts/en-US/faults.json' with { type: 'json' }
 import mail from '#shared/texts/en-US/mail.json' with { type: 'json' }
+import faultsInFrench from '#shared/texts/fr-CA/faults.json' with { type: 'json' }
 import mailInFrench from '#shared/texts/fr-CA/mail.json' with { type: 'json' }
 import storefrontInFrench from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
 import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
@@ -9,9 +12,9 @@ type PlainTexts = Readonly<Record<string, string>>
 
 /** The texts that come with the package, by locale. English of the United States and French of Canada have them all. */
 const packageTexts: Readonly<Record<string, PlainTexts>> = {
-  'en-CA': { ...storefrontInCanada, ...mailInCanada },
-  'en-US': { ...storefront, ...mail },
-  'fr-CA': { ...storefrontInFrench, ...mailInFrench },
+  'en-CA': { ...storefrontInCanada, ...mailInCanada, ...faultsInCanada },
+  'en-US': { ...storefront, ...mail, ...faults },
+  'fr-CA': { ...storefrontInFrench, ...mailInFrench, ...faultsInFrench },
 }
 
 export const completeTexts: PlainTexts = packageTexts['en-US'] ?? {}

@@ -65,7 +65,9 @@ function isPassing(failure: unknown, { endsWithTimeout = false }: CallPolicy): b
 }
 
 /** SHELL-075: the site is closed. */
-export const isMaintenance = ({ title }: CallFault): boolean => title === 'Site Under Maintenance'
+export const isMaintenance = ({ code, title }: CallFault): boolean =>
+  // Titles are in the language of the page.
+  code === 'maintenance' || title === 'Site Under Maintenance'
 
 /** Between half of the pause and all of it, so that browsers that failed together do not come back together. */
 const spread = (pause: number): number => (pause * (1 + Math.random())) / 2

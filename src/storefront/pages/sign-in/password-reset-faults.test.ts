@@ -20,6 +20,15 @@ test.each(['Bad Request', 'Unauthorized', 'Invalid Password'])(
   },
 )
 
+test('ACC-045 the same faults are found by their codes where their titles are in another language', () => {
+  const french = (code: string) =>
+    new CallFault(400, { type: `/api/docs/faults#${code}`, title: 'Lien expiré', detail: 'Parce que.' })
+  expect(isResetLinkInvalid(french('token-expired'))).toBe(true)
+  expect(isResetFault(french('wrong-password'))).toBe(true)
+  expect(isResetLinkInvalid(french('wrong-password'))).toBe(false)
+  expect(isResetFault(french('too-many-attempts'))).toBe(false)
+})
+
 test('ACC-045 any other failure is no reset fault', () => {
   for (const failure of [fault('Too Many Requests'), new TypeError('Failed to fetch'), undefined])
     expect(isResetFault(failure) || isResetLinkInvalid(failure)).toBe(false)

@@ -10,6 +10,19 @@ const resetTitles: ReadonlySet<string> = new Set([
   'Customer Not Found',
 ])
 
+/** The codes of these faults: titles are in the language of the page. */
+const resetCodes: ReadonlySet<string> = new Set([
+  'invalid-json',
+  'invalid-input',
+  'unauthorized',
+  'invalid-credentials',
+  'password-too-weak',
+  'wrong-password',
+  'token-invalid',
+  'token-expired',
+  'customer-not-found',
+])
+
 /** Titles of faults that make the reset link useless. */
 const invalidLinkTitles: ReadonlySet<string> = new Set([
   'Invalid Token',
@@ -17,10 +30,16 @@ const invalidLinkTitles: ReadonlySet<string> = new Set([
   'Customer Not Found',
 ])
 
+const invalidLinkCodes: ReadonlySet<string> = new Set([
+  'token-invalid',
+  'token-expired',
+  'customer-not-found',
+])
+
 /** ACC-045: whether the page shows the failure's own message. */
 export const isResetFault = (failure: unknown): failure is CallFault =>
-  failure instanceof CallFault && resetTitles.has(failure.title)
+  failure instanceof CallFault && (resetTitles.has(failure.title) || resetCodes.has(failure.code))
 
 /** Whether the shopper needs a new reset link. */
 export const isResetLinkInvalid = (failure: unknown): failure is CallFault =>
-  isResetFault(failure) && invalidLinkTitles.has(failure.title)
+  isResetFault(failure) && (invalidLinkTitles.has(failure.title) || invalidLinkCodes.has(failure.code))

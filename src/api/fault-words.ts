@@ -1,0 +1,30 @@
+import type { Shop } from '#commerce/shop.ts'
+import { isOutage } from '#shared/service-unavailable.ts'
+import { marketOf, type AskedMarket } from './market-of.ts'
+import { packageWords, type FaultWords } from './refusal-texts/fault-words.ts'
+
+/** The site, the locale and the currency that a request names, if it does. */
+export interface AskedWords extends AskedMarket {
+  siteId: string | undefined
+}
+
+/**
+ * The language of the faults of a request: the locale that it asks for, else the site's default locale, as for other
+ * answers. A request that names no site gets the words of the first site.
+ */
+export async function faultWords(
+  { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
+  { siteId, ...asked }: AskedWords,
+): Promise<FaultWords> {
+  let { locale } = asked
+  try {
+    const site = (siteId === undefined ? undefined : await sites.find(siteId)) ?? (await sites.all())[0]
+    if (!site) return packageWords(locale)
+    locale = marketOf(site, asked).locale
+    return await texts.of(site, locale)
+  } catch (error) {
+    // The fault says that the database does not answer.
+    if (!isOutage(error)) throw error
+    return packageWords(locale)
+  }
+}
