@@ -13,7 +13,7 @@ export const bisn = call({
   limit: 'form',
   status: 204,
   parameters: z.object({ pid: Id, email: AlertEmail }),
-  handle: ({ shop, site, parameters: { pid, email } }) =>
-    shop.backInStock.signUp(site, { productId: pid, email }),
+  handle: ({ shop, site, locale, parameters: { pid, email } }) =>
+    shop.backInStock.signUp(site, { productId: pid, email, locale }),
   answer: nothing,
 })

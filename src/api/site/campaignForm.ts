@@ -23,7 +23,7 @@ export const campaignForm = call({
   limit: 'form',
   body: EntryInput.safeExtend({ recaptchaToken: BotCheckToken }),
   botCheck: { action: 'campaign', token: ({ body }) => body.recaptchaToken },
-  handle: ({ shop, site, body }) => shop.campaigns.enter(site, body),
+  handle: ({ shop, site, locale, body }) => shop.campaigns.enter(site, body, locale),
   document: CampaignFormResultSchema,
   answer: ({ entryNumber, maxAllowed }) => ({ status: 200, entryNumber, maxAllowed }),
 })

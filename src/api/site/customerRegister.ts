@@ -13,7 +13,7 @@ export const customerRegister = call({
   limit: 'registration',
   body: RegistrationInput.extend({ recaptchaToken: BotCheckToken }),
   botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken },
-  handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
+  handle: ({ shop, site, locale, body }) => shop.customers.register(registrationFrom(body), site, locale),
   document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -12,6 +12,6 @@ export const passwordResetEmail = call({
   limit: 'password',
   body: z.object({ email: MailedAddress }),
   status: 204,
-  handle: ({ shop, site, body }) => shop.customers.requestPasswordReset(site, body.email),
+  handle: ({ shop, site, locale, body }) => shop.customers.requestPasswordReset(site, body.email, locale),
   answer: nothing,
 })

@@ -22,8 +22,8 @@ export const requestFutureCatalog = call({
   limit: 'form',
   body: CatalogRequestInput.safeExtend({ c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'catalog', token: ({ body }) => body.c_recaptchaToken },
-  handle: ({ shop, site, body: { c_recaptchaToken: _, ...request } }) =>
-    shop.leads.requestCatalog(site, request),
+  handle: ({ shop, site, locale, body: { c_recaptchaToken: _, ...request } }) =>
+    shop.leads.requestCatalog(site, request, locale),
   document: RequestFutureCatalogResultSchema,
   answer: () => ({ error: false, message: '' }),
 })

@@ -13,8 +13,8 @@ export const sendChatMessage = call({
   limit: 'form',
   body: ChatMessageInput.extend({ c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'chat', token: ({ body }) => body.c_recaptchaToken },
-  handle: ({ shop, site, shopper, body: { c_recaptchaToken: _, ...message } }) =>
-    shop.chats.send(shopper, site, message),
+  handle: ({ shop, site, locale, shopper, body: { c_recaptchaToken: _, ...message } }) =>
+    shop.chats.send(shopper, site, { ...message, locale }),
   document: ChatSchema,
   answer: chatDocument,
 })

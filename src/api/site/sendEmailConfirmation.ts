@@ -19,8 +19,8 @@ export const sendEmailConfirmation = call({
   auth: 'optional',
   limit: 'form',
   parameters: z.object({ c_email: MailedAddress }),
-  handle: ({ shop, site, shopper, parameters }) =>
-    shop.customers.sendConfirmation({ site, shopper, email: parameters.c_email }),
+  handle: ({ shop, site, locale, shopper, parameters }) =>
+    shop.customers.sendConfirmation({ site, locale, shopper, email: parameters.c_email }),
   document: SendEmailConfirmationResultSchema,
   answer: (status) => ({ status }),
 })

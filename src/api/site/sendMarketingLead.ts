@@ -20,7 +20,7 @@ export const sendMarketingLead = call({
   limit: 'form',
   body: MarketingLeadInput,
   botCheck: { action: 'lead', token: ({ body }) => body.recaptchaToken },
-  handle: ({ shop, site, body }) => shop.leads.request(site, body),
+  handle: ({ shop, site, locale, body }) => shop.leads.request(site, body, locale),
   document: SendMarketingLeadResultSchema,
   answer: (caseId) => ({ caseId }),
 })

@@ -12,6 +12,6 @@ export const signUpForStockNotice = call({
   limit: 'form',
   status: 204,
   body: z.object({ productId: Id, email: AlertEmail }),
-  handle: ({ shop, site, body }) => shop.backInStock.signUp(site, body),
+  handle: ({ shop, site, locale, body }) => shop.backInStock.signUp(site, { ...body, locale }),
   answer: nothing,
 })

@@ -14,7 +14,7 @@ export interface BackInStockAlerts {
    */
   signUp(
     site: Site,
-    request: { productId: string; email: string },
+    request: { productId: string; email: string; locale?: string },
   ): Promise<void | Refusal<'product-not-found' | 'notice-not-offered'>>
   /**
    * Queues an email for each sign-up whose product can be bought again, and deletes the sign-up in the same transaction.
@@ -64,11 +64,11 @@ export function openBackInStockAlerts({
   }
 
   return {
-    async signUp(site, { productId, email }) {
+    async signUp(site, { productId, email, locale = null }) {
       const product = await catalog.product(site.id, productId)
       if (isRefusal(product)) return product
       if (!product.showBackInStock) return refuse('notice-not-offered', { productId })
-      await insertSignUp(database, { siteId: site.id, productId, email })
+      await insertSignUp(database, { siteId: site.id, productId, email, locale })
     },
 
     async sendDue() {

@@ -5,12 +5,17 @@ interface SignUp {
   siteId: string
   productId: string
   email: string
+  /** In which the alert is written. */
+  locale: string | null
 }
 
 /** Saves a sign-up, unless there is the same one. */
-export const insertSignUp = (database: Database, { siteId, productId, email }: SignUp): Promise<number> =>
+export const insertSignUp = (
+  database: Database,
+  { siteId, productId, email, locale }: SignUp,
+): Promise<number> =>
   database.run(sql`
-    insert into stock_notices (site_id, product_id, email) values (${siteId}, ${productId}, ${email})
+    insert into stock_notices (site_id, product_id, email, locale) values (${siteId}, ${productId}, ${email}, ${locale})
     on conflict do nothing`)
 
 /** The products with sign-ups, by site. */
@@ -22,12 +27,12 @@ export const waitedForProducts = (database: Database): Promise<{ siteId: string;
 export const claimSignUps = (
   database: Database,
   { siteId, productId, limit }: { siteId: string; productId: string; limit: number },
-): Promise<{ id: string; email: string }[]> =>
+): Promise<{ id: string; email: string; locale: string | null }[]> =>
   database.rows(sql`
     delete from stock_notices where id in (
       select id from stock_notices where site_id = ${siteId} and product_id = ${productId}
       order by asked_at limit ${limit} for update skip locked)
-    returning id, email`)
+    returning id, email, locale`)
 
 export const deleteOlder = (database: Database, days: number): Promise<number> =>
   inBatches((most) =>

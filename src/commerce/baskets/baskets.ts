@@ -137,6 +137,8 @@ export interface WantedOptin extends Frequency {
 /** What a renewal orders. */
 export interface RenewalInput {
   currency: Currency
+  /** In which mails about the order are written. */
+  locale?: string
   email: string
   customerName: string | null
   address: Address

@@ -48,6 +48,7 @@ export interface Campaigns {
   enter(
     site: Site,
     entry: EntryInput,
+    locale?: string,
   ): Promise<
     | { entryNumber: number; maxAllowed: number }
     | Refusal<

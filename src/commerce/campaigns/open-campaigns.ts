@@ -51,7 +51,7 @@ export function openCampaigns({
   }
 
   return {
-    async enter(site, input) {
+    async enter(site, input, locale) {
       const campaign = await rulesOf(site, input.eventId)
       if (!campaign) return refuse('campaign-not-found', { eventId: input.eventId })
       const { rules, title } = campaign
@@ -62,7 +62,10 @@ export function openCampaigns({
         const inserted = await insertOnce(database, entry, rules.maxAllowed)
         if (!inserted) return refuse('campaign-limit-reached', { limit: rules.maxAllowed })
         const { id, entryNumber } = inserted
-        await mail.confirmEntry({ id, entryNumber, title, maxAllowed: rules.maxAllowed, ...entry }, site)
+        await mail.confirmEntry(
+          { id, entryNumber, title, maxAllowed: rules.maxAllowed, locale, ...entry },
+          site,
+        )
         return { entryNumber, maxAllowed: rules.maxAllowed }
       })
     },

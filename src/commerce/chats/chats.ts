@@ -45,7 +45,11 @@ export interface Chats {
    */
   shown(shopper: Shopper): Promise<ShownChat>
   /** Saves a message and forwards it to the site's contact address. Refuses a guest's first one without a person. */
-  send(shopper: Shopper, site: Site, message: ChatMessageInput): Promise<ShownChat | Refusal>
+  send(
+    shopper: Shopper,
+    site: Site,
+    message: ChatMessageInput & { locale?: string },
+  ): Promise<ShownChat | Refusal>
   administration: {
     /** Those that wait for an answer first, the longest waiting first; then the others, the newest first. */
     list(limit: number): Promise<Conversation[]>

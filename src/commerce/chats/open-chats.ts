@@ -64,11 +64,11 @@ export function openChats({ database, sites, customers, mail }: ChatDependencies
   return {
     shown,
 
-    async send(shopper, site, { id, text, person: given }) {
+    async send(shopper, site, { id, text, person: given, locale = null }) {
       const person = await personOf(shopper, given)
       if (isRefusal(person)) return person
       await database.transact(async () => {
-        const conversation = { ...person, siteId: site.id, shopperId: shopper.customerId }
+        const conversation = { ...person, siteId: site.id, shopperId: shopper.customerId, locale }
         const conversationId = await upsertConversation(database, conversation)
         const isNew = await insertMessage(database, { conversationId, id, sender: 'shopper', text })
         const isGuest = shopper.kind === 'guest'

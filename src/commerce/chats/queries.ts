@@ -20,13 +20,19 @@ export const readShown = (
 /** Begins a conversation, or continues it. Returns its id. */
 export async function upsertConversation(
   database: Database,
-  { siteId, shopperId, name, email }: ChatPerson & { siteId: string; shopperId: string },
+  {
+    siteId,
+    shopperId,
+    name,
+    email,
+    locale,
+  }: ChatPerson & { siteId: string; shopperId: string; locale: string | null },
 ): Promise<string> {
   const row = await database.row<{ id: string }>(sql`
-    insert into chat_conversations (site_id, shopper_id, name, email, is_waiting)
-    values (${siteId}, ${shopperId}, ${name}, ${email}, true)
+    insert into chat_conversations (site_id, shopper_id, name, email, locale, is_waiting)
+    values (${siteId}, ${shopperId}, ${name}, ${email}, ${locale}, true)
     on conflict (shopper_id, site_id) do update set
-      name = excluded.name, email = excluded.email
+      name = excluded.name, email = excluded.email, locale = coalesce(excluded.locale, chat_conversations.locale)
     returning id`)
   if (!row) throw new Error('A saved conversation has no id')
   return row.id
@@ -52,15 +58,15 @@ export async function insertMessage(
   return count > 0
 }
 
-/** Returns the person who is answered, and the site. */
+/** Returns the person who is answered, the site, and the locale of the last message. */
 export const answerConversation = (
   database: Database,
   id: string,
-): Promise<(ChatPerson & { siteId: string; isGuest: boolean }) | undefined> =>
+): Promise<(ChatPerson & { siteId: string; locale: string | null; isGuest: boolean }) | undefined> =>
   database.row(sql`
     update chat_conversations c set is_waiting = false, changed_at = clock_timestamp()
     where id::text = ${id}
-    returning name, email, site_id as "siteId",
+    returning name, email, site_id as "siteId", locale,
       not exists (select from customers where customers.id = c.shopper_id) as "isGuest"`)
 
 const conversation = sql`

@@ -13,10 +13,10 @@ const subjectsTo = async (email: string) =>
 
 test('a new email address is told of at the old one, and a name is not', async () => {
   const { customer, shopper } = await registered(shop.customers, 'moving')
-  await shop.customers.change(shopper, customer.id, { firstName: 'Ada' }, site)
+  await shop.customers.change(shopper, customer.id, { firstName: 'Ada' }, { site })
   expect(await subjectsTo('moving@example.com')).toEqual([])
   const change = { email: 'moved@example.com', login: 'moved@example.com', currentPassword: goodPassword }
-  await shop.customers.change(shopper, customer.id, change, site)
+  await shop.customers.change(shopper, customer.id, change, { site })
   expect(await subjectsTo('moving@example.com')).toEqual([
     expect.stringMatching(/^Your .* email address was changed$/),
   ])
@@ -29,12 +29,12 @@ test('a new login is stored with all that follows from it, or not at all', async
   const failing = openShopWithAdapters(database).shop
   // What follows last: the sessions of the customer.
   await database.script('alter table sessions rename to sessions_away')
-  await expect(failing.customers.change(shopper, customer.id, change, site)).rejects.toThrow('sessions')
+  await expect(failing.customers.change(shopper, customer.id, change, { site })).rejects.toThrow('sessions')
   await database.script('alter table sessions_away rename to sessions')
   expect(await subjectsTo('unlucky@example.com')).toEqual([])
   expect(await shop.customers.get(shopper, customer.id)).toMatchObject({ login: 'unlucky@example.com' })
   // So a second try does all of it.
-  expect(await shop.customers.change(shopper, customer.id, change, site)).toMatchObject({
+  expect(await shop.customers.change(shopper, customer.id, change, { site })).toMatchObject({
     login: 'lucky@example.com',
   })
   expect(await subjectsTo('unlucky@example.com')).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a new login is stored with all that follows from it, or not at all', async
 test('a new password is told of', async () => {
   const { customer, shopper } = await registered(shop.customers, 'careful')
   const passwords = { current: goodPassword, next: 'Nougat-1921' }
-  await shop.customers.changePassword(shopper, customer.id, passwords, site)
+  await shop.customers.changePassword(shopper, customer.id, passwords, { site })
   expect(await subjectsTo('careful@example.com')).toEqual([
     expect.stringMatching(/^Your .* password was changed$/),
   ])

@@ -14,7 +14,7 @@ export async function changePassword(
   customerId: string,
   passwords: { current: string; next: string },
 ): ReturnType<Customers['changePassword']> {
-  const { database, sessions, mail, site, securityLog } = dependencies
+  const { database, sessions, mail, mailed, securityLog } = dependencies
   const others = refuseOthers(shopper, customerId)
   if (others) return others
   const credentials = await readCredentials(database, customerId)
@@ -30,7 +30,8 @@ export async function changePassword(
     }
     await securityLog.record({ event: 'password-changed', customerId, sender: shopper.sender })
     await deleteTokensOfCustomer(database, { customerId, purpose: 'password-reset' })
-    if (site) await mail.noticeChange({ ...credentials, changed: 'password' }, site)
+    if (mailed)
+      await mail.noticeChange({ ...credentials, changed: 'password', locale: mailed.locale }, mailed.site)
     await sessions.endOthers({ customerId, exceptUsid: shopper.usid })
   })
 }

@@ -106,12 +106,12 @@ async function save(
  * would do nothing of this.
  */
 async function followAddress(
-  { sessions, mail, site, securityLog }: ChangeDependencies,
+  { sessions, mail, mailed, securityLog }: ChangeDependencies,
   shopper: Shopper,
   { before, customer, change }: { before: Credentials; customer: Customer; change: ProfileChange },
 ): Promise<void> {
   await securityLog.record({ event: 'address-changed', customerId: before.id })
-  if (site) await mail.noticeChange({ ...before, changed: 'email' }, site)
+  if (mailed) await mail.noticeChange({ ...before, changed: 'email', locale: mailed.locale }, mailed.site)
   // An address that an organisation knows may come or go.
   await sessions.customerChanged(customer)
   if (isOther(change.login, before.login))

@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Site } from '#commerce/settings/sites.ts'
-import type { Customers } from './customers.ts'
+import type { Customers, MailedFrom } from './customers.ts'
 import { readAccountsOfAddress, setEmailConfirmed } from './mailed-token-queries.ts'
 import { makeMailedToken, openMailedToken } from './mailed-tokens.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
@@ -13,7 +12,7 @@ const purpose = 'email-confirmation'
 /** See Customers.sendConfirmation. */
 export async function sendConfirmation(
   dependencies: CustomerDependencies,
-  { site, email, shopper }: Parameters<Customers['sendConfirmation']>[0],
+  { site, locale, email, shopper }: Parameters<Customers['sendConfirmation']>[0],
 ): ReturnType<Customers['sendConfirmation']> {
   const { database, limits } = dependencies
   const loginKey = loginKeyOf(email)
@@ -27,7 +26,8 @@ export async function sendConfirmation(
     const accounts = await readAccountsOfAddress(database, { loginKey, limit: mostAccountsOfAddress })
     const unconfirmed = accounts.filter(({ isEmailConfirmed }) => !isEmailConfirmed)
     if (unconfirmed.length === 0) await makeMailedToken(dependencies, purpose, { customerId: null, email })
-    for (const account of unconfirmed) await mailConfirmation(dependencies, site, account)
+    for (const account of unconfirmed)
+      await mailConfirmation(dependencies, { site, ...(locale && { locale }) }, account)
   })
   return 'pending'
 }
@@ -35,11 +35,11 @@ export async function sendConfirmation(
 /** Queues the mail that asks to confirm an address. Call it inside the transaction that sets the address. */
 export async function mailConfirmation(
   dependencies: Pick<CustomerDependencies, 'database' | 'clock' | 'mail'>,
-  site: Site,
+  { site, locale }: MailedFrom,
   account: { id: string; email: string; firstName: string },
 ): Promise<void> {
   const token = await makeMailedToken(dependencies, purpose, { customerId: account.id, email: account.email })
-  await dependencies.mail.askToConfirmEmail({ ...account, token }, site)
+  await dependencies.mail.askToConfirmEmail({ ...account, token, locale }, site)
 }
 
 /** See Customers.confirmEmail. */

@@ -36,6 +36,12 @@ export interface NewCard {
 /** The refusals of every function that works on a customer's own data. */
 export type AccountRefusal = Refusal<'customer-not-found' | 'not-yours'>
 
+/** The site that a mail is from, and the locale of the request: mails without one are in that of the site. */
+export interface MailedFrom {
+  site: Site
+  locale?: string
+}
+
 /**
  * Registered customers. The shopper is who makes the request; when this is not the customer, functions refuse with
  * `not-yours`, whether or not the customer exists.
@@ -48,6 +54,7 @@ export interface Customers {
   register(
     registration: Registration,
     site?: Site,
+    locale?: string,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
   /**
    * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are limited
@@ -69,7 +76,7 @@ export interface Customers {
     shopper: Shopper,
     customerId: string,
     change: ProfileChange,
-    site?: Site,
+    mailed?: MailedFrom,
   ): Promise<
     | Customer
     | AccountRefusal
@@ -89,13 +96,17 @@ export interface Customers {
     shopper: Shopper,
     customerId: string,
     passwords: { current: string; next: string },
-    site?: Site,
+    mailed?: MailedFrom,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
   /**
    * ACC-044: mails a link to the accounts of an address; it works once, within half an hour. Answer and work are the same
    * whether or not there is an account. Refuses an address that had five such mails within an hour.
    */
-  requestPasswordReset(site: Site, email: string): Promise<void | Refusal<'too-many-attempts'>>
+  requestPasswordReset(
+    site: Site,
+    email: string,
+    locale?: string,
+  ): Promise<void | Refusal<'too-many-attempts'>>
   /** Refuses when a link cannot be used any more. */
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
@@ -117,6 +128,7 @@ export interface Customers {
    */
   sendConfirmation(request: {
     site: Site
+    locale?: string
     email: string
     shopper: Shopper | undefined
   }): Promise<'verified' | 'pending' | Refusal<'too-many-attempts'>>

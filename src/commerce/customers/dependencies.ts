@@ -5,8 +5,7 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
-import type { Site } from '#commerce/settings/sites.ts'
-import type { AccountRefusal } from './customers.ts'
+import type { AccountRefusal, MailedFrom } from './customers.ts'
 import { lockCustomer } from './queries.ts'
 
 /** What the customer functions depend on. */
@@ -20,8 +19,8 @@ export interface CustomerDependencies {
   clock: () => Date
 }
 
-/** Also the site, when a mail shall tell the customer of a change. */
-export type ChangeDependencies = CustomerDependencies & { site: Site | undefined }
+/** Also from where, when a mail shall tell the customer of a change. */
+export type ChangeDependencies = CustomerDependencies & { mailed: MailedFrom | undefined }
 
 /** Refuses every shopper but the customer. Nothing is read before, so that an answer reveals no account. */
 export const refuseOthers = (shopper: Shopper, customerId: string) =>

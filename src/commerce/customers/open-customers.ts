@@ -26,7 +26,8 @@ export function openCustomers({
   const dependencies: CustomerDependencies = { ...others, clock }
   const { database } = dependencies
   return {
-    register: (registration, site) => register(dependencies, registration, site),
+    register: (registration, site, locale) =>
+      register(dependencies, registration, site && { site, ...(locale && { locale }) }),
     authenticate: (attempt) => authenticate(dependencies, attempt),
     find: (customerId) => readCustomer(database, customerId),
     async get(shopper, customerId) {
@@ -34,13 +35,14 @@ export function openCustomers({
       if (others) return others
       return (await readCustomer(database, customerId)) ?? refuse('customer-not-found', { customerId })
     },
-    change: (shopper, customerId, change, site) =>
-      changeProfile({ ...dependencies, site }, shopper, customerId, change),
+    change: (shopper, customerId, change, mailed) =>
+      changeProfile({ ...dependencies, mailed }, shopper, customerId, change),
     checkPassword: (shopper, customerId, password) =>
       checkPassword(dependencies, shopper, customerId, password),
-    changePassword: (shopper, customerId, passwords, site) =>
-      changePassword({ ...dependencies, site }, shopper, customerId, passwords),
-    requestPasswordReset: (site, email) => requestPasswordReset(dependencies, site, email),
+    changePassword: (shopper, customerId, passwords, mailed) =>
+      changePassword({ ...dependencies, mailed }, shopper, customerId, passwords),
+    requestPasswordReset: (site, email, locale) =>
+      requestPasswordReset(dependencies, { site, ...(locale && { locale }) }, email),
     checkPasswordReset: (token) => checkPasswordReset(dependencies, token),
     resetPassword: (reset) => resetPassword(dependencies, reset),
     dropPasswordReset: (token) => dropPasswordReset(dependencies, token),

@@ -1,9 +1,8 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/ids.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import type { Customer } from './customer.ts'
-import type { Registration } from './customers.ts'
+import type { MailedFrom, Registration } from './customers.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -13,7 +12,7 @@ import { customerOf, insertCustomer } from './queries.ts'
 export async function register(
   dependencies: CustomerDependencies,
   { password, ...profile }: Registration,
-  site: Site | undefined,
+  mailed: MailedFrom | undefined,
 ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak'>> {
   const weak = refuseWeak(password)
   if (weak) return weak
@@ -31,7 +30,7 @@ export async function register(
   return dependencies.database.transact(async () => {
     const inserted = await insertCustomer(dependencies.database, customer)
     if (!inserted) return refuse('login-in-use', { login: profile.login })
-    if (site) await mailConfirmation(dependencies, site, inserted)
+    if (mailed) await mailConfirmation(dependencies, mailed, inserted)
     return customerOf({ ...inserted, addresses: [], cards: [], organisations: [] })
   })
 }

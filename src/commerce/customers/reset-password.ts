@@ -1,7 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Site } from '#commerce/settings/sites.ts'
 import { trustSender } from './authenticate.ts'
-import type { Customers } from './customers.ts'
+import type { Customers, MailedFrom } from './customers.ts'
 import { deleteTokensOfCustomer, readAccountsOfAddress, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
 import { loginKeyOf } from '#shared/login-key.ts'
@@ -16,7 +15,7 @@ export const mostAccountsOfAddress = 5
 /** See Customers.requestPasswordReset. */
 export async function requestPasswordReset(
   dependencies: CustomerDependencies,
-  site: Site,
+  { site, locale }: MailedFrom,
   email: string,
 ): Promise<void | Refusal<'too-many-attempts'>> {
   const { database, limits, mail, securityLog } = dependencies
@@ -35,7 +34,7 @@ export async function requestPasswordReset(
         customerId: account.id,
         email: account.email,
       })
-      await mail.offerPasswordReset({ ...account, token }, site)
+      await mail.offerPasswordReset({ ...account, token, locale }, site)
       await securityLog.record({ event: 'password-reset-requested', customerId: account.id })
     }
   })

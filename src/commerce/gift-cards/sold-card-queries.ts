@@ -12,6 +12,8 @@ export interface SoldCardDetails {
   recipientEmail: string
   senderName: string
   message: string | null
+  /** That of the order. */
+  locale?: string | null
 }
 
 type CardKey = Pick<MailedCard, 'orderNo' | 'itemId'>
@@ -163,10 +165,12 @@ export const readToSendAgain = (database: Database, number: string) =>
       coalesce(details, case when is_refund
         then jsonb_build_object('design', 'classic', 'amountCents', refund.cents, 'currency', orders.currency,
           'recipientName', coalesce(orders.document->>'customerName', ''), 'recipientEmail', orders.document->'customerEmail',
-          'senderName', coalesce((select document->>'name' from sites where sites.id = orders.site_id), ''), 'message', null)
+          'senderName', coalesce((select document->>'name' from sites where sites.id = orders.site_id), ''), 'message', null,
+          'locale', orders.document->'locale')
         else jsonb_build_object('design', line->'design', 'amountCents', line->'amountCents', 'currency', orders.currency,
           'recipientName', line->'recipientName', 'recipientEmail', line->'recipientEmail',
-          'senderName', line->'senderName', 'message', line->'message') end) as details
+          'senderName', line->'senderName', 'message', line->'message',
+          'locale', orders.document->'locale') end) as details
     from e_gift_cards
       join gift_cards using (number)
       join orders on orders.order_no = e_gift_cards.order_no

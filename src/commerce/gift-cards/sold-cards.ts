@@ -68,6 +68,8 @@ interface Buying {
   orderNo: string
   siteId: string
   currency: Currency
+  /** The mail is in the locale of the order. */
+  locale?: string | null
   eGiftCards?: readonly BoughtCard[]
 }
 
@@ -210,7 +212,7 @@ function ownCard({ isVoided, isSpent, sentAt, sendAt, boughtAt, ...card }: Bough
 
 async function issueOne(
   { database, administration, sealedTexts }: SoldGiftCardDependencies,
-  { orderNo, siteId, currency }: Buying,
+  { orderNo, siteId, currency, locale = null }: Buying,
   card: BoughtCard,
 ): Promise<void> {
   const { id: itemId, sendOn, design, amountCents, recipientName, recipientEmail, senderName, message } = card
@@ -221,14 +223,14 @@ async function issueOne(
     number,
     siteId,
     sendAt: sendAtOf(sendOn, new Date()),
-    details: { design, amountCents, currency, recipientName, recipientEmail, senderName, message },
+    details: { design, amountCents, currency, recipientName, recipientEmail, senderName, message, locale },
     sealedCode: await sealedTexts.seal(securityCode),
   })
 }
 
 async function issueRefund(
   { database, administration, sealedTexts }: SoldGiftCardDependencies,
-  { orderNo, siteId, currency, customerName, customerEmail }: Buying & Refunded,
+  { orderNo, siteId, currency, customerName, customerEmail, locale = null }: Buying & Refunded,
   { refundId, amountCents, from }: Parameters<SoldGiftCards['issueRefund']>[1],
 ): Promise<void> {
   if (customerEmail === null) throw new Error(`Order ${orderNo} has nobody to mail a gift card to`)
@@ -248,6 +250,7 @@ async function issueRefund(
       recipientEmail: customerEmail,
       senderName: from,
       message: null,
+      locale,
     },
     sealedCode: await sealedTexts.seal(securityCode),
   })

@@ -73,12 +73,16 @@ export interface Leads {
    * Saves a catalog request, forwards it, and with an opt-in puts the address on the lists (FORM-139). On sites for
    * organizations the organization is required (FORM-093, FORM-094).
    */
-  requestCatalog(site: Site, request: CatalogRequestInput): Promise<void | Refusal<'invalid-field'>>
+  requestCatalog(
+    site: Site,
+    request: CatalogRequestInput,
+    locale?: string,
+  ): Promise<void | Refusal<'invalid-field'>>
   /**
    * Saves a request of a catalog panel, mails it to the shop and to the sender, and puts the address on the lists that
    * it names (API-069). Returns the id of the case, which both mails have.
    */
-  request(site: Site, lead: MarketingLeadInput): Promise<string>
+  request(site: Site, lead: MarketingLeadInput, locale?: string): Promise<string>
   /** All contact messages, the newest first, read in pages. */
   messages(): AsyncIterable<StoredMessage>
   /** All requests for the catalog, the newest first, read in pages. */

@@ -24,7 +24,7 @@ interface CatalogRequestDependencies {
 }
 
 type SentRequest = Omit<CatalogRequestInput, 'c_PHONE_EXTENSION' | 'marketingOptIn'> &
-  Pick<MarketingLeadInput, 'reason' | 'phoneExt'>
+  Pick<MarketingLeadInput, 'reason' | 'phoneExt'> & { id: string; locale: string | undefined }
 
 /** Opens the requests for the catalog, of the page and of the panels. */
 export function openCatalogRequests({
@@ -34,7 +34,7 @@ export function openCatalogRequests({
   lists,
 }: CatalogRequestDependencies): Pick<Leads, 'requestCatalog' | 'request' | 'requests'> {
   /** Mails a request to the shop and to the sender. */
-  async function answer(site: Site, { id, ...request }: SentRequest & { id: string }): Promise<void> {
+  async function answer(site: Site, { id, ...request }: SentRequest): Promise<void> {
     const item = await content.item(site.id, catalogLinkKey)
     const catalogLink = catalogLinkOf(isRefusal(item) ? undefined : item.body)
     const mailed = { ...request, caseId: caseIdOf(id), catalogLink }
@@ -43,7 +43,7 @@ export function openCatalogRequests({
   }
 
   return {
-    async requestCatalog(site, request) {
+    async requestCatalog(site, request, locale) {
       const [problem] = site.preferences.companyNameRequired ? organizationProblems(request) : []
       if (problem)
         return refuse('invalid-field', { field: problem.field, value: '', reason: problem.message })
@@ -51,16 +51,16 @@ export function openCatalogRequests({
         const reason = 'PostalCatalog'
         const id = await insertCatalogRequest(database, site.id, { reason, request })
         const { c_PHONE_EXTENSION: phoneExt, ...rest } = request
-        await answer(site, { ...rest, id, reason, phoneExt })
+        await answer(site, { ...rest, id, reason, phoneExt, locale })
         if (request.marketingOptIn) await lists.subscribe(site, subscriptionOf(request, optInLists))
       })
     },
 
-    request: (site, { recaptchaToken: _, ...lead }) =>
+    request: (site, { recaptchaToken: _, ...lead }, locale) =>
       database.transact(async () => {
         const { reason, subscribelist, ...request } = lead
         const id = await insertCatalogRequest(database, site.id, { reason, request })
-        await answer(site, { ...request, id, reason })
+        await answer(site, { ...request, id, reason, locale })
         if (subscribelist.length > 0) await lists.subscribe(site, subscriptionOf(request, subscribelist))
         return caseIdOf(id)
       }),

@@ -13,6 +13,7 @@ type Told = Pick<
   | 'retryOn'
   | 'currency'
   | 'toldCents'
+  | 'locale'
 > & {
   /** What the customer was told before, where that was much less. */
   formerCents?: number
@@ -29,6 +30,7 @@ export const noticeTo = (
   kind,
   email,
   firstName,
+  locale: subscriptions[0]?.locale,
   currency: subscriptions[0]?.currency ?? 'USD',
   lines: subscriptions.map((one) => ({
     productId: one.productId,

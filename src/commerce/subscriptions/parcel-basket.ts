@@ -21,6 +21,7 @@ export const parcelBasket = (
 ): Promise<Basket | Refusal> =>
   baskets.forRenewal(shopper, site, {
     currency: first.currency,
+    ...(first.locale && { locale: first.locale }),
     email: customer.email,
     customerName: `${customer.firstName} ${customer.lastName}`,
     address: first.address,

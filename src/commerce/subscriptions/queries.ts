@@ -13,7 +13,7 @@ const columns = sql`
   every_period as "everyPeriod", anchor_day as "anchorDay", next_on as "nextOn", retry_on as "retryOn", tries,
   card_id as "cardId", address, billing_address as "billingAddress", method_id as "methodId",
   told_cents as "toldCents", jsonb_build_object('itemsCents', told_items_cents, 'shippingCents', told_shipping_cents) as "toldTotal",
-  asked, reminded_of as "remindedOf", created_at as "createdAt"`
+  asked, reminded_of as "remindedOf", locale, created_at as "createdAt"`
 
 type Row = Omit<Subscription, 'createdAt'> & { createdAt: Date }
 
@@ -37,12 +37,12 @@ export const insertSubscriptions = (
     with made as (
       insert into subscriptions (id, customer_id, site_id, currency, status, product_id, product_name, quantity,
         offer_id, discount_percent, every, every_period, anchor_day, next_on, card_id, address, billing_address,
-        method_id, told_cents, told_items_cents, told_shipping_cents, created_at)
+        method_id, told_cents, told_items_cents, told_shipping_cents, locale, created_at)
       select given.*, ${at}::timestamptz from jsonb_to_recordset(${json(subscriptions.map(rowOf))}) as given (
         id text, customer_id text, site_id text, currency text, status text, product_id text, product_name text,
         quantity int, offer_id text, discount_percent double precision, every int, every_period int, anchor_day int,
         next_on date, card_id text, address jsonb, billing_address jsonb, method_id text, told_cents bigint,
-        told_items_cents bigint, told_shipping_cents bigint)
+        told_items_cents bigint, told_shipping_cents bigint, locale text)
       returning id
     ), with_orders as (
       insert into subscription_orders (subscription_id, order_no, due_on, state, ordered_on, total_cents)
@@ -73,6 +73,7 @@ const rowOf = (one: Omit<Subscription, 'createdAt'>) => ({
   told_cents: one.toldCents,
   told_items_cents: one.toldTotal.itemsCents,
   told_shipping_cents: one.toldTotal.shippingCents,
+  locale: one.locale ?? null,
 })
 
 /** Those of a customer at a site: ended ones last, then the newest first. */

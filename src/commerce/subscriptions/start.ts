@@ -110,6 +110,7 @@ function subscriptionsOf(
           },
           asked: null,
           remindedOf: null,
+          locale: order.locale ?? null,
         },
       ]
     }),

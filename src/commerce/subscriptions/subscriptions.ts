@@ -54,6 +54,8 @@ export interface Subscription extends Frequency {
   /** The higher total that waits for an answer, and until when. */
   asked: (Total & { until: CalendarDate }) | null
   remindedOf: CalendarDate | null
+  /** That of its first order: mails and later orders have it. Null: the default of the site. */
+  locale?: string | null
   /** When the customer subscribed. */
   createdAt: string
 }
@@ -129,6 +131,7 @@ export interface SubscribingOrder {
   customerId: string
   customerKind: 'guest' | 'registered'
   currency: Currency
+  locale?: string
   orderTotalCents: number
   billingAddress: Address | null
   subscriptions?: (SubscriptionOptin & { discountPercent: number })[]

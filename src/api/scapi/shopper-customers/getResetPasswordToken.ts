@@ -27,8 +27,8 @@ export const getResetPasswordToken = call({
   auth: 'shopper',
   limit: 'password',
   body: z.object({ login: MailedAddress }),
-  async handle({ shop, site, body: { login } }) {
-    const refused = await shop.customers.requestPasswordReset(site, login)
+  async handle({ shop, site, locale, body: { login } }) {
+    const refused = await shop.customers.requestPasswordReset(site, login, locale)
     return isRefusal(refused) ? refused : { login }
   },
   document: ResetPasswordTokenSchema,

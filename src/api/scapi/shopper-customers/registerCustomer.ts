@@ -13,7 +13,7 @@ export const registerCustomer = call({
   limit: 'registration',
   body: RegistrationInput.extend({ recaptchaToken: BotCheckToken, c_recaptchaToken: BotCheckToken }),
   botCheck: { action: 'registration', token: ({ body }) => body.recaptchaToken ?? body.c_recaptchaToken },
-  handle: ({ shop, site, body }) => shop.customers.register(registrationFrom(body), site),
+  handle: ({ shop, site, locale, body }) => shop.customers.register(registrationFrom(body), site, locale),
   document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),
 })

@@ -12,7 +12,7 @@ export const updateCustomer = call({
   auth: 'registered',
   parameters: CustomerParameters,
   body: ProfileInput,
-  handle: ({ shop, site, shopper, parameters, body }) => {
+  handle: ({ shop, site, locale, shopper, parameters, body }) => {
     const { login, email, firstName, lastName, phoneHome, companyName, birthday } = body
     const change = {
       login,
@@ -25,7 +25,7 @@ export const updateCustomer = call({
       custom: customFields(body),
       currentPassword: body.c_currentPassword ?? body.currentPassword,
     }
-    return shop.customers.change(shopper, parameters.customerId, change, site)
+    return shop.customers.change(shopper, parameters.customerId, change, { site, locale })
   },
   document: CustomerSchema,
   answer: (customer, { site }) => customerDocument(customer, site),

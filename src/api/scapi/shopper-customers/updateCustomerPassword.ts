@@ -13,12 +13,12 @@ export const updateCustomerPassword = call({
   parameters: CustomerParameters,
   body: PasswordInput,
   status: 204,
-  handle: ({ shop, site, shopper, parameters, body }) =>
+  handle: ({ shop, site, locale, shopper, parameters, body }) =>
     shop.customers.changePassword(
       shopper,
       parameters.customerId,
       { current: body.currentPassword, next: body.password },
-      site,
+      { site, locale },
     ),
   answer: nothing,
 })

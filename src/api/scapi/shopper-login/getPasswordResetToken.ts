@@ -23,7 +23,7 @@ export const getPasswordResetToken = call({
     client_id: clientId,
     hint: z.literal('cross_device'),
   }),
-  handle: ({ shop, site, body }) => shop.customers.requestPasswordReset(site, body.user_id),
+  handle: ({ shop, site, locale, body }) => shop.customers.requestPasswordReset(site, body.user_id, locale),
   document: EmptySchema,
   answer: () => ({}),
 })

@@ -26,8 +26,9 @@ async function basketFor(
   renewal: RenewalInput,
 ): Promise<Basket | Refusal> {
   const requestContext = { shopper, site, now: new Date() }
-  const { currency } = renewal
-  const before = newBasket({ id: newId(), shopper, currency, isTemporary: true, now: requestContext.now })
+  const { currency, locale } = renewal
+  const { now } = requestContext
+  const before = newBasket({ id: newId(), shopper, currency, locale, isTemporary: true, now })
   const repriced = await repriceAndCheckStock(dependencies, requestContext, {
     before,
     wanted: filled(before, renewal),
