@@ -61,12 +61,14 @@ async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document:
   const input = parseInput(incoming)
   if ('fault' in input) return input
 
+  const market = marketOf(site, incoming)
   const result = await call.perform({
     shop,
-    site,
-    ...marketOf(site, incoming),
+    site: await shop.localizedTexts.siteIn(site, market.locale),
+    ...market,
     // The answer of a public call is the same for everybody.
-    shopper: call.auth === 'public' ? undefined : access.shopper,
+    shopper:
+      call.auth === 'public' || !access.shopper ? undefined : { ...access.shopper, locale: market.locale },
     ...input,
     request,
     reply,

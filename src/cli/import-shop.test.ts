@@ -173,3 +173,18 @@ test('RUN-035 an import of some kinds leaves the rest, and checks references to 
     errors: 'There is no kind "colours": write some of prices,stock,content,products,promotions,settings.',
   })
 })
+
+test('RUN-022 the import prints how many records have no texts of their own in a locale', async () => {
+  await edit('sites/main.json', (text) =>
+    text.replace('"locales": [', '"locales": [{ "id": "fr-CA", "preferredCurrency": "USD" },'),
+  )
+  await writeFile(join(folder, 'products/lemon-drops.fr-CA.json'), '{ "name": "Bonbons au citron" }\n')
+  const { code, text } = await bonbon('import', folder, '--allow-missing-prices')
+  expect(code).toBe(0)
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    `Imported ${folder}.`,
+    'fr-CA: 1 of 1 lists of payment methods has no texts of its own; it shows those of en-US.',
+    'fr-CA: 9 of 9 categories have no texts of their own; they show those of en-US.',
+  ])
+  expect(text).toContain('fr-CA: 20 of 21 products have no texts of their own; they show those of en-US.\n')
+})

@@ -65,8 +65,9 @@ export const importCommand: Command = {
 
 function printOutcome(outcome: ImportOutcome, path: string, { print, printError }: CommandContext): number {
   if ('problems' in outcome) return printProblems(outcome.problems, path, printError)
-  const { changed, conflicts = [], retained = [], warnings = [] } = outcome
+  const { changed, conflicts = [], retained = [], warnings = [], missingTexts = [] } = outcome
   print(changed.length === 0 ? 'The shop is already up to date: nothing changed.' : `Imported ${path}.`)
+  if (missingTexts.length > 0) print(missingTexts.join('\n'))
   if (conflicts.length > 0) {
     print(
       `The shop went on selling while the folder was edited. These numbers follow both (${conflicts.length}):`,

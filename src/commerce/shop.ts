@@ -15,6 +15,8 @@ import { openReadModel } from './read-model.ts'
 import { openRecommendations } from './recommendations/open-recommendations.ts'
 import type { Recommendations } from './recommendations/recommendations.ts'
 import type { ClientSettings } from './sessions/open-sessions.ts'
+import type { LocalizedTexts } from './localized-texts/localized-texts.ts'
+import { openLocalizedTexts } from './localized-texts/open-localized-texts.ts'
 import { openSites } from './settings/open-sites.ts'
 import { openSealedTexts } from './settings/sealed-texts.ts'
 import type { SecretKeys } from './settings/key-cipher.ts'
@@ -36,6 +38,7 @@ export interface Shop extends Merchandise, Shoppers, Checkout, Forms, Office {
   database: Database
   sites: Sites
   texts: Texts
+  localizedTexts: LocalizedTexts
   addressCheck: AddressCheck
   savedBoxes: SavedBoxes
   mail: Mail
@@ -82,7 +85,8 @@ export function openShop({
   const readModel = openReadModel({ database })
   const sites = openSites({ database, readModel })
   const texts = openTexts({ database, readModel })
-  const foundation = { database, readModel, sites, texts }
+  const localizedTexts = openLocalizedTexts({ database, readModel, sites })
+  const foundation = { database, readModel, sites, texts, localizedTexts }
   const purchases = openPurchases({ database })
 
   const merchandise = openMerchandise(foundation, purchases)
@@ -107,6 +111,7 @@ export function openShop({
     database,
     sites,
     texts,
+    localizedTexts,
     ...merchandise,
     mail,
     ...shoppers,
@@ -125,9 +130,7 @@ export function openShop({
       coPurchases: purchases,
     }),
     importExport: openImportExport({
-      database,
-      sites,
-      texts,
+      ...foundation,
       ...merchandise,
       ...shoppers,
       ...checkout,

@@ -5,13 +5,14 @@ import type { RecommendationBody } from './inputs.ts'
 
 /** Gets the products of a recommender for what a visitor looks at. */
 export async function recommendFor(
-  { shop, site }: Pick<CallContext, 'shop' | 'site'>,
+  { shop, site, locale }: Pick<CallContext, 'shop' | 'site' | 'locale'>,
   recommender: string,
   { products, cookieId }: z.output<typeof RecommendationBody>,
 ) {
   const recommended = await shop.recommendations.recommend(site, recommender, {
     productIds: products,
     visitorId: cookieId,
+    locale,
   })
   return isRefusal(recommended) ? recommended : { recommender, products: recommended }
 }

@@ -23,8 +23,8 @@ export const getContent = call({
     'The body is that for guests. Every image has its hash: the image URL is `/images/{hash}/{image}`. Refuses an unknown key, and an item that is not published now (404).',
   auth: 'public',
   parameters: z.object({ deliveryKey: DeliveryKey }),
-  handle: ({ shop, site, preview, parameters }) =>
-    shop.content.item(site.id, parameters.deliveryKey, preview),
+  handle: ({ shop, site, locale, preview, parameters }) =>
+    shop.content.item(site.id, parameters.deliveryKey, { ...preview, locale }),
   document: ContentSchema,
   answer: contentDocument,
   tags: ({ deliveryKey }) => [`content:${deliveryKey}`, 'images'],

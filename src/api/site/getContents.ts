@@ -20,9 +20,9 @@ export const getContents = call({
     'The bodies are those for guests. Unknown keys and items that are not published now are left out.',
   auth: 'public',
   parameters: DeliveryKeys,
-  handle: async ({ shop, site, preview, parameters: { deliveryKeys } }) => ({
+  handle: async ({ shop, site, locale, preview, parameters: { deliveryKeys } }) => ({
     deliveryKeys,
-    items: await shop.content.items(site.id, deliveryKeys, preview),
+    items: await shop.content.items(site.id, deliveryKeys, { ...preview, locale }),
   }),
   document: ContentsSchema,
   answer: contentsDocument,

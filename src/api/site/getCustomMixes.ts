@@ -123,8 +123,8 @@ export const getCustomMixes = call({
     '`builder` is `candy` or `lollipops`. The product and inventory calls have the stock of the pieces, of the web or of a shop.',
   auth: 'public',
   parameters: z.object({ builder: z.enum(mixBuilders) }),
-  async handle({ shop, site, currency, parameters: { builder } }) {
-    const goods = await shop.customMixes.goodsOf(site, builder)
+  async handle({ shop, site, currency, locale, parameters: { builder } }) {
+    const goods = await shop.customMixes.goodsOf(site, builder, locale)
     const ids = goods.boxes.flatMap(({ box, variants }) => [box.id, ...variants.map(({ id }) => id)])
     return { builder, goods, prices: await shop.pricing.prices(site.id, currency, ids) }
   },

@@ -36,7 +36,7 @@ export const getDeliveryPromise = call({
     '`productId` takes up to 100 ids, separated by commas, for one box. Needs a US ZIP or a Canadian postal code. `place` is null for an unknown code, and `promise` is null if no day can be promised. Refuses text that is no such code, and an unknown product.',
   auth: 'public',
   parameters: z.object({ productId: ids(100), zip: z.string().trim().max(10) }),
-  handle: async ({ shop, site, currency, parameters: { productId: productIds, zip } }) => {
+  handle: async ({ shop, site, currency, locale, parameters: { productId: productIds, zip } }) => {
     const postalCode = parsePostalCode(zip)
     if (isRefusal(postalCode)) return postalCode
     const products = await shop.catalog.products(site.id, productIds)
@@ -45,7 +45,7 @@ export const getDeliveryPromise = call({
     const town = await shop.stores.locate(postalCode)
     const isMeltable = [...products.values()].some(({ contents }) => contents.isMeltable)
     const promise =
-      town && (await shop.shipping.promise(site.id, currency, { destination: town, isMeltable }))
+      town && (await shop.shipping.promise(site.id, currency, { destination: town, isMeltable, locale }))
     return { zip, town, promise }
   },
   document: DeliveryPromiseSchema,

@@ -30,7 +30,7 @@ export const getFooter = call({
   path: 'GET /footer',
   summary: 'Returns the footer of the site: groups of links, and social networks.',
   auth: 'public',
-  handle: ({ shop, site }) => shop.content.footer(site.id),
+  handle: ({ shop, site, locale }) => shop.content.footer(site.id, locale),
   document: FooterSchema,
   answer: (footer) => footer,
   tags: () => ['footer'],

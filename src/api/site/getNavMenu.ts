@@ -33,7 +33,7 @@ export const getNavMenu = call({
     'Returns the menu of the site, three levels deep. `menuDefinition` names each top item (CONT-060).',
   auth: 'public',
   parameters: z.object({ config: Id.optional() }),
-  handle: ({ shop, site }) => shop.content.navigation(site.id),
+  handle: ({ shop, site, locale }) => shop.content.navigation(site.id, locale),
   document: NavMenuSchema,
   answer: (items) =>
     items.map((item) => {

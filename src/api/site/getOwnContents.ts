@@ -9,9 +9,9 @@ export const getOwnContents = call({
   description: 'Unknown keys and items that are not published now are left out.',
   auth: 'registered',
   parameters: DeliveryKeys,
-  handle: async ({ shop, site, shopper: { customerGroups }, parameters: { deliveryKeys } }) => ({
+  handle: async ({ shop, site, locale, shopper: { customerGroups }, parameters: { deliveryKeys } }) => ({
     deliveryKeys,
-    items: await shop.content.items(site.id, deliveryKeys, { customerGroups }),
+    items: await shop.content.items(site.id, deliveryKeys, { customerGroups, locale }),
   }),
   document: ContentsSchema,
   answer: contentsDocument,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#api/call.ts'
+import { call, type CallContext } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import {
   PaymentCardSpecSchema,
@@ -40,13 +40,15 @@ export const getPaymentMethods = call({
   auth: 'public',
   handle: ({ shop, site }) => shop.payments.methods(site),
   document: PaymentMethodsSchema,
-  answer: (methods) => ({ paymentMethods: methods.map(paymentMethodDocument) }),
+  answer: (methods, context) => ({
+    paymentMethods: methods.map((method) => paymentMethodDocument(method, context)),
+  }),
 })
 
-function paymentMethodDocument(method: PaymentMethod) {
+function paymentMethodDocument(method: PaymentMethod, context: Pick<CallContext, 'site'>) {
   const { cardFieldUrl, codeFieldUrl } = method
   return {
-    ...paymentMethodsDocument([method]).applicablePaymentMethods[0],
+    ...paymentMethodsDocument([method], context).applicablePaymentMethods[0],
     id: method.id,
     c_cardField:
       cardFieldUrl === null ? undefined : { url: cardFieldUrl, codeUrl: codeFieldUrl ?? undefined },

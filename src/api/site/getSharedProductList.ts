@@ -29,7 +29,7 @@ export const getSharedProductList = call({
     'Says nothing of the owner but the first name that the owner has chosen for the link. The items that are wanted most are first. Refuses a token that does not exist or was withdrawn (404).',
   auth: 'public',
   parameters: z.object({ token: Id }),
-  async handle({ shop, site, parameters }) {
+  async handle({ shop, site, locale, parameters }) {
     const list = await shop.productLists.shared(site.id, parameters.token)
     if (isRefusal(list)) return list
     const items = list.items.map(({ custom, ...item }) => ({
@@ -37,7 +37,9 @@ export const getSharedProductList = call({
       productId: productOfWish({ ...item, c_colorID: readText(custom.c_colorID) }),
     }))
     // Not the name in the list: anybody writes there what they like, and it would stand on a page of the shop.
-    const names = await shop.catalog.names(items.map(({ productId }) => productId))
+    const productIds = items.map(({ productId }) => productId)
+    const names = await shop.catalog.names(productIds)
+    for (const [id, { name }] of await shop.catalog.products(site.id, productIds, locale)) names.set(id, name)
     return { ...list, items, names }
   },
   document: SharedProductListSchema,

@@ -106,7 +106,10 @@ export const getShops = call({
   handle: async ({ shop, site, locale, parameters: { zip, range, productIds = [] } }) => {
     const place = zip === undefined ? undefined : parsePostalCode(zip)
     if (isRefusal(place)) return place
-    const found = await shop.stores.search(place ? { place, maxDistanceMiles: range } : {})
+    const found = await shop.stores.search({
+      ...(place && { place, maxDistanceMiles: range }),
+      shownIn: { siteId: site.id, locale },
+    })
     const products = await shop.catalog.products(site.id, productIds)
     const { text } = await shop.texts.of(site, locale)
     return { found, stock: await stockAt(shop, found, [...products.keys()]), text }

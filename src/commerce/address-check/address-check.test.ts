@@ -187,7 +187,11 @@ test('a checker of a vendor answers; when it fails or does not answer in time, t
   const openWith = (change: Partial<AddressChecker>) =>
     openAddressCheck({
       database,
-      stores: openStores({ database, readModel: openReadModel({ database }) }),
+      stores: openStores({
+        database,
+        readModel: openReadModel({ database }),
+        localizedTexts: shop.localizedTexts,
+      }),
       vendor: {
         check: async () => verdict,
         suggest: async () => ({ confidence: 'no-matches', suggestions: [] }),

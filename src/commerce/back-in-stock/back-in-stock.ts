@@ -46,7 +46,7 @@ export function openBackInStockAlerts({
 }: BackInStockDependencies): BackInStockAlerts {
   /** Alerts every shopper who waits for a product. */
   async function alertAll(site: Site, productId: string): Promise<number> {
-    const product = await catalog.product(site.id, productId)
+    const product = await catalog.product(site.id, productId, site.defaultLocale)
     if (isRefusal(product)) return 0
     const alertBatch = () =>
       database.transact(async () => {

@@ -46,11 +46,11 @@ export interface ChangedDelivery {
  */
 export async function changedDelivery(
   { shipping, stores, catalog, tax }: DeliveryDependencies,
-  { siteId, currency, items }: Pick<Basket, 'siteId' | 'currency' | 'items'>,
+  { siteId, currency, items, locale }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'locale'>,
   { shipment, methodId, day }: WantedDelivery,
   now: Date,
 ): Promise<ChangedDelivery | Refusal> {
-  const table = await shipping.table(siteId, currency)
+  const table = await shipping.table(siteId, currency, locale)
   const offer = offersFor(shipment, { shipping: table }).find(({ method }) => method.id === methodId)
   if (!offer)
     return refuse('shipping-method-not-applicable', {

@@ -128,16 +128,17 @@ export interface Category {
   position: number
 }
 
+/** With a locale, texts are those of the locale. Without one, they are those of the records themselves. */
 export interface Catalog {
   /** The products that the site sells, by id. Unknown ids and products of other sites are absent. Cached: no SQL when warm. */
-  products(siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>>
-  product(siteId: SiteId, productId: string): Promise<Product | Refusal<'product-not-found'>>
+  products(siteId: SiteId, productIds: readonly string[], locale?: string): Promise<Map<string, Product>>
+  product(siteId: SiteId, productId: string, locale?: string): Promise<Product | Refusal<'product-not-found'>>
   /** The names of products by id, also of those that no site sells any more. Unknown ids are absent. */
   names(productIds: readonly string[]): Promise<Map<string, string>>
   /** Every product id of the site, with variants, in catalog order. */
   productIds(siteId: SiteId): Promise<string[]>
   category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>
-  categories(siteId: SiteId): Promise<Map<string, Category>>
+  categories(siteId: SiteId, locale?: string): Promise<Map<string, Category>>
   /** Upsell products of this one, chosen by the shopkeeper. */
   upsellIds(siteId: SiteId, productId: string): Promise<string[]>
   /** The site's products that have a `path` of their own (CAT-037), sorted by path. Cached: no SQL when warm. */

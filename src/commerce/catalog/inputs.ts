@@ -128,6 +128,30 @@ const properties = {
   searchRank: z.number().int().min(-1_000).max(1_000),
 }
 
+/** The texts of a product that differ by locale, in the order of the file. The names of allergens are the same in all locales. */
+export const productTexts = z
+  .object({
+    name: texts.name,
+    shortDescription: texts.shortDescription,
+    longDescription: texts.longDescription,
+    features: texts.features,
+    pageTitle: texts.pageTitle,
+    pageDescription: texts.pageDescription,
+    contents: z
+      .strictObject({
+        ingredients: text,
+        nutrition: z.array(z.strictObject({ name: shortText, amount: shortText }).partial()),
+        servingSize: shortText,
+        flavours: z.array(shortText),
+        coating: shortText,
+      })
+      .partial(),
+    badge: shortText,
+    collection: shortText,
+    collateralGroup: shortText,
+  })
+  .partial().shape
+
 export const VariantInput = z.strictObject({
   id: ProductId,
   sku: shortText,

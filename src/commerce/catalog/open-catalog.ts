@@ -1,21 +1,22 @@
 import type { Database } from '#commerce/database.ts'
-import type { ImageDescription, Images } from '#commerce/images/images.ts'
+import type { Images } from '#commerce/images/images.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { assembleProduct } from './assemble-product.ts'
-import type { Catalog, Category, Product } from './catalog.ts'
+import type { Catalog, Product } from './catalog.ts'
+import { openLocalizedProducts } from './localized-products.ts'
+import { openCategories } from './open-categories.ts'
 import { catalogRecords } from './records.ts'
 import {
   badgesOf,
-  categoryRows,
   mixProductIdsOf,
   pathsOf,
   productIdsOf,
   productNames,
   productRows,
   upsellIdsOf,
-  type CategoryRow,
 } from './queries.ts'
 
 /**
@@ -26,12 +27,14 @@ export function openCatalog({
   database,
   readModel,
   images,
+  localizedTexts,
 }: {
   database: Database
   readModel: ReadModel
   images: Images
+  localizedTexts: LocalizedTexts
 }): Catalog {
-  const products = (siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>> =>
+  const ownProducts = (siteId: SiteId, productIds: readonly string[]): Promise<Map<string, Product>> =>
     readModel.getOrLoadMany(`product:${siteId}`, productIds, {
       tags: (id) => [`product:${id}`, 'assortments', 'images'],
       load: async (missing) => {
@@ -40,16 +43,22 @@ export function openCatalog({
         return new Map(rows.map((row) => [row.id, assembleProduct(row, pictures)]))
       },
     })
+  const localizedProducts = openLocalizedProducts({
+    database,
+    readModel,
+    images,
+    localizedTexts,
+    ownProducts,
+  })
+  const products: Catalog['products'] = (siteId, productIds, locale) =>
+    locale === undefined ? ownProducts(siteId, productIds) : localizedProducts(siteId, productIds, locale)
 
-  const categories = (siteId: SiteId): Promise<Map<string, Category>> =>
-    readModel.getOrLoad(`categories:${siteId}`, ['categories', 'images'], async () =>
-      assembleCategories(await categoryRows(database, siteId), await images.descriptions()),
-    )
+  const categories = openCategories({ database, readModel, images, localizedTexts })
 
   return {
     products,
-    async product(siteId, productId) {
-      const found = await products(siteId, [productId])
+    async product(siteId, productId, locale) {
+      const found = await products(siteId, [productId], locale)
       return found.get(productId) ?? refuse('product-not-found', { productId })
     },
     async names(productIds) {
@@ -84,37 +93,4 @@ export function openCatalog({
       ),
     records: catalogRecords(database),
   }
-}
-
-/** Links the category rows of one site to a tree, by id. The order of the rows is kept. */
-function assembleCategories(
-  rows: readonly CategoryRow[],
-  pictures: ReadonlyMap<string, ImageDescription>,
-): Map<string, Category> {
-  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
-  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)
-  const ancestors = (id: string): string[] => {
-    const parent = parentOf.get(id)
-    return parent ? [...ancestors(parent), parent] : []
-  }
-  const picture = (file: string | undefined) => (file === undefined ? null : (pictures.get(file) ?? null))
-  return new Map(
-    rows.map(({ id, parentId, position, document }) => [
-      id,
-      {
-        id,
-        name: document.name,
-        parentId,
-        ancestorIds: ancestors(id),
-        childIds: (childrenOf.get(id) ?? []).map((child) => child.id),
-        description: document.description ?? null,
-        pageTitle: document.pageTitle ?? null,
-        pageDescription: document.pageDescription ?? null,
-        image: picture(document.image),
-        banner: picture(document.banner),
-        showInMenu: document.showInMenu ?? true,
-        position,
-      },
-    ]),
-  )
 }

@@ -1,9 +1,11 @@
 import type { Database } from '#commerce/database.ts'
 import type { Images } from '#commerce/images/images.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Videos } from '#commerce/videos/videos.ts'
 import type { ContentItem } from './content.ts'
+import { withTexts } from '#shared/with-texts.ts'
 import { itemsOf } from './queries.ts'
 import { withPictures } from './with-pictures.ts'
 import { withVideos } from './with-videos.ts'
@@ -14,17 +16,22 @@ export function openCandidates({
   readModel,
   images,
   videos,
+  localizedTexts,
 }: {
   database: Database
   readModel: ReadModel
   images: Images
+  localizedTexts: LocalizedTexts
   videos: Pick<Videos, 'byId'>
 }) {
-  return (siteId: SiteId, deliveryKeys: readonly string[]) =>
-    readModel.getOrLoadMany<ContentItem[]>(`content:${siteId}`, [...new Set(deliveryKeys)], {
+  return async (siteId: SiteId, deliveryKeys: readonly string[], locale: string | undefined) => {
+    const locales = await localizedTexts.localesFor('content', siteId, locale)
+    const ofImages = await localizedTexts.localesFor('images', siteId, locale)
+    const kind = [siteId, ...(locales.length + ofImages.length > 0 ? [locales, ofImages] : [])].join(':')
+    return readModel.getOrLoadMany<ContentItem[]>(`content:${kind}`, [...new Set(deliveryKeys)], {
       tags: (key) => [`content:${key}`, 'images'],
       load: async (missing) => {
-        const pictures = await images.descriptions()
+        const pictures = await images.descriptionsIn(siteId, locale)
         const ownVideos = await videos.byId()
         const describe = (body: ContentItem['body']) => withVideos(withPictures(body, pictures), ownVideos)
         const found = await itemsOf(
@@ -32,7 +39,15 @@ export function openCandidates({
           siteId,
           missing.flatMap((key) => [key, `${key}-${siteId}`]),
         )
-        const described = found.map((item) => ({
+        const texts = await localizedTexts.of(
+          'content',
+          found.map(({ deliveryKey }) => deliveryKey),
+          locales,
+        )
+        const localized = found.map((item) =>
+          (texts.get(item.deliveryKey) ?? []).reduce<ContentItem>(withTexts, item),
+        )
+        const described = localized.map((item) => ({
           ...item,
           body: describe(item.body),
           variations: item.variations.map((variation) => ({
@@ -51,4 +66,5 @@ export function openCandidates({
         )
       },
     })
+  }
 }

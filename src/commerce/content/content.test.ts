@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
+import { readableTexts } from '#shared/readable-texts.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { withPictures, textsOf } from './with-pictures.ts'
+import { withPictures } from './with-pictures.ts'
 
 const { shop, database } = await openStockedShop()
 const { content } = shop
@@ -52,7 +53,7 @@ test('the texts of a body are those that shoppers read, not URLs or settings', (
     ctas: [{ ctaText: 'B', ctaLink: '/c' }],
     blocks: [{ schema: 'd', bodyText: 'E' }],
   }
-  expect(textsOf(body)).toEqual(['A', 'B', 'E'])
+  expect(readableTexts(body)).toEqual(['A', 'B', 'E'])
 })
 
 test('a search finds pages by stemmed words, best first, and no items of other schemas', async () => {

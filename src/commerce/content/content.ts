@@ -32,6 +32,8 @@ export interface Audience {
   at?: Date | undefined
   /** Those of a guest, if they are left out. */
   customerGroups?: readonly string[] | undefined
+  /** In which texts are read. The records' own, if it is left out. */
+  locale?: string | undefined
 }
 
 /** A content item as its readers see it. */
@@ -89,8 +91,8 @@ export interface Content {
     deliveryKeys: readonly string[],
     audience?: Audience,
   ): Promise<Map<string, ShownContent>>
-  navigation(siteId: SiteId): Promise<MenuItem[]>
-  footer(siteId: SiteId): Promise<Footer>
+  navigation(siteId: SiteId, locale?: string): Promise<MenuItem[]>
+  footer(siteId: SiteId, locale?: string): Promise<Footer>
   /** Published pages whose text matches, best first. */
   search(siteId: SiteId, query: ContentQuery): Promise<ShownContent[]>
   /** Sorted keys of the published items with a schema. The schema `page` is that of all pages with a URL. */

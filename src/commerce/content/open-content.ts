@@ -1,12 +1,14 @@
 import type { Database } from '#commerce/database.ts'
 import type { Images } from '#commerce/images/images.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Videos } from '#commerce/videos/videos.ts'
-import { textLanguageOf } from '#shared/text-languages.ts'
 import { openCandidates } from './candidates.ts'
 import type { Audience, Content } from './content.ts'
+import { openContentSearch } from './open-content-search.ts'
+import { openSiteParts } from './open-site-parts.ts'
 import * as queries from './queries.ts'
 import { openScheduledContent } from './scheduled-content.ts'
 import { isPublished, shownContent } from './shown-content.ts'
@@ -17,16 +19,18 @@ export function openContent({
   readModel,
   images,
   videos,
+  localizedTexts,
 }: {
   database: Database
   readModel: ReadModel
   images: Images
+  localizedTexts: LocalizedTexts
   videos: Pick<Videos, 'byId'>
 }): Content {
-  const candidatesOf = openCandidates({ database, readModel, images, videos })
+  const candidatesOf = openCandidates({ database, readModel, images, videos, localizedTexts })
 
   const items = async (siteId: SiteId, deliveryKeys: readonly string[], audience: Audience = {}) => {
-    const candidates = await candidatesOf(siteId, deliveryKeys)
+    const candidates = await candidatesOf(siteId, deliveryKeys, audience.locale)
     return new Map(
       [...candidates].flatMap(([key, found]) => {
         const shown = shownContent(found, audience)
@@ -41,18 +45,8 @@ export function openContent({
       const found = await items(siteId, [deliveryKey], audience)
       return found.get(deliveryKey) ?? refuse('content-not-found', { deliveryKey })
     },
-    navigation: (siteId) =>
-      readModel.getOrLoad(`navigation:${siteId}`, ['navigation'], () =>
-        queries.navigationOf(database, siteId),
-      ),
-    footer: (siteId) =>
-      readModel.getOrLoad(`footer:${siteId}`, ['footer'], () => queries.footerOf(database, siteId)),
-    async search(siteId, { locale = 'en-US', ...query }) {
-      const at = new Date()
-      const language = textLanguageOf(locale)
-      const found = await queries.searchItems(database, siteId, { ...query, language, at })
-      return found.flatMap((item) => shownContent([item], { at }) ?? [])
-    },
+    ...openSiteParts({ database, readModel, localizedTexts }),
+    search: openContentSearch({ database, localizedTexts }),
     async keys(siteId, schema) {
       const found = await readModel.getOrLoad(`content-keys:${siteId}:${schema}`, ['content'], () =>
         queries.keysOf(database, siteId, schema),

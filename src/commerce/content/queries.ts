@@ -1,9 +1,9 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { configurationOf } from '#commerce/text-search-queries.ts'
-import { baseKeys } from './base-keys.ts'
+import { readableTexts } from '#shared/readable-texts.ts'
+import { baseKeys } from '#shared/base-keys.ts'
 import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem, Publication } from './content.ts'
-import { textsOf } from './with-pictures.ts'
 
 const columns = sql`delivery_key as "deliveryKey", schema, site_ids as "siteIds", title,
   starts_at as "startsAt", ends_at as "endsAt", body, variations`
@@ -31,8 +31,21 @@ export const scheduledOf = (
 export async function searchItems(
   database: Database,
   siteId: SiteId,
-  { query, language, limit, words, at }: Omit<ContentQuery, 'locale'> & { language: string; at: Date },
+  {
+    query,
+    language,
+    locales,
+    limit,
+    words,
+    at,
+  }: Omit<ContentQuery, 'locale'> & { language: string; locales: readonly string[]; at: Date },
 ): Promise<ContentItem[]> {
+  // The texts of a locale come with the page's own: what is not translated is found, too.
+  const text =
+    locales.length === 0
+      ? sql`words`
+      : sql`concat_ws(E'\\n', words, (select string_agg(localized.words, E'\\n') from localized_texts localized
+          where localized.kind = 'content' and localized.id = delivery_key and localized.locale = any(${locales})))`
   // The index of pages is in English. Other languages read all pages of the site, which are some hundreds.
   const configuration =
     language === 'english'
@@ -43,10 +56,10 @@ export async function searchItems(
     from content_items, (select case when ${words === 'any'}
       then replace(plainto_tsquery(${configuration}, ${query})::text, ' & ', ' | ')::tsquery
       else websearch_to_tsquery(${configuration}, ${query}) end) as asked(terms)
-    where to_tsvector(${configuration}, words) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
+    where to_tsvector(${configuration}, ${text}) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
       and coalesce(starts_at::timestamptz <= ${at}, true) and coalesce(ends_at::timestamptz > ${at}, true)
     -- By the length of the page: a word in a short page is what the page is about.
-    order by ts_rank(to_tsvector(${configuration}, words), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
+    order by ts_rank(to_tsvector(${configuration}, ${text}), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
 }
 
 export const keysOf = (
@@ -86,7 +99,7 @@ export async function replaceItems(database: Database, items: readonly ContentIt
     // As text, since jsonb does not preserve the order of the author's keys.
     body: json(item.body),
     variations: json(item.variations),
-    words: [item.title, ...textsOf(item.body)].join('\n'),
+    words: [item.title, ...readableTexts(item.body)].join('\n'),
   }))
   const written = await database.rows<ItemSites>(sql`
     insert into content_items (

@@ -22,15 +22,3 @@ function describeIn(value: unknown, pictures: ReadonlyMap<string, ImageDescripti
   if (Array.isArray(value)) return value.map((part) => describeIn(part, pictures))
   return typeof value === 'object' && value !== null ? withPictures({ ...value }, pictures) : value
 }
-
-/** Every text in a content body that shoppers can read, for the content search. */
-export function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    typeof part === 'string' ? (textKeys.test(key) ? [part] : []) : textsOf(part),
-  )
-}
-
-/** The fields that hold text, not URLs, colours or settings. */
-const textKeys = /^(title|description|text|alt|yields|time|.*(headline|Headline|eyebrow|Text))$/

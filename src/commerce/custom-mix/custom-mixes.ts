@@ -21,7 +21,7 @@ export interface BuilderGoods {
 /** The boxes that shoppers fill themselves. */
 export interface CustomMixes {
   /** The boxes of a builder and the pieces that go into them, stock aside. No SQL once the read models have loaded. */
-  goodsOf(site: Site, builder: MixBuilder): Promise<BuilderGoods>
+  goodsOf(site: Site, builder: MixBuilder, locale?: string): Promise<BuilderGoods>
 }
 
 /** Opens the builders. */
@@ -33,10 +33,10 @@ export function openCustomMixes({
   clock?: () => Date
 }): CustomMixes {
   return {
-    async goodsOf(site, builder) {
+    async goodsOf(site, builder, locale) {
       const ids = await catalog.mixProductIds(site.id)
-      const products = await catalog.products(site.id, ids)
-      const categories = await catalog.categories(site.id)
+      const products = await catalog.products(site.id, ids, locale)
+      const categories = await catalog.categories(site.id, locale)
       const known = ids.flatMap((id) => products.get(id) ?? [])
       const pieces = known.filter((product) => product.isCustomMixPiece && isSoldSomehow(product, clock()))
       const ancestorsOf = (id: string) => categories.get(id)?.ancestorIds ?? []

@@ -20,12 +20,12 @@ interface SavedBoxDependencies {
 
 /** Opens the boxes that customers keep. */
 export function openSavedBoxes({ database, catalog }: SavedBoxDependencies): SavedBoxes {
-  const shown = async ({ siteId }: Shopper, boxes: readonly StoredBox[]): Promise<SavedBox[]> => {
-    const boxProducts = await boxProductsOf(catalog, siteId, boxes.flatMap(idsIn))
+  const shown = async ({ siteId, locale }: Shopper, boxes: readonly StoredBox[]): Promise<SavedBox[]> => {
+    const boxProducts = await boxProductsOf(catalog, siteId, boxes.flatMap(idsIn), locale)
     return boxes.map((box) => shownBox(box, boxProducts))
   }
   const write = async (shopper: Shopper, box: Omit<StoredBox, 'names' | 'modifiedAt'>) => {
-    const boxProducts = await boxProductsOf(catalog, shopper.siteId, idsIn(box))
+    const boxProducts = await boxProductsOf(catalog, shopper.siteId, idsIn(box), shopper.locale)
     const saved = await upsertBox(database, ownerOf(shopper), { ...box, names: namesOf(box, boxProducts) })
     if (!saved) throw new Error('The box that was just saved is gone')
     return shownBox(saved, boxProducts)
@@ -86,8 +86,9 @@ const boxProductsOf = async (
   catalog: SavedBoxDependencies['catalog'],
   siteId: string,
   ids: readonly string[],
+  locale?: string,
 ): Promise<BoxProducts> => ({
-  products: await catalog.products(siteId, ids),
+  products: await catalog.products(siteId, ids, locale),
   categories: await catalog.categories(siteId),
 })
 

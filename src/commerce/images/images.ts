@@ -1,4 +1,5 @@
 import type { FileContent, FileRecords } from '#commerce/records.ts'
+import type { SiteId } from '#commerce/settings/sites.ts'
 
 /** A picture as pages need it. */
 export interface ImageDescription {
@@ -21,8 +22,10 @@ export interface ImageRecord extends FileContent {
 
 /** The pictures of products, categories and content. */
 export interface Images {
-  /** Every picture by file name. Cached: no SQL when warm. */
-  descriptions(): Promise<Map<string, ImageDescription>>
+  /** Every picture by file name, with its own text. Cached: no SQL when warm. */
+  descriptions(): Promise<ReadonlyMap<string, ImageDescription>>
+  /** The same with the texts of a locale. Without texts in it these are the same objects. Cached: no SQL when warm. */
+  descriptionsIn(siteId: SiteId, locale: string | undefined): Promise<ReadonlyMap<string, ImageDescription>>
   /** The original picture in full size. Undefined when the file does not exist. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
   records: FileRecords<ImageRecord>

@@ -1,16 +1,33 @@
 import type { Database } from '#commerce/database.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import type { Images } from './images.ts'
+import { withTexts } from '#shared/with-texts.ts'
+import type { ImageDescription, Images } from './images.ts'
 import { describeImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
 
 /** Opens the images. The tag of a change is `images`. */
-export function openImages({ database, readModel }: { database: Database; readModel: ReadModel }): Images {
+export function openImages({
+  database,
+  readModel,
+  localizedTexts,
+}: {
+  database: Database
+  readModel: ReadModel
+  localizedTexts: LocalizedTexts
+}): Images {
+  const descriptions = (): Promise<ReadonlyMap<string, ImageDescription>> =>
+    readModel.getOrLoad('images', ['images'], async () => byFile(await imageDescriptions(database)))
   return {
-    descriptions: () =>
-      readModel.getOrLoad('images', ['images'], async () => {
-        const rows = await imageDescriptions(database)
-        return new Map(rows.map((row) => [row.file, row]))
-      }),
+    descriptions,
+    async descriptionsIn(siteId, locale) {
+      const locales = await localizedTexts.localesFor('images', siteId, locale)
+      if (locales.length === 0) return descriptions()
+      return readModel.getOrLoad(`images:${locales.join()}`, ['images'], async () => {
+        const own = [...(await descriptions()).values()]
+        const texts = (await localizedTexts.of('images', ['images'], locales)).get('images') ?? []
+        return byFile(texts.reduce(withTexts<ImageDescription[]>, own))
+      })
+    },
     original: (file) => imageBytes(database, file),
     records: {
       describeAll: () => describeImages(database),
@@ -18,3 +35,6 @@ export function openImages({ database, readModel }: { database: Database; readMo
     },
   }
 }
+
+const byFile = (images: readonly ImageDescription[]): ReadonlyMap<string, ImageDescription> =>
+  new Map(images.map((image) => [image.file, image]))

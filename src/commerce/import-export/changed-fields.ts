@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename, dirname, extname } from 'node:path/posix'
 import { parse } from 'csv-parse/sync'
 import type { FolderFile } from './folder.ts'
+import { localizedName } from './format/localized.ts'
 import { maskNumber } from './format/gift-cards.ts'
 
 /** A value that an import would change. `before` is undefined for what is added, `after` for what is removed. */
@@ -115,10 +116,16 @@ const isNamedByFile = (name: string): boolean =>
 function entriesOf(name: string, text: string | undefined): Records {
   if (text === undefined) return new Map()
   const value: unknown = JSON.parse(text)
+  const { locale } = localizedName.exec(`${name}.json`)?.groups ?? {}
   const ids = Array.isArray(value) ? value.map(idOf) : []
   if (!Array.isArray(value) || ids.some((id) => id === undefined))
     return new Map([[name, new Map(leavesOf(value, ''))]])
-  return new Map(value.map((entry, index) => [String(ids[index]), new Map(leavesOf(entry, ''))]))
+  return new Map(
+    value.map((entry, index) => [
+      [ids[index], locale].filter(Boolean).join(' '),
+      new Map(leavesOf(entry, '')),
+    ]),
+  )
 }
 
 function idOf(entry: unknown): string | undefined {

@@ -8,6 +8,7 @@ import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Images } from '#commerce/images/images.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { Organisations } from '#commerce/organisations/organisations.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Redirects } from '#commerce/redirects/redirects.ts'
@@ -26,6 +27,7 @@ export interface ImportExportDependencies {
   database: Database
   sites: Sites
   texts: Texts
+  localizedTexts: Pick<LocalizedTexts, 'records'>
   images: Images
   brands: Pick<Brands, 'font' | 'records'>
   videos: Videos

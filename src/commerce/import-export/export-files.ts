@@ -9,6 +9,7 @@ import { couponFiles } from './format/coupons.ts'
 import { contentFile, footerFile, navigationFile } from './format/content.ts'
 import { carriersFile } from './format/carriers.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
+import { localizedFile } from './format/localized.ts'
 import { giftCardsFile } from './format/gift-cards.ts'
 import { imagesFile } from './format/images.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
@@ -20,6 +21,7 @@ import { currenciesOfSites, siteFile } from './format/sites.ts'
 import { shopStockFile, webStockFile } from './format/stock.ts'
 import { storesFile } from './format/stores.ts'
 import { textsFile } from './format/texts.ts'
+import { productSlugs } from './queries.ts'
 import { webLocation } from './web-location.ts'
 import { jsonFile } from './write-files.ts'
 
@@ -29,6 +31,7 @@ export async function* exportFiles(dependencies: ImportExportDependencies): Asyn
   yield* (await sites.records.all()).map(siteFile)
   yield* (await dependencies.texts.records.all()).map(textsFile)
   yield* catalogFiles(dependencies)
+  yield* localizedFiles(dependencies)
   yield* await priceFiles(dependencies)
   yield* await stockFiles(dependencies)
   yield conciergesFile(await concierges.records.all())
@@ -88,6 +91,17 @@ async function* catalogFiles({ catalog }: ImportExportDependencies): AsyncGenera
   const lines = Map.groupBy(await assortments.all(), ({ siteId }) => siteId)
   for (const [siteId, ofSite] of lines) yield assortmentFile(siteId, ofSite)
   yield upsellFile(await upsells.all())
+}
+
+async function* localizedFiles({
+  database,
+  localizedTexts,
+}: ImportExportDependencies): AsyncGenerator<FolderFile> {
+  let slugs: ReadonlyMap<string, string> | undefined
+  for await (const file of localizedTexts.records.inPages()) {
+    slugs ??= await productSlugs(database)
+    yield localizedFile(file, slugs)
+  }
 }
 
 async function priceFiles({ pricing, sites }: ImportExportDependencies): Promise<FolderFile[]> {

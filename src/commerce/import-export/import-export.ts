@@ -5,6 +5,7 @@ import { checkFulfilment } from './check-fulfilment.ts'
 import { checkGiftCards } from './check-gift-cards.ts'
 import { checkLayout, checkUnlisted } from './check-layout.ts'
 import { checkLinks } from './check-links.ts'
+import { checkLocalized } from './check-localized.ts'
 import { checkMissingPrices } from './check-missing-prices.ts'
 import { checkCodes, checkOrganisations } from './check-organisations.ts'
 import { checkPricing } from './check-pricing.ts'
@@ -19,6 +20,7 @@ import { folderProblem, openFolder, writeFolder, type Folder } from './folder.ts
 import { importFiles, previewFiles } from './import-files.ts'
 import { knownIdsIn, type KnownIds } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
+import { missingTexts } from './missing-texts.ts'
 import { Problems, sortedProblems, type Problem } from './problems.ts'
 import { replacedKinds } from './kinds/replaced-kinds.ts'
 import { withOnlyKinds, type ImportKind } from './only-kinds.ts'
@@ -28,11 +30,18 @@ import { readShop, type ShopFiles } from './read-shop.ts'
 
 /**
  * The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any, and
- * the gift cards that are not in the folder and stay because of their balance, and what is doubtful.
+ * the gift cards that are not in the folder and stay because of their balance, what is doubtful, and which texts are missing.
  */
 export type ImportOutcome =
   | { problems: Problem[] }
-  | { changed: string[]; conflicts?: Problem[]; retained?: Problem[]; warnings?: Problem[] }
+  | {
+      changed: string[]
+      conflicts?: Problem[]
+      retained?: Problem[]
+      warnings?: Problem[]
+      /** Sentences that count the records without texts in a locale. */
+      missingTexts?: string[]
+    }
 
 export interface ImportOptions {
   /** For folders that lack many of the shop's records, or a tax rate. */
@@ -69,11 +78,13 @@ export function openImportExport(dependencies: ImportExportDependencies): Import
     importFolder: (path, options = {}) =>
       withCheckedFolder(dependencies, path, options, async ({ files, check, warnings }) => {
         const { changed, conflicts, retained } = await importFiles(dependencies, files, check)
+        const missing = missingTexts(files)
         return {
           changed,
           ...(conflicts.length > 0 && { conflicts }),
           ...(retained.length > 0 && { retained }),
           ...(warnings.length > 0 && { warnings }),
+          ...(missing.length > 0 && { missingTexts: missing }),
         }
       }),
     previewFolder: (path, options = {}) =>
@@ -163,4 +174,5 @@ function checkFiles(files: ShopFiles, known: KnownIds, problems: Problems): void
   checkContent(files, known, problems)
   checkSearchPhrases(files, known, problems)
   checkOrganisations(files, known, problems)
+  checkLocalized(files, known, problems)
 }

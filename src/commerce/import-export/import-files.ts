@@ -9,6 +9,7 @@ import { changedFields, snapshotOf, type FieldChange } from './changed-fields.ts
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
 import { giftCardFile, maskNumber } from './format/gift-cards.ts'
+import { localizedRecords } from './localized-records.ts'
 import type { Located, Problem } from './problems.ts'
 import { naming } from './naming.ts'
 import { listenFor } from './listen-for.ts'
@@ -204,6 +205,10 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     )),
     ...(await naming('navigation', () => content.records.navigations.replace(itemsOf(files.navigations)))),
     ...(await naming('footer', () => content.records.footers.replace(itemsOf(files.footers)))),
+    // Its tags are those of the records, which are there now.
+    ...(await naming('texts per locale', () =>
+      dependencies.localizedTexts.records.replace(localizedRecords(files)),
+    )),
   ]
 }
 

@@ -27,6 +27,18 @@ export function* linksIn(files: ShopFiles): Generator<InternalLink> {
     const { callout, details, congratulation, siteIds } = located.item
     yield* linksOf(located, [], { callout, details, congratulation }, siteIds)
   }
+  const sitesOf = new Map(
+    [...files.content, ...files.promotions].map(({ file, item }) => [file, item.siteIds] as const),
+  )
+  for (const located of files.localized)
+    // What names an entry is a link of the record's own file.
+    for (const link of linksOf(
+      located,
+      [],
+      located.item.texts,
+      sitesOf.get(`${located.item.kind}/${located.item.id}.json`) ?? [],
+    ))
+      if (link.siteIds.length > 0 && !linkFields.has(String(link.field.at(-1)))) yield link
   for (const located of files.destinations)
     yield { source: located, field: ['path'], siteIds: located.item.siteIds, href: located.item.path }
 }

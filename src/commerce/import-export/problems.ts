@@ -43,6 +43,9 @@ export function problemTexts(problems: readonly Problem[]): string {
   return [...lines, ...(others > 0 ? [`and ${others} more`] : [])].join('\n')
 }
 
+/** What is said of a key that a schema does not have. */
+export const unknownKey = 'there is no such key'
+
 /** Collects all problems of a folder, so that they are reported together. */
 export class Problems {
   readonly all: Problem[] = []
@@ -66,7 +69,7 @@ export class Problems {
   schema(source: Source, error: z.ZodError): void {
     for (const issue of error.issues) {
       if (issue.code !== 'unrecognized_keys') this.at(source, issue.path, messageOf(issue))
-      else for (const key of issue.keys) this.at(source, [...issue.path, key], 'there is no such key')
+      else for (const key of issue.keys) this.at(source, [...issue.path, key], unknownKey)
     }
   }
 }

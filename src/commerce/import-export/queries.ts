@@ -48,3 +48,11 @@ export const importedCards = (database: Database) =>
   database.rows<{ number: string; isRetained: boolean }>(sql`
     select number, balance_cents > 0 as "isRetained" from gift_cards
     where imported_cents is not null and removed_at is null order by number collate "C"`)
+
+/** The slugs of all products, by id. */
+export async function productSlugs(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows<{ id: string; slug: string }>(
+    sql`select id, slug from products where slug is not null`,
+  )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}

@@ -8,6 +8,7 @@ import { couponFiles } from './format/coupons.ts'
 import { carriersFile } from './format/carriers.ts'
 import { deliveryRulesFile } from './format/delivery-rules.ts'
 import { imagesFile } from './format/images.ts'
+import { localizedFile } from './format/localized.ts'
 import { priceBooksFile, pricesFile } from './format/prices.ts'
 import { promotionFile } from './format/promotions.ts'
 import { reviewsFile } from './format/reviews.ts'
@@ -42,13 +43,20 @@ type Exporter = [kind: string, path: string, read: () => Promise<unknown>]
 function exporters(dependencies: ImportExportDependencies): Exporter[] {
   const { sites, images, catalog, pricing, stores, concierges, shipping, tax, reviews, content, search } =
     dependencies
-  const { organisations, fundraisers } = dependencies
+  const { organisations, fundraisers, localizedTexts } = dependencies
   const { categories, products, assortments, upsells } = catalog.records
   const { priceBooks, prices, promotions } = pricing.records
   const { limits, uses } = pricing.coupons.records
   return [
     ['sites', 'sites', async () => (await sites.records.all()).map(siteFile)],
     ['texts', 'texts', async () => (await dependencies.texts.records.all()).map(textsFile)],
+    [
+      'localized-texts',
+      'texts per locale',
+      async () => {
+        for await (const file of localizedTexts.records.inPages()) localizedFile(file, new Map())
+      },
+    ],
     ['images', 'images/images.csv', async () => imagesFile(await images.records.describeAll())],
     ['categories', 'categories', async () => (await categories.all()).map(categoriesFile)],
     [
@@ -99,19 +107,23 @@ async function readAsShop(readers: Readers, tags: readonly string[]): Promise<vo
   const changed = (prefix: string) =>
     tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
   await reading('tax/rates.csv', tax.rates)
-  for (const { id, priceBooks } of await sites.all()) {
-    await reading('categories', () => catalog.categories(id))
+  for (const { id, priceBooks, locales } of await sites.all()) {
     await reading('products', () => catalog.mixProductIds(id))
-    await reading('content', () => content.items(id, changed('content:')))
-    await reading('navigation', () => content.navigation(id))
-    await reading('footer', () => content.footer(id))
-    for (const currency of Object.keys(priceBooks)) {
-      await reading('promotions', () => pricing.promotions(id, currency, new Date()))
-      await reading('shipping', () => shipping.table(id, currency))
-      for (const ids of chunksOf(changed('product:'), pageSize)) {
-        await reading('products', () => catalog.products(id, ids))
-        await reading('price-books', () => pricing.prices(id, currency, ids))
+    const texts = tags.includes('localized-texts') ? locales.map((one) => one.id) : []
+    for (const locale of [undefined, ...texts]) {
+      await reading('categories', () => catalog.categories(id, locale))
+      await reading('content', () => content.items(id, changed('content:'), { locale }))
+      await reading('navigation', () => content.navigation(id, locale))
+      await reading('footer', () => content.footer(id, locale))
+      for (const ids of chunksOf(changed('product:'), pageSize))
+        await reading('products', () => catalog.products(id, ids, locale))
+      for (const currency of Object.keys(priceBooks)) {
+        await reading('promotions', () => pricing.promotions(id, currency, new Date(), locale))
+        await reading('shipping', () => shipping.table(id, currency, locale))
       }
     }
+    for (const currency of Object.keys(priceBooks))
+      for (const ids of chunksOf(changed('product:'), pageSize))
+        await reading('price-books', () => pricing.prices(id, currency, ids))
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { chunksOf } from '#shared/chunks.ts'
 import type { Folder } from './folder.ts'
+import { localizedName } from './format/localized.ts'
 import { lineAt, lineInJson, repeatedKeys } from './json-lines.ts'
 import type { Located, Problems } from './problems.ts'
 import { readText } from './read-text.ts'
@@ -39,14 +40,16 @@ export async function readJson<Item>(
 /** Bounds the number of open files. */
 const parallelFiles = 64
 
-/** Reads every JSON file directly in a folder. */
+/** Reads every JSON file directly in a folder, but not the texts of records per locale. */
 export async function readJsonFiles<Item>(
   folder: Folder,
   under: string,
   schema: z.ZodType<Item>,
   problems: Problems,
 ): Promise<Located<Item>[]> {
-  const names = (await folder.names(under)).filter((name) => name.endsWith('.json'))
+  const names = (await folder.names(under)).filter(
+    (name) => name.endsWith('.json') && !localizedName.test(name),
+  )
   const read: (Located<Item> | undefined)[] = []
   for (const chunk of chunksOf(names, parallelFiles)) {
     read.push(

@@ -29,6 +29,7 @@ import { readCsv } from './read-csv.ts'
 import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
 import { readImages, readReviewPhotos, type DecodedPictures } from './read-pictures.ts'
 import { readFonts } from './read-fonts.ts'
+import { readLocalized } from './read-localized.ts'
 import { readVideos } from './read-videos.ts'
 
 /** The contents of an import folder, each item with its source. */
@@ -47,6 +48,7 @@ export async function readShop(folder: Folder, decoded: DecodedPictures, problem
   return {
     sites,
     texts: await readTexts(folder, problems),
+    localized: await readLocalized(folder, problems),
     images: await readImages(folder, decoded, problems),
     fonts: await readFonts(folder, problems),
     videos: await readVideos(folder, problems),

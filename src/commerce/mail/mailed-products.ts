@@ -42,6 +42,7 @@ export function openMailedProducts({
     const products = await catalog.products(
       site.id,
       lines.map(({ productId }) => productId),
+      context.locale,
     )
     const wrapped = [...products.values()].filter(isWrapped)
     const plain = await unwrapped(catalog, site, wrapped)

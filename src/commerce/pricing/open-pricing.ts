@@ -1,8 +1,10 @@
 import type { Database } from '#commerce/database.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId, Sites } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money.ts'
 import { openCoupons } from './coupons/open-coupons.ts'
+import { openLocalizedPromotions } from './localized-promotions.ts'
 import type { Price, PriceLine, Pricing } from './pricing.ts'
 import { productPromotions } from './product-promotions.ts'
 import type { Promotion } from './promotions/promotion.ts'
@@ -16,18 +18,17 @@ import {
   replacePromotions,
 } from './queries.ts'
 
-/**
- * Opens prices and promotions. Tags of changes: `prices` and `product:{id}` for a price, `promotions` for a promotion.
- */
-export function openPricing({
-  database,
-  readModel,
-  sites,
-}: {
+interface PricingDependencies {
   database: Database
   readModel: ReadModel
   sites: Sites
-}): Pricing {
+  localizedTexts: LocalizedTexts
+}
+
+/**
+ * Opens prices and promotions. Tags of changes: `prices` and `product:{id}` for a price, `promotions` for a promotion.
+ */
+export function openPricing({ database, readModel, sites, localizedTexts }: PricingDependencies): Pricing {
   const prices = async (siteId: SiteId, currency: Currency, productIds: readonly string[]) => {
     const books = (await sites.find(siteId))?.priceBooks[currency]
     if (!books) return new Map<string, Price>()
@@ -48,11 +49,12 @@ export function openPricing({
   }
 
   const promotions = () => readModel.getOrLoad('promotions', ['promotions'], () => allPromotions(database))
+  const promotionsIn = openLocalizedPromotions({ readModel, localizedTexts, promotions })
 
   return {
     prices,
-    promotions: async (siteId, currency, now) =>
-      (await promotions()).filter((promotion) => isActive(promotion, siteId, currency, now)),
+    promotions: async (siteId, currency, now, locale) =>
+      (await promotionsIn(siteId, locale)).filter((promotion) => isActive(promotion, siteId, currency, now)),
     nextChange: async (siteId, now) =>
       (await promotions())
         .filter(({ enabled, siteIds }) => enabled && siteIds.includes(siteId))
@@ -62,8 +64,10 @@ export function openPricing({
         .toSorted((a, b) => Number(a) - Number(b))[0],
     promotion: async (siteId, promotionId) =>
       (await promotions()).find(({ id, siteIds }) => id === promotionId && siteIds.includes(siteId)),
-    async productPromotions(siteId, currency, now, products, categories) {
-      const offered = (await promotions()).filter((promotion) => isActive(promotion, siteId, currency, now))
+    async productPromotions(siteId, { currency, locale }, now, products, categories) {
+      const offered = (await promotionsIn(siteId, locale)).filter((promotion) =>
+        isActive(promotion, siteId, currency, now),
+      )
       const ids = products.map(({ id }) => id)
       return productPromotions(offered, products, categories, await prices(siteId, currency, ids))
     },

@@ -95,7 +95,7 @@ test('every shopper is offered the promotions without codes or groups, with the 
   const categories = await shop.catalog.categories('main')
   const offered = await pricing.productPromotions(
     'main',
-    'USD',
+    { currency: 'USD', locale: 'en-US' },
     new Date(),
     [...products.values()],
     categories,

@@ -24,8 +24,10 @@ export interface Price {
 export interface Pricing {
   /** Prices by product id. A product without a price in the currency is absent and cannot be sold. Cached: no SQL when warm. */
   prices(siteId: SiteId, currency: Currency, productIds: readonly string[]): Promise<Map<string, Price>>
-  /** Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application. */
-  promotions(siteId: SiteId, currency: Currency, now: Date): Promise<Promotion[]>
+  /**
+   * Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application, with the texts of a locale.
+   */
+  promotions(siteId: SiteId, currency: Currency, now: Date, locale?: string): Promise<Promotion[]>
   /** The next start or end of a promotion of the site after `now`. Cached: no SQL when warm. */
   nextChange(siteId: SiteId, now: Date): Promise<Date | undefined>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
@@ -35,7 +37,7 @@ export interface Pricing {
    */
   productPromotions(
     siteId: SiteId,
-    currency: Currency,
+    shown: { currency: Currency; locale: string },
     now: Date,
     products: readonly Product[],
     categories: ReadonlyMap<string, Category>,

@@ -49,8 +49,12 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
   }
 
   /** Products that can be bought now or soon, without the free material of order forms. */
-  async function recommendable(site: Site, productIds: readonly string[]): Promise<Product[]> {
-    const found = await catalog.products(site.id, productIds)
+  async function recommendable(
+    site: Site,
+    productIds: readonly string[],
+    locale: string | undefined,
+  ): Promise<Product[]> {
+    const found = await catalog.products(site.id, productIds, locale)
     const orderable = await availability.orderable(site, productIds)
     return productIds
       .flatMap((id) => found.get(id) ?? [])
@@ -70,7 +74,7 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
       .map(([name, description]) => ({ name, description }))
       .filter((each): each is { name: RecommenderName; description: string } => isRecommender(each.name)),
 
-    async recommend(site, recommender, { productIds, visitorId }) {
+    async recommend(site, recommender, { productIds, visitorId, locale }) {
       if (!isRecommender(recommender)) return refuse('recommender-not-found', { recommender })
       const seeds = await listedIds(site, productIds)
       const viewed =
@@ -80,7 +84,7 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
           ? viewed
           : await ranking[recommender](site, seeds.length > 0 ? seeds : viewed.slice(0, 3))
       const others = ranked.filter((id) => !seeds.includes(id))
-      return (await recommendable(site, others)).slice(0, maxProducts[recommender])
+      return (await recommendable(site, others, locale)).slice(0, maxProducts[recommender])
     },
 
     recommenderOf: (zone) => {

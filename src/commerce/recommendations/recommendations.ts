@@ -21,6 +21,8 @@ interface RecommendationRequest {
   /** The products to recommend for. They are never recommended themselves. */
   productIds: readonly string[]
   visitorId: string | undefined
+  /** In which the products are named. */
+  locale?: string | undefined
 }
 
 /** Products bought together, from the orders. */

@@ -10,10 +10,8 @@ import { plain, wordsOf } from './words.ts'
 export interface SearchDocument {
   product: string
   plainName: string
-  /** Name, and the numbers of the product and its variants. A product whose match is in this text comes first. */
-  nameText: string
-  /** Flavours, categories, descriptions and ingredients. */
-  otherText: string
+  /** Once for each language of the site. */
+  texts: DocumentTexts[]
   facets: string[]
   prices: Partial<Record<Currency, number>>
   rank: number
@@ -24,6 +22,24 @@ export interface SearchDocument {
   digest: string
 }
 
+/** The words of a document in a language. */
+interface DocumentTexts {
+  /** A text search configuration of PostgreSQL: `french`. */
+  language: string
+  /** The name, where it is another one than that of the document. */
+  plainName: string | null
+  /** Name, and the numbers of the product and its variants. A product whose match is in this text comes first. */
+  nameText: string
+  /** Flavours, categories, descriptions and ingredients. */
+  otherText: string
+}
+
+/** A product and the categories of its site with the texts of a locale. */
+export interface LocalizedSources {
+  product: Product
+  categories: ReadonlyMap<string, Category>
+}
+
 interface DocumentSources {
   product: Product
   variants: readonly Product[]
@@ -32,6 +48,8 @@ interface DocumentSources {
   categories: ReadonlyMap<string, Category>
   /** Price tables by currency, each by product id. */
   prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
+  /** The product in the locales of each language of the site. Locales without texts of their own count once. */
+  languages: ReadonlyMap<string, readonly LocalizedSources[]>
   unitsSold: number
   unitCentsFor: PriceRules['unitCentsFor']
 }
@@ -40,34 +58,53 @@ interface DocumentSources {
 export function searchDocument(sources: DocumentSources): SearchDocument {
   const { product, categories } = sources
   const categoryIds = withAncestors(product.categoryIds, categories)
-  const categoryNames = categoryIds.flatMap((id) => categories.get(id)?.name ?? [])
-  const { contents } = product
-  const kinds = [
-    ...contents.flavours,
-    contents.coating ?? '',
-    product.collection ?? '',
-    ...categoryNames,
-  ].join(' ')
+  const plainName = plainNameOf(product)
+  const numbers = numberWords([product, ...sources.variants])
+  const texts = [...sources.languages].map(([language, locales]): DocumentTexts => {
+    const [localName = plainName] = locales.map((one) => plainNameOf(one.product))
+    return {
+      language,
+      plainName: localName === plainName ? null : localName,
+      nameText: [...new Set(locales.map((one) => one.product.name)), ...numbers].join(' '),
+      otherText: locales.map((one) => otherText(one, categoryIds)).join(' '),
+    }
+  })
+  const spelled = [...sources.languages.values()]
+    .flat()
+    .map((one) => `${one.product.name} ${kindsOf(one, categoryIds)}`)
   const document = {
     product: product.id,
-    plainName: plain(product.name).replaceAll(/\s+/g, ' '),
-    nameText: [product.name, ...numberWords([product, ...sources.variants])].join(' '),
-    otherText: [
-      kinds,
-      product.shortDescription,
-      product.longDescription,
-      ...product.features,
-      contents.ingredients,
-    ].join(' '),
+    plainName,
+    texts,
     facets: facetsOf(sources, categoryIds),
     prices: lowestPrices(sources),
     rank: product.searchRank,
     rating: product.rating ?? 0,
     unitsSold: sources.unitsSold,
-    spellings: [...new Set(wordsOf(`${product.name} ${kinds}`))].filter((word) => /^\p{L}{3,}$/u.test(word)),
+    spellings: [...new Set(spelled.flatMap(wordsOf))].filter((word) => /^\p{L}{3,}$/u.test(word)),
   }
   return { ...document, digest: createHash('sha1').update(JSON.stringify(document)).digest('base64') }
 }
+
+const plainNameOf = ({ name }: Product): string => plain(name).replaceAll(/\s+/g, ' ')
+
+/** What kind of a product it is, in words. */
+const kindsOf = ({ product, categories }: LocalizedSources, categoryIds: readonly string[]): string =>
+  [
+    ...product.contents.flavours,
+    product.contents.coating ?? '',
+    product.collection ?? '',
+    ...categoryIds.flatMap((id) => categories.get(id)?.name ?? []),
+  ].join(' ')
+
+const otherText = (sources: LocalizedSources, categoryIds: readonly string[]): string =>
+  [
+    kindsOf(sources, categoryIds),
+    sources.product.shortDescription,
+    sources.product.longDescription,
+    ...sources.product.features,
+    sources.product.contents.ingredients,
+  ].join(' ')
 
 function withAncestors(categoryIds: readonly string[], categories: ReadonlyMap<string, Category>): string[] {
   return [...new Set(categoryIds.flatMap((id) => [...(categories.get(id)?.ancestorIds ?? []), id]))]

@@ -1,6 +1,7 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
 import { textLanguageOf } from '#shared/text-languages.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
+import type { FacetLabels } from './facet-labels.ts'
 import { pageOf } from './index-snapshot.ts'
 import type { IndexSnapshots } from './index-snapshots.ts'
 import type { ListingTexts } from './listings.ts'
@@ -30,6 +31,7 @@ interface FinderDependencies {
   catalog: Catalog
   snapshots: IndexSnapshots
   phrases: Phrases
+  facetLabels: FacetLabels
 }
 
 /** Opens what answers queries. */
@@ -41,34 +43,35 @@ export function openFinder(dependencies: FinderDependencies): Finder {
     async prepare() {
       for (const { id, defaultCurrency, defaultLocale } of await sites.all()) {
         await snapshots.of(id, defaultCurrency, textLanguageOf(defaultLocale))
-        await textsOf(dependencies, id)
+        await textsOf(dependencies, id, defaultLocale)
       }
     },
   }
 }
 
-const textsOf = async ({ catalog, phrases }: FinderDependencies, siteId: SiteId): Promise<ListingTexts> => ({
-  categories: await catalog.categories(siteId),
-  phrases: await phrases.of(siteId),
+/** What lists name in a locale; without one, in that of the site. */
+const textsOf = async (
+  { catalog, phrases, facetLabels }: FinderDependencies,
+  siteId: SiteId,
+  locale: string,
+): Promise<ListingTexts> => ({
+  categories: await catalog.categories(siteId, locale),
+  phrases: await phrases.of(siteId, locale),
+  labels: await facetLabels.of(siteId, locale),
 })
 
-/** Without a locale, the language of the site. */
-async function languageOf(
+/** Without a locale, that of the site. */
+const localeOf = async (
   { sites }: FinderDependencies,
   siteId: SiteId,
   locale: string | undefined,
-): Promise<string> {
-  return textLanguageOf(locale ?? (await sites.find(siteId))?.defaultLocale ?? 'en-US')
-}
+): Promise<string> => locale ?? (await sites.find(siteId))?.defaultLocale ?? 'en-US'
 
 async function findProducts(dependencies: FinderDependencies, request: SearchRequest): Promise<SearchResult> {
   const { siteId, currency, locale, query, sort = 'featured-items', offset, limit } = request
-  const index = await dependencies.snapshots.of(
-    siteId,
-    currency,
-    await languageOf(dependencies, siteId, locale),
-  )
-  const texts = await textsOf(dependencies, siteId)
+  const read = await localeOf(dependencies, siteId, locale)
+  const index = await dependencies.snapshots.of(siteId, currency, textLanguageOf(read))
+  const texts = await textsOf(dependencies, siteId, read)
   const { words, understood } = readPrices(readQuery(query), texts.phrases)
   const selected = joinRefinements(request.refinements, understood)
   const destinations = texts.phrases.destinations(query)
@@ -101,12 +104,9 @@ async function findSuggestions(
   dependencies: FinderDependencies,
   { siteId, currency, locale, query, limit }: SuggestionRequest,
 ): Promise<SuggestionResult> {
-  const index = await dependencies.snapshots.of(
-    siteId,
-    currency,
-    await languageOf(dependencies, siteId, locale),
-  )
-  const texts = await textsOf(dependencies, siteId)
+  const read = await localeOf(dependencies, siteId, locale)
+  const index = await dependencies.snapshots.of(siteId, currency, textLanguageOf(read))
+  const texts = await textsOf(dependencies, siteId, read)
   const { productIds, unmet } = await suggestProducts(index, texts, query, limit)
   const found = texts.phrases.destinationsFrom(query)
   const meant = found.flatMap((one) => ('categoryId' in one ? [one.categoryId] : []))

@@ -5,7 +5,7 @@ import type { Price, Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { textLanguageOf } from '#shared/text-languages.ts'
 import type { Currency } from '#shared/money.ts'
-import { searchDocument, type SearchDocument } from './documents.ts'
+import { searchDocument, type LocalizedSources, type SearchDocument } from './documents.ts'
 import { lockIndex } from './index-request-queries.ts'
 import type { SearchQueries } from './queries.ts'
 
@@ -59,10 +59,11 @@ export function indexSite(
   })
 }
 
-/** The languages of a site's locales. The catalog has one text for all of them. */
-const languagesOf = ({ locales, defaultLocale }: Site): string[] => [
-  ...new Set([defaultLocale, ...locales.map(({ id }) => id)].map(textLanguageOf)),
-]
+/** The languages of a site's locales, with the locales of each. */
+const localesByLanguage = ({ locales, defaultLocale }: Site): Map<string, string[]> =>
+  Map.groupBy(new Set([defaultLocale, ...locales.map(({ id }) => id)]), textLanguageOf)
+
+const languagesOf = (site: Site): string[] => [...localesByLanguage(site).keys()]
 
 async function documentsOf(
   { catalog, pricing, priceRules }: Omit<IndexDependencies, 'queries' | 'database'>,
@@ -93,6 +94,7 @@ async function documentsOf(
     )
   }
   const languages = languagesOf(site).join(' ')
+  const inLanguages = await localizedIn(catalog, site, [...products.keys()])
   return listed.map((product) => {
     const own = variantsOf(product, related)
     const sold = [product, ...own].reduce((sum, { id }) => sum + (unitsSold.get(id) ?? 0), 0)
@@ -101,6 +103,7 @@ async function documentsOf(
       variants: own,
       setParts: setParts(product),
       categories,
+      languages: inLanguages(product.id),
       prices,
       unitsSold: sold,
       unitCentsFor: priceRules.unitCentsFor,
@@ -108,6 +111,35 @@ async function documentsOf(
     // A site in another language has other words.
     return { ...document, digest: `${document.digest} ${languages}` }
   })
+}
+
+/**
+ * The products in the locales of each language. Without texts of their own, locales have the same objects, which count once.
+ */
+async function localizedIn(catalog: Catalog, site: Site, ids: readonly string[]) {
+  const byLanguage = await Promise.all(
+    [...localesByLanguage(site)].map(async ([language, locales]) => {
+      const loaded = await Promise.all(
+        locales.map(async (locale) => ({
+          products: await catalog.products(site.id, ids, locale),
+          categories: await catalog.categories(site.id, locale),
+        })),
+      )
+      return [language, loaded] as const
+    }),
+  )
+  return (id: string): Map<string, LocalizedSources[]> =>
+    new Map(
+      byLanguage.map(([language, loaded]) => {
+        const found: LocalizedSources[] = []
+        for (const { products, categories } of loaded) {
+          const product = products.get(id)
+          const isNew = !found.some((one) => one.product === product && one.categories === categories)
+          if (product && isNew) found.push({ product, categories })
+        }
+        return [language, found]
+      }),
+    )
 }
 
 const variantsOf = (product: Product, variants: ReadonlyMap<string, Product>): Product[] =>

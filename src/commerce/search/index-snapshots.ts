@@ -49,7 +49,10 @@ export function openIndexSnapshots({
     { currency, language }: { currency: Currency; language: string },
     old: SearchableSite | undefined,
   ): Promise<SearchableSite> {
-    const snapshot = await buildSnapshot(await queries.snapshotColumns(siteId, currency), currency)
+    const snapshot = await buildSnapshot(
+      await queries.snapshotColumns(siteId, { currency, language }),
+      currency,
+    )
     const terms = openTermCache(queries, { site: siteId, language }, snapshot)
     const index = { snapshot, terms, kinds: openKinds(snapshot) }
     const site = { ...index, listings: openListings(index) }

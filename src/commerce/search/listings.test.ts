@@ -10,9 +10,18 @@ const { shop, database } = await openTestShop()
 await shop.importExport.importFolder('demo')
 
 const openFresh = () => {
-  const { sites, catalog, pricing } = shop
+  const { sites, catalog, pricing, localizedTexts } = shop
   const sales = { unitsSold: async () => new Map<string, number>() }
-  return openSearch({ database, readModel: openReadOnce(), sites, catalog, pricing, priceRules, sales })
+  return openSearch({
+    database,
+    readModel: openReadOnce(),
+    sites,
+    catalog,
+    pricing,
+    priceRules,
+    sales,
+    localizedTexts,
+  })
 }
 
 /** Few of each, so that the same query and refinements repeat with other orders and pages. */

@@ -1,4 +1,3 @@
-import type { Category } from '#commerce/catalog/catalog.ts'
 import { intersection, type Bitset } from './bitset.ts'
 import { narrow } from './index-snapshot.ts'
 import { findMatches } from './matches.ts'
@@ -6,7 +5,7 @@ import type { SearchIndex } from './search-index.ts'
 import type { PhraseTable } from './phrases/phrase-table.ts'
 import type { Understood } from './read-query.ts'
 import { memoize } from './memoize.ts'
-import { chosenSets, refinementsOf, type Refinement } from './refinements.ts'
+import { chosenSets, refinementsOf, type FacetTexts, type Refinement } from './refinements.ts'
 import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.ts'
 import { tokensOf } from './phrases/tokens.ts'
 import { queryWords } from './words.ts'
@@ -38,8 +37,7 @@ interface ListingRequest {
 }
 
 /** What a listing names beside products. A change of either makes all listings anew. */
-export interface ListingTexts {
-  categories: ReadonlyMap<string, Category>
+export interface ListingTexts extends FacetTexts {
   phrases: PhraseTable
 }
 
@@ -52,16 +50,32 @@ export interface Listings {
 const maxListings = 100
 
 export function openListings(index: SearchIndex): Listings {
-  const listings = memoize<Listing>(maxListings)
-  let cachedFor: ListingTexts | undefined
+  const caches = openListingCaches()
   return {
     of(texts, request) {
       const make = () => makeListing(index, texts, request)
       // Not cached: what a shop has in stock changes every minute.
       if (request.among) return make()
-      if (cachedFor?.categories !== texts.categories || cachedFor.phrases !== texts.phrases) listings.clear()
-      cachedFor = texts
-      return listings.get(keyOf(request), make)
+      return caches.of(texts).get(keyOf(request), make)
+    },
+  }
+}
+
+/** So many locales of one language have listings with texts of their own, in caches of their own. */
+const maxLocales = 3
+
+/** The listings by the texts that they name: those used last. */
+function openListingCaches() {
+  let caches: { texts: ListingTexts; listings: ReturnType<typeof memoize<Listing>> }[] = []
+  return {
+    of(texts: ListingTexts) {
+      const isFor = (one: ListingTexts) =>
+        one.categories === texts.categories && one.phrases === texts.phrases && one.labels === texts.labels
+      const [first] = caches
+      if (first && isFor(first.texts)) return first.listings
+      const known = caches.find((one) => isFor(one.texts)) ?? { texts, listings: memoize(maxListings) }
+      caches = [known, ...caches.filter((one) => one !== known)].slice(0, maxLocales)
+      return known.listings
     },
   }
 }
@@ -77,7 +91,7 @@ const keyOf = ({ query, refinements, understood, hasPage }: ListingRequest): str
 
 async function makeListing(
   index: SearchIndex,
-  { categories, phrases }: ListingTexts,
+  { categories, phrases, labels }: ListingTexts,
   { query, refinements, understood, among, hasPage }: ListingRequest,
 ): Promise<Listing> {
   const { snapshot } = index
@@ -94,7 +108,7 @@ async function makeListing(
     ...match,
     total: narrowed.total,
     left: narrowed.left,
-    refinements: refinementsOf(snapshot, narrowed, categories, refinements),
+    refinements: refinementsOf(snapshot, narrowed, { categories, labels }, refinements),
     unmet: await fitsNothing(index, { query, found: fitting }, understood),
   }
 }

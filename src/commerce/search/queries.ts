@@ -5,8 +5,9 @@ import { areNeighbours, type LanguageIndex, type Neighbours } from './neighbour-
 import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
 
 export const openSearchQueries = (database: Database) => ({
-  /** All documents of a site with their prices in a currency, for the index snapshot. */
-  snapshotColumns: (site: string, currency: string) => readSnapshotColumns(database, site, currency),
+  /** All documents of a site with their prices in a currency and their names in a language, for the index snapshot. */
+  snapshotColumns: (site: string, shown: { currency: string; language: string }) =>
+    readSnapshotColumns(database, site, shown),
 
   match: (index: LanguageIndex, word: string) => matchWord(database, index, word),
 
@@ -32,33 +33,8 @@ export const openSearchQueries = (database: Database) => ({
     ),
 
   /** Saves documents with their words in each of these languages. */
-  async save(
-    site: string,
-    documents: readonly SearchDocument[],
-    languages: readonly string[],
-  ): Promise<void> {
-    const configurations = await Promise.all(languages.map((one) => configurationOf(database, one)))
-    await database.run(sql`
-      with given as materialized (
-        select * from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, "plainName" text,
-          "nameText" text, "otherText" text, facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
-      ), saved as (
-        insert into search_documents (site, product, plain_name, facets, prices, rank, rating, units_sold, digest)
-        select ${site}, product, "plainName", array(select jsonb_array_elements_text(facets)), prices, rank, rating,
-          "unitsSold", digest
-        from given
-        on conflict (site, product) do update set (plain_name, facets, prices, rank, rating, units_sold, digest) =
-          (excluded.plain_name, excluded.facets, excluded.prices, excluded.rank, excluded.rating,
-            excluded.units_sold, excluded.digest)
-        returning id, product
-      )
-      insert into search_document_texts (id, language, site, name_words, words)
-      select id, language, ${site}, to_tsvector(configuration, "nameText"),
-        to_tsvector(configuration, "nameText" || ' ' || "otherText")
-      from saved join given using (product), unnest(${languages}::text[], ${configurations}::text[]::regconfig[])
-        as indexed(language, configuration)
-      on conflict (id, language) do update set (name_words, words) = (excluded.name_words, excluded.words)`)
-  },
+  save: (site: string, documents: readonly SearchDocument[], languages: readonly string[]) =>
+    saveDocuments(database, { site, documents, languages }),
 
   /** Removes the words in languages that the site has no more. */
   removeOtherLanguages: (site: string, languages: readonly string[]) =>
@@ -93,6 +69,41 @@ export const openSearchQueries = (database: Database) => ({
 })
 
 export type SearchQueries = ReturnType<typeof openSearchQueries>
+
+async function saveDocuments(
+  database: Database,
+  {
+    site,
+    documents,
+    languages,
+  }: { site: string; documents: readonly SearchDocument[]; languages: readonly string[] },
+): Promise<void> {
+  const configurations = await Promise.all(languages.map((one) => configurationOf(database, one)))
+  await database.run(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${json(documents)}::jsonb) as d(product text, "plainName" text,
+        texts jsonb, facets jsonb, prices jsonb, rank int, rating real, "unitsSold" int, digest text)
+    ), saved as (
+      insert into search_documents (site, product, plain_name, facets, prices, rank, rating, units_sold, digest)
+      select ${site}, product, "plainName", array(select jsonb_array_elements_text(facets)), prices, rank, rating,
+        "unitsSold", digest
+      from given
+      on conflict (site, product) do update set (plain_name, facets, prices, rank, rating, units_sold, digest) =
+        (excluded.plain_name, excluded.facets, excluded.prices, excluded.rank, excluded.rating,
+          excluded.units_sold, excluded.digest)
+      returning id, product
+    )
+    insert into search_document_texts (id, language, site, plain_name, name_words, words)
+    select id, language, ${site}, "plainName", to_tsvector(configuration, "nameText"),
+      to_tsvector(configuration, "nameText" || ' ' || "otherText")
+    from (select saved.id, texts.* from saved join given using (product),
+        jsonb_to_recordset(given.texts)
+          as texts(language text, "plainName" text, "nameText" text, "otherText" text)) as localized
+    join unnest(${languages}::text[], ${configurations}::text[]::regconfig[])
+      as indexed(language, configuration) using (language)
+    on conflict (id, language) do update set (plain_name, name_words, words) =
+      (excluded.plain_name, excluded.name_words, excluded.words)`)
+}
 
 /**
  * Saves the units sold of each product, 0 for all others. Gives the number of changed documents. They lose their digest,

@@ -19,6 +19,13 @@ export interface Refinement {
   values: RefinementValue[]
 }
 
+/** What facets are named by, in a locale. */
+export interface FacetTexts {
+  categories: ReadonlyMap<string, Category>
+  /** The names of facets that differ from their values, by facet: `c_flavour=caramel`. */
+  labels: ReadonlyMap<string, string>
+}
+
 type Narrowed = ReturnType<typeof narrow>
 
 /** The attributes that refine a list, in display order (CAT-058 and the flavours, coatings and allergens). */
@@ -77,7 +84,7 @@ function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
 export function refinementsOf(
   snapshot: IndexSnapshot,
   narrowed: Narrowed,
-  categories: ReadonlyMap<string, Category>,
+  { categories, labels }: FacetTexts,
   chosen: Readonly<Record<string, readonly string[]>>,
 ): Refinement[] {
   const attributeRefinements = attributes.map((id) => ({
@@ -86,7 +93,10 @@ export function refinementsOf(
     values: [...narrowed.counts(id, { mustAllHold: id === 'c_without' })]
       .map(([value, hitCount]) => ({
         value,
-        label: claims.has(id) && value === 'true' ? nameOf(id) : capitalised(value),
+        label:
+          claims.has(id) && value === 'true'
+            ? nameOf(id)
+            : capitalised(labels.get(`${id}=${value}`) ?? value),
         hitCount,
       }))
       .filter(({ value, hitCount }) => hitCount > 0 || chosen[id]?.includes(value))

@@ -295,7 +295,7 @@ test('a renamed category has its new name in the next result', async () => {
 
 test('the first search after a start finds the index snapshot built', async () => {
   const { database, shop } = opened
-  const { sites, catalog, pricing } = shop
+  const { sites, catalog, pricing, localizedTexts } = shop
   const sales = { unitsSold: async () => new Map() }
   const reopened = openSearch({
     database,
@@ -305,6 +305,7 @@ test('the first search after a start finds the index snapshot built', async () =
     pricing,
     priceRules,
     sales,
+    localizedTexts,
   })
   await reopened.prepare()
   const texts: string[] = []

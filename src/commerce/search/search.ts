@@ -2,8 +2,10 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
+import { openFacetLabels } from './facet-labels.ts'
 import { openFinder, type Finder } from './finder.ts'
 import {
   insertIndexRequest,
@@ -43,6 +45,7 @@ interface SearchDependencies {
   pricing: Pricing
   priceRules: PriceRules
   sales: Sales
+  localizedTexts: LocalizedTexts
 }
 
 /** Opens the search. PostgreSQL matches words; the index snapshot in memory narrows, counts and sorts. */
@@ -54,11 +57,13 @@ export function openSearch({
   pricing,
   priceRules,
   sales,
+  localizedTexts,
 }: SearchDependencies): Search {
   const queries = openSearchQueries(database)
   const snapshots = openIndexSnapshots({ database, queries })
-  const phrases = openPhrases({ database, readModel, catalog })
-  const finder = openFinder({ sites, catalog, snapshots, phrases })
+  const phrases = openPhrases({ database, readModel, catalog, localizedTexts })
+  const facetLabels = openFacetLabels({ database, readModel, localizedTexts })
+  const finder = openFinder({ sites, catalog, snapshots, phrases, facetLabels })
 
   async function index(productIds?: readonly string[]): Promise<number> {
     const unitsSold = await sales.unitsSold()

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#commerce/database.ts'
+import { sql, type Database, type Statement } from '#commerce/database.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
 /** The documents of a site in columns, each in the order of their ids. */
@@ -24,17 +24,18 @@ const documentsPerQuery = 10_000
 export async function readSnapshotColumns(
   database: Database,
   site: string,
-  currency: string,
+  { currency, language }: { currency: string; language: string },
 ): Promise<SnapshotColumns> {
+  const documents = documentsIn(language, await hasOwnNames(database, site, language))
   const chunks: Chunk[] = []
   for (let last = 0; ; last = chunks.at(-1)?.ids.at(-1) ?? 0) {
-    const chunk = unpackChunk(await database.row<PackedChunk>(chunkAfter(last, site, currency)))
+    const chunk = unpackChunk(await database.row<PackedChunk>(chunkAfter(documents, last, site, currency)))
     chunks.push(chunk)
     if (chunk.ids.length < documentsPerQuery) break
   }
   const byName = await database.row<{ ids: Buffer | null }>(sql`
     select string_agg(int4send(id), '' order by plain_name collate "C", id) as ids
-    from search_documents where site = ${site}`)
+    from ${documents} where site = ${site}`)
   const facets = await database.rows<{ facet: string; ids: Buffer }>(sql`
     select facet, string_agg(int4send(id), '') as ids
     from search_documents, unnest(facets) as facet where site = ${site}
@@ -83,7 +84,27 @@ interface PackedChunk {
   units: Buffer | null
 }
 
-const chunkAfter = (last: number, site: string, currency: string) => sql`
+async function hasOwnNames(database: Database, site: string, language: string): Promise<boolean> {
+  const found = await database.row<{ has: boolean }>(sql`
+    select exists (
+      select from search_document_texts
+      where site = ${site} and language = ${language} and plain_name is not null
+    ) as has`)
+  return found?.has ?? false
+}
+
+/** The documents with their names in a language. Most shops have one name for all languages, and read no second table. */
+const documentsIn = (language: string, hasNames: boolean): Statement =>
+  hasNames
+    ? sql`(
+        select document.id, document.site, document.product, document.prices, document.rank, document.rating,
+          document.units_sold, coalesce(texts.plain_name, document.plain_name) as plain_name
+        from search_documents document
+        left join search_document_texts texts on texts.id = document.id and texts.language = ${language}
+      ) as documents`
+    : sql`search_documents`
+
+const chunkAfter = (documents: Statement, last: number, site: string, currency: string) => sql`
   select string_agg(int4send(id), '' order by id) as ids,
     string_agg(product, E'\\n' order by id) as products,
     string_agg(plain_name, E'\\n' order by id) as names,
@@ -92,7 +113,7 @@ const chunkAfter = (last: number, site: string, currency: string) => sql`
     string_agg(int4send((rating * 100)::int), '' order by id) as ratings,
     string_agg(int4send(units_sold), '' order by id) as units
   from (
-    select * from search_documents where site = ${site} and id > ${last} order by id limit ${documentsPerQuery}
+    select * from ${documents} where site = ${site} and id > ${last} order by id limit ${documentsPerQuery}
   ) chunk`
 
 const unpackChunk = (packed: PackedChunk | undefined): Chunk => ({

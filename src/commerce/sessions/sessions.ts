@@ -15,6 +15,8 @@ export interface Shopper {
   customerGroups: string[]
   /** The network that this request came from, for limits on guesses. */
   sender?: string | undefined
+  /** The locale of this request, in which a basket has its texts. */
+  locale?: string | undefined
   /** The id of this request, for journals. */
   requestId?: string | undefined
 }

@@ -1,27 +1,29 @@
 import type { Database } from '#commerce/database.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import type { SiteId } from '#commerce/settings/sites.ts'
 import { shopDay } from '#shared/calendar-date.ts'
+import { withTexts } from '#shared/with-texts.ts'
 import { setShopTimeZone } from '#shared/shop-time-zone.ts'
-import type { Currency } from '#shared/money.ts'
 import { countriesOf } from './countries.ts'
 import { carriersOf } from './carriers.ts'
 import { importedCarriers, replaceCarriers } from './carrier-queries.ts'
 import { deliveryDaysTag, openDeliveryCapacity } from './delivery-capacity.ts'
 import * as queries from './queries.ts'
-import { defaultRules } from './inputs.ts'
+import { defaultRules, type DeliveryRules } from './inputs.ts'
 import { cutOffsAt, placesOfDays } from './outlook.ts'
-import type { Shipping } from './shipping.ts'
+import type { Shipping, ShippingMethod } from './shipping.ts'
 import { openShippingTable } from './shipping-table.ts'
 
 /** Opens shipping. The tag of a change is `shipping`; of a day that becomes full or open again, `delivery-days`. */
 export function openShipping({
   database,
   readModel,
+  localizedTexts,
   clock = () => new Date(),
 }: {
   database: Database
   readModel: ReadModel
+  localizedTexts: LocalizedTexts
   clock?: () => Date
 }): Shipping {
   const readRules = async () => {
@@ -29,24 +31,15 @@ export function openShipping({
     setShopTimeZone((rules[0] ?? defaultRules).timeZone)
     return rules
   }
-  const table = (siteId: SiteId, currency: Currency) =>
-    readModel.getOrLoad(`shipping:${siteId}:${currency}`, ['shipping', deliveryDaysTag], async () => {
-      const [all, [rules = defaultRules], taken] = await Promise.all([
-        queries.allShippingMethods(database),
-        readRules(),
-        queries.takenDays(database),
-      ])
-      const methods = all.filter((method) => method.currency === currency && method.siteIds.includes(siteId))
-      return openShippingTable({ methods, rules, taken })
-    })
+  const table = openTables({ database, readModel, localizedTexts, readRules })
   const methods = () =>
     readModel.getOrLoad('shipping-methods', ['shipping'], () => queries.allShippingMethods(database))
   const rulesOf = () => readModel.getOrLoad('delivery-rules', ['shipping'], readRules)
   return {
     table,
     ...openDeliveryCapacity(database),
-    async promise(siteId, currency, request) {
-      return (await table(siteId, currency)).promise({ ...request, now: clock() })
+    async promise(siteId, currency, { locale, ...request }) {
+      return (await table(siteId, currency, locale)).promise({ ...request, now: clock() })
     },
     countries: async (site) => countriesOf(site, await methods()),
     async timeZone() {
@@ -84,3 +77,32 @@ export function openShipping({
     },
   }
 }
+
+/** Opens the tables of sites and currencies, with the texts of a locale. */
+const openTables =
+  ({
+    database,
+    readModel,
+    localizedTexts,
+    readRules,
+  }: {
+    database: Database
+    readModel: ReadModel
+    localizedTexts: LocalizedTexts
+    readRules: () => Promise<DeliveryRules[]>
+  }): Shipping['table'] =>
+  async (siteId, currency, locale) => {
+    const locales = await localizedTexts.localesFor('shipping', siteId, locale)
+    const key = `shipping:${siteId}:${currency}${locales.length > 0 ? `:${locales.join()}` : ''}`
+    return readModel.getOrLoad(key, ['shipping', deliveryDaysTag], async () => {
+      const [own, [rules = defaultRules], taken, texts] = await Promise.all([
+        queries.allShippingMethods(database),
+        readRules(),
+        queries.takenDays(database),
+        localizedTexts.of('shipping', ['methods'], locales),
+      ])
+      const all = (texts.get('methods') ?? []).reduce<ShippingMethod[]>(withTexts, own)
+      const methods = all.filter((method) => method.currency === currency && method.siteIds.includes(siteId))
+      return openShippingTable({ methods, rules, taken })
+    })
+  }

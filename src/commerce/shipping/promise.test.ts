@@ -3,13 +3,14 @@ import { openReadModel } from '#commerce/read-model.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { openShipping } from './open-shipping.ts'
 
-const { database } = await openStockedShop()
+const { database, shop } = await openStockedShop()
 
 /** Shipping at a time in Pacific standard time. */
 const shippingAt = (time: string) =>
   openShipping({
     database,
     readModel: openReadModel({ database }),
+    localizedTexts: shop.localizedTexts,
     clock: () => new Date(`${time}:00-08:00`),
   })
 

@@ -202,9 +202,13 @@ export interface MethodPlaces extends Pick<ShippingMethod, 'id' | 'name' | 'site
 /** Shipping methods, prices and delivery dates. */
 export interface Shipping {
   /** When an order placed now arrives. Undefined when the shop cannot promise a day. Cached: no SQL when warm. */
-  promise(siteId: SiteId, currency: Currency, request: DeliveryRequest): Promise<DeliveryPromise | undefined>
+  promise(
+    siteId: SiteId,
+    currency: Currency,
+    request: DeliveryRequest & { locale?: string },
+  ): Promise<DeliveryPromise | undefined>
   /** A table to look offers up in while amounts are calculated. Cached: no SQL when warm. */
-  table(siteId: SiteId, currency: Currency): Promise<ShippingTable>
+  table(siteId: SiteId, currency: Currency, locale?: string): Promise<ShippingTable>
   /**
    * Takes the capacity of days, all or none, in the transaction that makes the order. Gives the first use that does not fit.
    * No statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.

@@ -55,13 +55,13 @@ interface CheckoutDependencies {
 }
 
 export function openCheckout(
-  { database, readModel, sites }: Foundation,
+  { database, readModel, sites, localizedTexts }: Foundation,
   { ports, merchandise, shoppers, mail, secrets, sealedTexts, report, clock }: CheckoutDependencies,
 ): Checkout {
   const { catalog, pricing, inventory, stores } = merchandise
   const { customers, fundraisers, limits, securityLog } = shoppers
   const { paymentGateway } = ports
-  const shipping = openShipping({ database, readModel })
+  const shipping = openShipping({ database, readModel, localizedTexts })
   const tax = openTax({ database, readModel })
   const payments = openPayments({ paymentGateway, report })
   const giftCards = openGiftCards({ database, limits, secrets, sealedTexts, sites, mail })

@@ -44,23 +44,32 @@ export interface Merchandise {
 }
 
 export function openMerchandise(
-  { database, readModel, sites }: Foundation,
+  { database, readModel, sites, localizedTexts }: Foundation,
   purchases: Purchases,
 ): Merchandise {
-  const images = openImages({ database, readModel })
+  const images = openImages({ database, readModel, localizedTexts })
   const brands = openBrands({ database, readModel, images })
   const videos = openVideos({ database, readModel })
-  const catalog = openCatalog({ database, readModel, images })
+  const catalog = openCatalog({ database, readModel, images, localizedTexts })
   const customMixes = openCustomMixes({ catalog })
   const redirects = openRedirects({ database, readModel, readTrees: catalog.records.categories.all })
-  const pricing = openPricing({ database, readModel, sites })
+  const pricing = openPricing({ database, readModel, sites, localizedTexts })
   const inventory = openInventory({ database, readModel })
-  const stores = openStores({ database, readModel })
+  const stores = openStores({ database, readModel, localizedTexts })
   const concierges = openConcierges({ database, readModel })
-  const content = openContent({ database, readModel, images, videos })
+  const content = openContent({ database, readModel, images, videos, localizedTexts })
   const reviews = openReviews({ database, readModel, catalog, purchases })
   const sales = openSales({ database })
-  const search = openSearch({ database, readModel, sites, catalog, pricing, priceRules, sales })
+  const search = openSearch({
+    database,
+    readModel,
+    sites,
+    catalog,
+    pricing,
+    priceRules,
+    sales,
+    localizedTexts,
+  })
   return {
     images,
     brands,

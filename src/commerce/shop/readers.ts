@@ -4,6 +4,7 @@ import { openContent } from '#commerce/content/open-content.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Database } from '#commerce/database.ts'
 import { openImages } from '#commerce/images/open-images.ts'
+import { openLocalizedTexts } from '#commerce/localized-texts/open-localized-texts.ts'
 import { openPricing } from '#commerce/pricing/open-pricing.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import { openReadOnce } from '#commerce/read-once.ts'
@@ -29,14 +30,15 @@ export interface Readers {
 export function openReaders(database: Database): Readers {
   const readModel = openReadOnce()
   const sites = openSites({ database, readModel })
-  const images = openImages({ database, readModel })
+  const localizedTexts = openLocalizedTexts({ database, readModel, sites })
+  const images = openImages({ database, readModel, localizedTexts })
   const videos = openVideos({ database, readModel })
   return {
     sites,
-    catalog: openCatalog({ database, readModel, images }),
-    pricing: openPricing({ database, readModel, sites }),
-    shipping: openShipping({ database, readModel }),
+    catalog: openCatalog({ database, readModel, images, localizedTexts }),
+    pricing: openPricing({ database, readModel, sites, localizedTexts }),
+    shipping: openShipping({ database, readModel, localizedTexts }),
     tax: openTax({ database, readModel }),
-    content: openContent({ database, readModel, images, videos }),
+    content: openContent({ database, readModel, images, videos, localizedTexts }),
   }
 }

@@ -1,22 +1,41 @@
 import type { Database } from '#commerce/database.ts'
+import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { distanceMiles } from '#shared/distance.ts'
+import { withTexts } from '#shared/with-texts.ts'
 import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 import { allStores, replaceStores } from './queries.ts'
-import type { Stores } from './stores.ts'
+import type { Store, Stores } from './stores.ts'
 
 /** Opens the shops. The tag of a change is `stores`. */
-export function openStores({ database, readModel }: { database: Database; readModel: ReadModel }): Stores {
-  const all = () => readModel.getOrLoad('stores', ['stores'], () => allStores(database))
+export function openStores({
+  database,
+  readModel,
+  localizedTexts,
+}: {
+  database: Database
+  readModel: ReadModel
+  localizedTexts: LocalizedTexts
+}): Stores {
+  const all: Stores['all'] = async (shownIn) => {
+    const own = () => readModel.getOrLoad('stores', ['stores'], () => allStores(database))
+    if (!shownIn) return own()
+    const locales = await localizedTexts.localesFor('stores', shownIn.siteId, shownIn.locale)
+    if (locales.length === 0) return own()
+    return readModel.getOrLoad(`stores:${locales.join()}`, ['stores'], async () => {
+      const texts = (await localizedTexts.of('stores', ['stores'], locales)).get('stores') ?? []
+      return texts.reduce<Store[]>(withTexts, await own())
+    })
+  }
   return {
     all,
     async find(storeId) {
       const stores = await all()
       return stores.find(({ id }) => id === storeId) ?? refuse('store-not-found', { storeId })
     },
-    async search({ place, maxDistanceMiles = Infinity }) {
-      const stores = await all()
+    async search({ place, maxDistanceMiles = Infinity, shownIn }) {
+      const stores = await all(shownIn)
       if (!place) return stores.map((store) => ({ store, distanceMiles: null }))
       const origin = 'latitude' in place ? place : await locatePostalCode(place)
       if (!origin) return []

@@ -1,3 +1,4 @@
+import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { HolidayHours, WeekHours } from '#shared/opening-hours.ts'
@@ -39,15 +40,22 @@ export interface FoundStore {
   distanceMiles: number | null
 }
 
+/** The site and locale in which shops are named; without one by their own names. */
+interface ShownIn {
+  siteId: SiteId
+  locale: string
+}
+
 interface StoreSearch {
   /** Without a place, all shops are found. */
   place?: { postalCode: string; countryCode: 'US' | 'CA' } | { latitude: number; longitude: number }
   maxDistanceMiles?: number
+  shownIn?: ShownIn
 }
 
 /** The candy shops. */
 export interface Stores {
-  all(): Promise<Store[]>
+  all(shownIn?: ShownIn): Promise<Store[]>
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
   /** The nearest first. An unknown postal code finds none. */
   search(search: StoreSearch): Promise<FoundStore[]>

@@ -1,3 +1,4 @@
+import type { CallContext } from '#api/call.ts'
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { ChargeTime } from '#commerce/payments/leaving-beside-hold.ts'
@@ -35,17 +36,19 @@ export const PaymentMethodResultSchema = named(
   }),
 )
 
-/** PaymentMethodResult. CREDIT_CARD lists the accepted card types. */
+/** PaymentMethodResult, with the names of the site in the request's locale. CREDIT_CARD lists the accepted card types. */
 export function paymentMethodsDocument(
   methods: readonly (PaymentMethodSetting & {
     needsApproval?: boolean
     chargeTime?: ChargeTime | undefined
   })[],
+  { site }: Pick<CallContext, 'site'>,
 ) {
+  const names = new Map(site.paymentMethods.map((method) => [method.id, method.name]))
   return {
     applicablePaymentMethods: methods.map(({ id, name, showInCart, needsApproval, chargeTime }) => ({
       id,
-      name,
+      name: names.get(id) ?? name,
       cards: id === 'CREDIT_CARD' ? cards : undefined,
       c_showInCart: showInCart,
       // The shopper approves it at its provider first (payment-approvals).

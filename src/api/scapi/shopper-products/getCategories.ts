@@ -20,8 +20,8 @@ export const getCategories = call({
   description: '`levels` says how many levels of children they contain. Unknown ids are left out.',
   auth: 'public',
   parameters: z.object({ ids: ids(50), levels }),
-  handle: async ({ shop, site, parameters }) => {
-    const categories = await shop.catalog.categories(site.id)
+  handle: async ({ shop, site, locale, parameters }) => {
+    const categories = await shop.catalog.categories(site.id, locale)
     const found = [...new Set(parameters.ids)].flatMap(
       (id) => categories.get(id === 'root' ? site.rootCategoryId : id) ?? [],
     )

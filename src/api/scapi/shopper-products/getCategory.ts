@@ -15,8 +15,8 @@ export const getCategory = call({
     'The id `root` is the root category of the site. `levels` says how many levels of children it contains. Refuses an unknown category (404).',
   auth: 'public',
   parameters: z.object({ id: Id, levels }),
-  handle: async ({ shop, site, parameters }) => {
-    const categories = await shop.catalog.categories(site.id)
+  handle: async ({ shop, site, locale, parameters }) => {
+    const categories = await shop.catalog.categories(site.id, locale)
     const category = categories.get(parameters.id === 'root' ? site.rootCategoryId : parameters.id)
     return category
       ? { category, categories, levels: parameters.levels }

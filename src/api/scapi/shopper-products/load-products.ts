@@ -26,28 +26,28 @@ export interface LoadedProducts {
   today: CalendarDate
 }
 
-type Context = Pick<CallContext, 'shop' | 'site' | 'currency' | 'request'>
+type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'currency' | 'request'>
 
 /** Loads products by their ids. Offline and unknown products are absent. */
 export async function loadProducts(
-  { shop, site, currency, request }: Context,
+  { shop, site, locale, currency, request }: Context,
   productIds: readonly string[],
   { expand, inventoryIds }: ProductOptions,
 ): Promise<LoadedProducts> {
-  const products = await relatedProducts({ shop, site }, productIds)
+  const products = await relatedProducts({ shop, site, locale }, productIds)
   const everyId = [...products.keys()]
   const now = new Date()
   const [prices, inStock, categories] = await Promise.all([
     shop.pricing.prices(site.id, currency, everyId),
     shop.inventory.inStock(everyId),
-    shop.catalog.categories(site.id),
+    shop.catalog.categories(site.id, locale),
   ])
   const [promotions, links, shipping, levels] = await Promise.all([
     expand.has('promotions')
-      ? shop.pricing.productPromotions(site.id, currency, now, [...products.values()], categories)
+      ? shop.pricing.productPromotions(site.id, { currency, locale }, now, [...products.values()], categories)
       : new Map<string, ProductPromotion[]>(),
     expand.has('links') ? linksOf({ shop, site }, productIds) : new Map<string, string[]>(),
-    expand.has('shipping_methods') ? shop.shipping.table(site.id, currency) : undefined,
+    expand.has('shipping_methods') ? shop.shipping.table(site.id, currency, locale) : undefined,
     expand.has('availability') ? liveLevels(shop, everyId, ['web', ...inventoryIds]) : undefined,
   ])
   return {
@@ -68,13 +68,13 @@ export async function loadProducts(
 
 /** Loads the products and, step by step, the masters, variants and set members that their documents refer to. */
 async function relatedProducts(
-  { shop, site }: Pick<Context, 'shop' | 'site'>,
+  { shop, site, locale }: Pick<Context, 'shop' | 'site' | 'locale'>,
   productIds: readonly string[],
 ): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   let wanted = [...productIds]
   while (wanted.length > 0) {
-    const batch = await shop.catalog.products(site.id, wanted)
+    const batch = await shop.catalog.products(site.id, wanted, locale)
     for (const [id, product] of batch) if (product.isOnline) found.set(id, product)
     const related = [...batch.values()].flatMap(({ masterId, variantIds, setProductIds }) => [
       ...(masterId === null ? [] : [masterId]),

@@ -15,8 +15,8 @@ export const getPromotionsForCampaign = call({
   description: 'With `startDate` or `endDate`, only promotions that are active in that time.',
   auth: 'public',
   parameters: z.object({ campaignId: Id, startDate: Instant, endDate: Instant }),
-  handle: async ({ shop, site, currency, parameters: { campaignId, startDate, endDate } }) => {
-    const active = await shop.pricing.promotions(site.id, currency, new Date())
+  handle: async ({ shop, site, locale, currency, parameters: { campaignId, startDate, endDate } }) => {
+    const active = await shop.pricing.promotions(site.id, currency, new Date(), locale)
     return active.filter(
       (promotion) =>
         promotion.campaignId === campaignId &&

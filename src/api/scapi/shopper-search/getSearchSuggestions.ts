@@ -40,8 +40,8 @@ export const getSearchSuggestions = call({
   handle: async ({ shop, site, currency, locale, parameters: { q, limit } }) => {
     const found = await shop.search.suggest({ siteId: site.id, currency, locale, query: q, limit })
     const [loaded, categories] = await Promise.all([
-      loadHits({ shop, site, currency }, found.productIds),
-      shop.catalog.categories(site.id),
+      loadHits({ shop, site, currency, locale }, found.productIds),
+      shop.catalog.categories(site.id, locale),
     ])
     return { phrase: q, found, loaded, categories }
   },

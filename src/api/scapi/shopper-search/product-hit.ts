@@ -83,12 +83,12 @@ export interface LoadedHits extends StatusInputs {
 
 /** Loads the products of a list with their variants and members, their prices and whether they are in stock. */
 export async function loadHits(
-  { shop, site, currency }: Pick<CallContext, 'shop' | 'site' | 'currency'>,
+  { shop, site, currency, locale }: Pick<CallContext, 'shop' | 'site' | 'currency' | 'locale'>,
   productIds: readonly string[],
 ): Promise<LoadedHits> {
   const load = (ids: readonly string[]) =>
     Promise.all([
-      shop.catalog.products(site.id, ids),
+      shop.catalog.products(site.id, ids, locale),
       shop.pricing.prices(site.id, currency, ids),
       shop.inventory.inStock(ids),
     ])

@@ -144,8 +144,8 @@ export const productSearch = call({
       ilids,
       offset,
       limit,
-      loaded: await loadHits({ shop, site, currency }, found.productIds),
-      categories: await shop.catalog.categories(site.id),
+      loaded: await loadHits({ shop, site, currency, locale }, found.productIds),
+      categories: await shop.catalog.categories(site.id, locale),
       text: (await shop.texts.of(site, locale)).text,
     }
   },

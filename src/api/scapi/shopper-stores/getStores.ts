@@ -9,8 +9,10 @@ export const getStores = call({
   description: 'Unknown ids are left out.',
   auth: 'public',
   parameters: z.object({ ids: ids(50) }),
-  handle: async ({ shop, parameters }) => {
-    const stores = new Map((await shop.stores.all()).map((store) => [store.id, store]))
+  handle: async ({ shop, site, locale, parameters }) => {
+    const stores = new Map(
+      (await shop.stores.all({ siteId: site.id, locale })).map((store) => [store.id, store]),
+    )
     return [...new Set(parameters.ids)].flatMap((id) => stores.get(id) ?? [])
   },
   document: StoreResultSchema,

@@ -20,7 +20,7 @@ export const searchStores = call({
     limit: whole(1, 200).default(25),
     offset: whole(0, 1_000_000).default(0),
   }),
-  handle: async ({ shop, parameters }) => {
+  handle: async ({ shop, site, locale, parameters }) => {
     const { countryCode, postalCode, latitude, longitude, distanceUnit, maxDistance } = parameters
     if ((latitude === undefined) !== (longitude === undefined))
       return refuse('invalid-field', {
@@ -41,6 +41,7 @@ export const searchStores = call({
           ? { postalCode, countryCode }
           : undefined
     const found = await shop.stores.search({
+      shownIn: { siteId: site.id, locale },
       ...(place && { place }),
       ...(maxDistance !== undefined && {
         maxDistanceMiles: distanceUnit === 'mi' ? maxDistance : maxDistance / kilometresPerMile,

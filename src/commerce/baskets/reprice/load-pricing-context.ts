@@ -16,7 +16,8 @@ export async function loadPricingContext(
   basket: Basket,
 ): Promise<PricingContext> {
   const { catalog, pricing, priceRules, shipping, tax } = dependencies
-  const promotions = await pricing.promotions(site.id, basket.currency, now)
+  const locale = shopper.locale ?? basket.locale
+  const promotions = await pricing.promotions(site.id, basket.currency, now, locale)
   const productIds = [
     ...new Set([...basket.items.map(({ productId }) => productId), ...bonusProductIds(promotions)]),
   ]
@@ -24,10 +25,10 @@ export async function loadPricingContext(
   const pieceIds = basket.items.flatMap(
     ({ customMix }) => readCustomMix(customMix)?.box.map(({ pid }) => pid) ?? [],
   )
-  const products = await catalog.products(site.id, [...productIds, ...pieceIds])
+  const products = await catalog.products(site.id, [...productIds, ...pieceIds], locale)
   const prices = await pricing.prices(site.id, basket.currency, productIds)
   const categories = await catalog.categories(site.id)
-  const table = await shipping.table(site.id, basket.currency)
+  const table = await shipping.table(site.id, basket.currency, locale)
   const taxRates = await tax.rates()
   const closedShops = await closedShopsOf(dependencies, site, basket)
   const destinations = await destinationsOf(dependencies, basket)

@@ -63,6 +63,13 @@ export const flagText = z
   .pipe(z.enum(['true', 'false'], 'must be true or false'))
   .transform((value) => value === 'true')
 
+/** Nothing for an empty cell, else the value. */
+export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+
 /** Null for an empty cell, else the value. */
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -4,6 +4,7 @@ import { kindsOfCatalog } from './catalog.ts'
 import { kindsOfContent } from './content.ts'
 import { kindsOfFulfilment } from './fulfilment.ts'
 import type { ReplacedKind } from './kind.ts'
+import { kindsOfLocalized } from './localized.ts'
 import { kindsOfPricing } from './pricing.ts'
 import { kindsOfSearchPhrases } from './search-phrases.ts'
 
@@ -14,4 +15,5 @@ export const replacedKinds = (dependencies: ImportExportDependencies, files: Sho
   ...kindsOfPricing(dependencies, files),
   ...kindsOfFulfilment(dependencies, files),
   ...kindsOfSearchPhrases(dependencies, files),
+  ...kindsOfLocalized(dependencies, files),
 ]
