@@ -7,6 +7,7 @@ import { openSecrets } from '#commerce/settings/secrets.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { meetsTarget, table, type Benchmark } from './benchmark.ts'
+import { backupBesideCheckouts } from './benchmarks/backup.ts'
 import { addToBag } from './benchmarks/baskets.ts'
 import { captures } from './benchmarks/captures.ts'
 import { checkout } from './benchmarks/checkout.ts'
@@ -17,13 +18,14 @@ import { manyRecipients } from './benchmarks/recipients.ts'
 import { searchBenchmarks } from './benchmarks/search.ts'
 import { secondStart } from './benchmarks/start.ts'
 import { generateCatalog } from './generated-catalog.ts'
+import { generateOrders } from './generated-orders.ts'
 import { databaseLimits, type DatabaseLimits } from './limits/limits.ts'
 import { compareWithHistory, writeLatest } from './results.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
  * `npm run bench` measures everything but growth; `npm run bench -- pages baskets checkout captures office recipients start search
- * large growth` selects groups. Growth adds 1,000,000 orders, or as many as BENCH_ORDERS says.
+ * large backup growth` selects groups. Growth adds 1,000,000 orders, or as many as BENCH_ORDERS says.
  * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
  * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
  */
@@ -37,6 +39,7 @@ const groups = [
   'start',
   'search',
   'large',
+  'backup',
   'growth',
 ]
 const options = ['--keep', '--accept-falls']
@@ -46,6 +49,7 @@ const isChosen = (group: string) => (chosen.length === 0 && group !== 'growth') 
 const smallCatalog = 300
 const largeCatalog = 100_000
 const maximumMegabytes = 300
+const soldOrders = 10_000
 const manyOrders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 
 const benchmarks: Benchmark[] = []
@@ -76,6 +80,7 @@ async function measure(): Promise<void> {
       growth({ orders: manyOrders, limits, withShop: (work) => withShop({}, work), inDatabase }),
     )
   }
+  if (isChosen('backup')) await measureBackup()
 }
 
 async function underLoad(shop: ShopProcess, limits: DatabaseLimits): Promise<void> {
@@ -105,6 +110,14 @@ async function measureOffice(): Promise<void> {
     token = await prepareOffice(opened)
   })
   await withShop({}, (shop) => add('the office', () => office(shop, token)))
+}
+
+/** A shop that has sold for a while, so that its backup takes some seconds. */
+async function measureBackup(): Promise<void> {
+  await inDatabase(({ database }) =>
+    generateOrders(database, { name: 'backed-up', count: soldOrders, status: 'captured' }),
+  )
+  await withShop({}, (shop) => add('backup', () => backupBesideCheckouts(shop, { folder })))
 }
 
 async function searchIn(products: number, atMost: number): Promise<void> {
