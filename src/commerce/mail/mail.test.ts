@@ -7,7 +7,8 @@ import { openSecrets } from '#commerce/settings/secrets.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { mailContexts } from '#testing/mail-contexts.ts'
 import { placedOrder } from '#testing/order-records.ts'
-import { openMail, type Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
+import { openMail } from './open-mail.ts'
 
 const database: Database = await freshDatabase()
 let sent: MailMessage[]

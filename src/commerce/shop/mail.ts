@@ -1,5 +1,6 @@
 import type { Database } from '#commerce/database.ts'
-import { openMail, type Mail } from '#commerce/mail/mail.ts'
+import type { Mail } from '#commerce/mail/mail.ts'
+import { openMail } from '#commerce/mail/open-mail.ts'
 import { mailContext } from '#commerce/mail/mail-context.ts'
 import { openMailedProducts } from '#commerce/mail/mailed-products.ts'
 import type { Ports } from '#commerce/ports/ports.ts'

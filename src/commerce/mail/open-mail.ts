@@ -1,0 +1,122 @@
+import type { Database } from '#commerce/database.ts'
+import type { MailMessage, Mailer } from '#commerce/ports/mailer.ts'
+import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
+import type { Site } from '#commerce/settings/sites.ts'
+import { newUuid } from '#shared/ids.ts'
+import { backInStockEmail } from './back-in-stock-email.ts'
+import { campaignEntryEmail } from './campaign-entry-email.ts'
+import { delayEmail } from './delay-email.ts'
+import { giftCardEmail, giftCardMarks } from './gift-card-email.ts'
+import type { Mail, MailContextOf, PreviewedMail } from './mail.ts'
+import type { MailedProducts } from './mailed-products.ts'
+import { openOrderMails } from './order-mails.ts'
+import {
+  type MailPriority,
+  deleteOlder,
+  deleteUnsent,
+  messageInsert,
+  readNewest,
+  readSent,
+  settleWaiting,
+} from './queries.ts'
+import type { QueueWaiting } from './queue-email.ts'
+import { sealMarks, withSealedTexts } from './sealed-marks.ts'
+import { accountEmails } from './send-account-emails.ts'
+import { sendDueMessages } from './send-due.ts'
+import { formEmails } from './send-form-emails.ts'
+import { orderEmails, unpaidEmails } from './send-order-emails.ts'
+import { parcelEmails, pickupEmails } from './send-parcel-emails.ts'
+import { staffEmails } from './send-staff-emails.ts'
+import { shipmentChangeEmail } from './shipment-change-email.ts'
+import { testMail } from './test-mail.ts'
+import { openUnsentMails } from './unsent-mails.ts'
+
+/** Opens the outbox. */
+export function openMail({
+  database,
+  mailer,
+  sealedTexts,
+  contextOf,
+  firstSite = async () => undefined,
+  products,
+}: {
+  database: Database
+  mailer: Mailer
+  sealedTexts: SealedTexts
+  products: MailedProducts
+  contextOf: MailContextOf
+  /** The site whose name emails to staff have. Without it none are sent. */
+  firstSite?: () => Promise<Site | undefined>
+}): Mail {
+  const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
+    await database.run(messageInsert({ purpose, priority }, message))
+  }
+  const queueWaiting: QueueWaiting = async (purpose, { message, waiting }) => {
+    await database.run(messageInsert({ purpose, priority: 1, ...(waiting && { waiting }) }, message))
+  }
+
+  return {
+    ...mailsForStaff(database, mailer),
+    queue,
+    ...unpaidEmails({ queue, contextOf }),
+    ...orderEmails({ products, queue, queueWaiting, contextOf }),
+    ...parcelEmails({ database, queue, queueWaiting, contextOf }),
+    settle: async (outcomes) => void (await settleWaiting(database, outcomes)),
+    previewShipmentChange: async (order, change, site) =>
+      withoutLinks(shipmentChangeEmail(order, change, await contextOf(site, order.locale))),
+    previewDelay: async (order, delay, site) =>
+      withoutLinks(delayEmail(order, { ...delay, token: '' }, await contextOf(site, order.locale))),
+    ...pickupEmails({ database, sealedTexts, queue, contextOf }),
+    async sendGiftCard(purpose, { secrets, ...card }, site) {
+      const marks = { [giftCardMarks.number]: secrets.number, [giftCardMarks.code]: secrets.code }
+      const sealed = await sealMarks(marks, sealedTexts)
+      await database.run(
+        messageInsert(
+          { purpose, priority: 1, sealed },
+          giftCardEmail(card, await contextOf(site, card.locale)),
+        ),
+      )
+    },
+    async sentAt(purposes) {
+      const sent = await readSent(database, purposes)
+      return new Map(sent.map((message) => [message.purpose, message.sentAt]))
+    },
+    withdraw: async (purpose) => void (await deleteUnsent(database, purpose)),
+    alertBackInStock: async ({ id, email, locale }, product, site) =>
+      queue(`back-in-stock ${id}`, backInStockEmail(email, product, await contextOf(site, locale)), 2),
+    ...accountEmails(queue, contextOf),
+    confirmEntry: async (entry, site) =>
+      queue(`campaign-entry ${entry.id}`, campaignEntryEmail(entry, await contextOf(site, entry.locale))),
+    ...formEmails(queue, contextOf),
+    ...staffEmails({ queue, contextOf, firstSite }),
+
+    sendDue: () => sendDueMessages({ database, mailer, sealedTexts }),
+    async newest(limit) {
+      const messages = await readNewest(database, limit)
+      const opened = await Promise.all(messages.map((message) => withSealedTexts(message, sealedTexts)))
+      return opened.map(({ createdAt, sentAt, sealed: _, ...message }) => ({
+        ...message,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      }))
+    },
+    deleteOlder: (days) => deleteOlder(database, days),
+  }
+}
+
+/** What staff and operators see of mails. */
+const mailsForStaff = (
+  database: Database,
+  mailer: Mailer,
+): Pick<Mail, 'ofOrders' | 'unsent' | 'sendTest'> => ({
+  ofOrders: openOrderMails(database),
+  unsent: openUnsentMails(database),
+  sendTest: async (to, from) =>
+    (await mailer.send({ id: newUuid(), from, ...testMail(to) })) ?? { answer: 'no answer' },
+})
+
+/** Of each link its words are left. */
+const withoutLinks = ({ subject, text }: MailMessage): PreviewedMail => ({
+  subject,
+  text: text.replaceAll(/: https?:\/\/\S+/g, '').trim(),
+})
