@@ -142,6 +142,7 @@ test.each([
 test.each<[object, RegExp]>([
   [{ cocoa: '#3b2218' }, /brand\.colours\.cocoa: there is no such key/],
   [{ main: 'red' }, /brand\.colours\.main: must be a colour of six hex digits, such as #b3203c/],
+  [{ main: '#b3203cff' }, /brand\.colours\.main: must be a colour of six hex digits/],
   [{ main: '#b32' }, /brand\.colours\.main: must be a colour of six hex digits/],
 ])('RUN-012 wrong colours are refused with file and field: %j', async (colours, message) => {
   const problems = await importBrand({ ...fern, colours })

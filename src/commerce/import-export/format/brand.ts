@@ -6,7 +6,9 @@ import { shortText } from './values.ts'
 
 const isColour = (text: string): text is Colour => colourPattern.test(text)
 
-const colour = z.string().refine(isColour, 'must be a colour of six hex digits, such as #b3203c')
+const colourMessage = 'must be a colour of six hex digits, such as #b3203c'
+
+const colour = z.string().max(7, { error: colourMessage, abort: true }).refine(isColour, colourMessage)
 
 /** In the order of the format: the database keeps the order of no keys. */
 export const colourFields = (
@@ -26,6 +28,7 @@ const FontFile = z.strictObject({
     .regex(/^[\w.-]+\.woff2$/, 'must be the name of a WOFF2 file of fonts/'),
   weight: z
     .string()
+    .max(9)
     .regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, 'must be a weight such as 400, or a range such as 300 900')
     .default('400'),
   style: z.enum(['normal', 'italic']).default('normal'),
