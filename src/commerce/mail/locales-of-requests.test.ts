@@ -58,12 +58,12 @@ test('the mails about an account are in the locale of the request', async () => 
   expect(await subjectsTo(email)).toEqual([text('mail.emailConfirmation.subject')])
   await send('Site/passwordResetEmail', { body: { email } })
   expect((await subjectsTo(email))[0]).toBe(text('mail.passwordReset.subject'))
-  const { shopper, customer: ada } = await registered(shop.customers, 'ada')
+  const { shopper, customer: ada } = await registered(shop.customers, 'moving')
   const from = { site, locale: 'fr-CA' }
   await shop.customers.changePassword(shopper, ada.id, { current: goodPassword, next: 'Nougat-1921' }, from)
   const change = { email: 'new@example.com', currentPassword: 'Nougat-1921' }
   allowed(await shop.customers.change(shopper, ada.id, change, from))
-  expect((await subjectsTo('ada@example.com')).toSorted()).toEqual(
+  expect((await subjectsTo('moving@example.com')).toSorted()).toEqual(
     ['email', 'password'].map((changed) => text('mail.accountChange.subject', { changed })).toSorted(),
   )
 })
