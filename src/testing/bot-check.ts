@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
-import { solvePuzzles, writeSolutions } from '#shared/proof-of-work.ts'
+import { readSolutions, solvePuzzles, writeSolutions } from '#shared/proof-of-work.ts'
 import type { TestShop } from './shop.ts'
 
 /** Turns the bot check of all sites on or off. */
@@ -64,8 +64,11 @@ export async function wrongTokens(
   ]
 }
 
-/** The last solution is another one. */
-const forged = (token: string) => token.replace(/-(\w+)$/, (_, last: string) => `-${last}1`)
+/** Smaller numbers than the solutions, which are the smallest that there are. */
+const forged = (token: string) =>
+  token.replace(/[^.]+$/, (text) =>
+    writeSolutions(readSolutions(text).map((solution) => Math.max(0, solution - 1))),
+  )
 
 /** A token of the built-in check that was earned eleven minutes ago. */
 async function oldToken(database: TestShop['database'], action: BotCheckAction): Promise<string> {
