@@ -15,11 +15,15 @@ export function checkLinks(files: ShopFiles, known: KnownIds, problems: Problems
     if (siteIds.some((siteId) => isPage(siteId, path))) continue
     problems.warn({ file: source.file, line: source.lineOf(field) }, `${path} is a page that does not exist.`)
   }
-  for (const site of files.sites) {
-    const missing = Object.values(linkedPages).filter((path) => !isPage(site.item.id, path))
-    if (missing.length > 0) problems.warn({ file: site.file, line: null }, textOfMissing(missing))
+  for (const { file, item } of files.sites) {
+    const at = { file, line: null }
+    if (!isPage(item.id, '/home') && !isPage(item.id, `/home-${item.id}`)) problems.warn(at, withoutHome)
+    const missing = Object.values(linkedPages).filter((path) => !isPage(item.id, path))
+    if (missing.length > 0) problems.warn(at, textOfMissing(missing))
   }
 }
+
+const withoutHome = 'this site has no home page: add content/home.json (demo/content/README.md).'
 
 const textOfMissing = (paths: readonly string[]): string =>
   `pages of every site link to ${paths.join(', ')}, which this site lacks; add them to content/ (demo/content/README.md).`

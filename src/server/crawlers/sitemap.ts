@@ -36,7 +36,11 @@ interface Entry {
 }
 
 function entriesOf(pages: readonly LivePage[], siteId: string): Entry[] {
-  const fixed: Entry[] = [homeLink, findShopLink].map((path) => ({ path, changedAt: undefined }))
+  const hasShops = pages.some(({ kind }) => kind === 'shop')
+  const fixed = [homeLink, ...(hasShops ? [findShopLink] : [])].map((path): Entry => ({
+    path,
+    changedAt: undefined,
+  }))
   const entries = [
     ...fixed,
     ...pages.map((page) => ({ path: pathOf(page, siteId), changedAt: page.changedAt })),
