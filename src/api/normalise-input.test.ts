@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { answerCall } from './answer-call.ts'
 import type { AnyCall } from './calls.ts'
@@ -114,6 +115,7 @@ const shop = {
       defaultCurrency: 'USD',
     }),
   },
+  localizedTexts: { siteIn: async (site: Site) => site },
 } as unknown as Shop
 
 function inputWith(path: readonly string[]): { parameters?: unknown; body?: unknown } {

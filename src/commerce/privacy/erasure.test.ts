@@ -27,6 +27,7 @@ const tablesWithoutPersons = new Set([
   'delivery_days',
   'delivery_rules',
   'ended_sessions',
+  'fonts',
   'footers',
   'fundraisers',
   'gift_card_movements',
@@ -36,6 +37,7 @@ const tablesWithoutPersons = new Set([
   'known_streets',
   'known_streets_progress',
   'list_consents',
+  'localized_texts',
   'migrations',
   'navigations',
   'order_disputes',
@@ -107,7 +109,7 @@ const columnsWithoutPersons = new Set(
   authorization_codes.customer_groups authorization_codes.customer_id authorization_codes.redirect_uri authorization_codes.site_id
   authorization_codes.usid baskets.customer_id baskets.id baskets.site_id campaign_entries.country_code campaign_entries.event_id
   campaign_entries.event_phase campaign_entries.id campaign_entries.site_id campaign_entries.state catalog_requests.id
-  catalog_requests.reason catalog_requests.site_id chat_conversations.id chat_conversations.shopper_id chat_conversations.site_id
+  catalog_requests.reason catalog_requests.site_id chat_conversations.id chat_conversations.locale chat_conversations.shopper_id chat_conversations.site_id
   chat_messages.conversation_id chat_messages.id chat_messages.sender contact_messages.id contact_messages.order_number
   contact_messages.priority contact_messages.site_id contact_messages.status contact_messages.topic coupon_uses.code_key
   customer_addresses.customer_id customer_cards.customer_id customer_cards.id customer_cards.method_id
@@ -132,7 +134,7 @@ const columnsWithoutPersons = new Set(
   order_shipments.ready_until order_shipments.shipment_id
   order_shipments.ships_on order_shipments.state order_shipments.state_code order_shipments.store_id order_streets.name order_streets.order_no
   order_streets.postal_code order_streets.street_key orders.access_code orders.basket_id orders.capture_at orders.currency
-  order_words.kind order_words.order_no orders.tags
+  order_words.kind order_words.order_no orders.tags stock_notices.locale subscriptions.locale
   orders.customer_id orders.failure orders.idempotency_key orders.order_no orders.site_id orders.status
   organisation_members.customer_id organisation_members.organisation_id organisation_members.role outbox.id outbox.sender outbox.waits_for
   payment_approvals.basket_id payment_approvals.customer_id payment_approvals.id payment_approvals.method_id

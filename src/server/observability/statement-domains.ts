@@ -13,7 +13,7 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:price|promotions|coupon|tax_rates)/, 'pricing'],
   [/^(?:gift_card|e_gift_card)/, 'gift-cards'],
   [/^(?:shipping_methods|delivery_|carriers|stores|concierges|known_streets|changed_streets)/, 'shipping'],
-  [/^(?:content_items|navigations|footers|sites|texts|translations|local)/, 'content'],
+  [/^(?:content_items|navigations|footers|fonts|sites|texts|localized_texts)/, 'content'],
   [/^outbox/, 'mail'],
   [/^(?:campaign|catalog_requests|chat_|contact_messages|feedback|fundraiser|list_)/, 'forms'],
   [/^(?:secrets|setup_steps|readiness_checks|shop_gauges|backups|migrations)/, 'platform'],
