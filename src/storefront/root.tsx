@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light" />
         <Meta />
         <Links />
-        <BrandLinks brand={market?.preferences.brand} />
+        <BrandLinks brand={market?.preferences.brand} fonts={market?.fonts} />
       </head>
       <body>
         <RootMessages locale={market?.locale ?? defaultLocale} of={rootMessages}>

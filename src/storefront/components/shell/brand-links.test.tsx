@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { rootBrand } from '#testing/demo-brand.ts'
+import { preloadedFonts } from '#storefront/lib/shell/preloaded-fonts.ts'
 import { BrandLinks } from './brand-links.tsx'
 
 const plain = {
@@ -35,8 +36,10 @@ test('RUN-012 an error page without data of the shop links to the present style 
 })
 
 test('RUN-013 pages load the fonts early that the brand uses, and no others', () => {
-  const ofPage = (brand: Partial<typeof plain>) =>
-    preloaded(renderToStaticMarkup(<BrandLinks brand={{ ...plain, ...brand }} />))
+  const ofPage = (brand: Partial<typeof plain>) => {
+    const fonts = preloadedFonts({ ...plain, ...brand })
+    return preloaded(renderToStaticMarkup(<BrandLinks brand={plain} fonts={fonts} />))
+  }
   expect(ofPage({})).toEqual([expect.stringContaining('fraunces'), expect.stringContaining('figtree')])
   expect(ofPage({ families: ['system', 'Figtree'] })).toEqual([expect.stringContaining('figtree')])
   expect(ofPage({ families: ['system', 'system'] })).toEqual([])

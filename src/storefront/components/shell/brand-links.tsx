@@ -1,17 +1,21 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 /** Without data of the root, as on some error pages, the server knows the brand by the host. */
 const currentStyleSheet = '/brand.css'
 
+interface BrandLinksProps {
+  brand: RootData['preferences']['brand'] | undefined
+  /** The files that text and headings are written in. */
+  fonts?: readonly string[] | undefined
+}
+
 /** What the head of every page has of the brand: colours, fonts and icons. */
-export function BrandLinks({ brand }: { brand: RootData['preferences']['brand'] | undefined }) {
+export function BrandLinks({ brand, fonts }: BrandLinksProps) {
   const styleSheet = brand ? brand.styleSheet : currentStyleSheet
   return (
     <>
       {brand && <meta name="theme-color" content={brand.themeColour} />}
-      {fontFiles(brand).map((href) => (
+      {fonts?.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       {styleSheet && <link rel="stylesheet" href={styleSheet} />}
@@ -21,13 +25,4 @@ export function BrandLinks({ brand }: { brand: RootData['preferences']['brand'] 
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
-}
-
-function fontFiles(brand: RootData['preferences']['brand'] | undefined): string[] {
-  if (!brand) return []
-  return [
-    ...(brand.families.includes('Fraunces') ? [fraunces] : []),
-    ...(brand.families.includes('Figtree') ? [figtree] : []),
-    ...brand.preloadedFonts,
-  ]
 }

@@ -3,9 +3,10 @@ import { loadPreferences } from '#storefront/lib/preferences/load-preferences.ts
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 import { loadPreview } from '#storefront/lib/preview/load-preview.ts'
 import { scriptsOfDocument } from '#storefront/lib/third-party/scripts-of-document.ts'
+import { preloadedFonts } from './preloaded-fonts.ts'
 import { loadShell, type ShellData } from './load-shell.ts'
 
-type Root = RootData & { shell: ShellData }
+type Root = RootData & { shell: ShellData; fonts: readonly string[] }
 
 type RootContext = Pick<
   PageContext,
@@ -32,7 +33,8 @@ export async function loadRoot(page: RootContext, pathname: string): Promise<Roo
       const preferences = await loadPreferences(calls)
       const { checkoutError, ...shell } = await loadShell(calls, siteTabs)
       const market = { siteId, locale, currency, origin, textsVersion: page.texts.version }
-      return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell }
+      const fonts = preloadedFonts(preferences.brand)
+      return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell, fonts }
     },
   )
   // Absent from pages for shoppers, whose cached HTML has nothing of it.
