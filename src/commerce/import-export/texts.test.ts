@@ -55,6 +55,12 @@ test('RUN-019 the file of a locale wins over the one of its language, and both o
 })
 
 test.each<[string, object, string]>([
+  ['a key of all objects', { constructor: 'Text' }, 'constructor: there is no text with this key'],
+  [
+    'a plural of the brand',
+    { 'shell.bag': '{hasPhone, select, yes {{brand, plural, other {Bag}}} other {Bag}}' },
+    'shell.bag: has a plural of {brand}, which is no number',
+  ],
   ['an unknown key', { 'shell.nowhere': 'Text' }, 'shell.nowhere: there is no text with this key'],
   [
     'an unknown value',

@@ -1,6 +1,7 @@
 import { brandValues } from '#shared/messages/brand-values.ts'
-import { messageArguments } from '#shared/messages/message-arguments.ts'
+import { messageArguments, pluralArguments } from '#shared/messages/message-arguments.ts'
 import { parseMessage } from '#shared/messages/parse-message.ts'
+import type { Message } from '#shared/messages/text-of.ts'
 import { completeTexts } from './package-texts.ts'
 import type { ImportedTexts, TextProblem } from './texts.ts'
 
@@ -15,24 +16,27 @@ export const problemsOf = ({ texts }: ImportedTexts): TextProblem[] =>
   })
 
 function problemOf(key: string, text: string): string | undefined {
-  const own = completeTexts[key]
+  // A key such as `constructor` is no text of the package either.
+  const own = Object.hasOwn(completeTexts, key) ? completeTexts[key] : undefined
   if (own === undefined) return 'there is no text with this key'
-  const given = argumentsOf(text)
-  if (given instanceof Error) return `is no valid ICU message: ${given.message}`
-  const wanted = argumentsOf(own)
-  if (wanted instanceof Error) throw wanted
+  const message = parsed(text)
+  if (message instanceof Error) return `is no valid ICU message: ${message.message}`
+  const given = messageArguments(message)
+  const wanted = messageArguments(parseMessage(own))
   const unknown = [...given].filter((name) => !wanted.has(name) && !commonArguments.has(name))
   const absent = [...wanted].filter((name) => !given.has(name) && !commonArguments.has(name))
+  const counted = [...pluralArguments(message)].filter((name) => commonArguments.has(name))
   if (unknown.length > 0) return `has ${listed(unknown)}, which this text does not get`
   if (absent.length > 0) return `lacks ${listed(absent)}`
+  if (counted.length > 0) return `has a plural of ${listed(counted)}, which is no number`
   return undefined
 }
 
 const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-function argumentsOf(text: string): Set<string> | Error {
+function parsed(text: string): Message | Error {
   try {
-    return messageArguments(parseMessage(text))
+    return parseMessage(text)
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

@@ -14,3 +14,17 @@ const argumentsIn = (parts: MessageParts): string[] =>
         ]
       : [],
   )
+
+/** The names of the values that a message writes in the plural or singular: numbers. */
+export const pluralArguments = (message: Message): Set<string> =>
+  new Set(typeof message === 'string' ? [] : pluralsIn(message))
+
+const pluralsIn = (parts: MessageParts): string[] =>
+  parts.flatMap((part) =>
+    typeof part === 'object'
+      ? [
+          ...(part.plural ? [part.name] : []),
+          ...[part.plural, part.select].flatMap((of) => Object.values(of ?? {}).flatMap(pluralsIn)),
+        ]
+      : [],
+  )
