@@ -100,6 +100,21 @@ test('RUN-021 a locale without full texts is refused with the number of those th
   expect((await importTexts({ xx: completeTexts })).filter((line) => line.includes('no texts'))).toEqual([])
 })
 
+test.each([
+  ['fr-"><script>', 'must be a language tag such as fr or fr-CA'],
+  ['fr-', 'must be a language tag such as fr or fr-CA'],
+  ['fr-ca', 'must be a language tag such as fr or fr-CA'],
+  ['en_CA', 'must be a language tag such as fr or fr-CA'],
+  ['en-US', 'is "en-US", which the site has already'],
+])('RUN-021 a site has no locale "%s" beside en-US', async (locale, message) => {
+  const file = join(folder, 'sites/main.json')
+  const site = await readFile(file, 'utf8')
+  await writeFile(file, site.replaceAll('"en-CA"', JSON.stringify(locale)))
+  expect(await importTexts({})).toContainEqual(
+    expect.stringMatching(`^sites/main\\.json:\\d+ locales\\.1\\.id: ${message}$`),
+  )
+})
+
 test('RUN-019 exports write the texts as they were imported, sorted by key', async () => {
   expect(await importTexts({ 'en-US': { 'shell.search': 'Find', 'shell.bag': 'Basket' } })).toEqual([])
   const exported = await mkdtemp(join(tmpdir(), 'bonbon-texts-export-'))

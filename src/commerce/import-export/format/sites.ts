@@ -89,6 +89,23 @@ const siteId = z
     'must begin with a small letter and have at most 60 small letters, digits and hyphens, such as fern or shop-2',
   )
 
+/** A part of addresses and of names of files, and what formats of dates and amounts take (BCP 47). */
+const localeId = z
+  .string()
+  .max(35)
+  .refine(
+    (id) => /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.test(id) && isCanonical(id),
+    'must be a language tag such as fr or fr-CA',
+  )
+
+function isCanonical(id: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(id)[0] === id
+  } catch {
+    return false
+  }
+}
+
 const tabText = shortText.max(40)
 const tabName = z.union([tabText, z.record(z.string().max(20), tabText)], {
   error:
@@ -113,7 +130,7 @@ export const SiteFile = z
       .regex(/^[a-z0-9-]+$/, 'must be a host label'),
     rootCategoryId: id,
     defaultLocale: shortText,
-    locales: z.array(z.strictObject({ id: shortText, preferredCurrency: currency })).min(1),
+    locales: z.array(z.strictObject({ id: localeId, preferredCurrency: currency })).min(1),
     defaultCurrency: currency,
     priceBooks: z.record(currency, PriceBookPair),
     preferences: PreferencesFile.prefault({}),
