@@ -13,13 +13,13 @@ export const maxSidePixels = 16_383
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
 
-/** Whether a picture is an SVG: a text that begins as one, after what XML may have before it. */
+/** Whether a picture is an SVG: a text that begins as one, or names its type, after what XML may have before it. */
 export const isDrawing = (bytes: Uint8Array): boolean =>
   beginsAsDrawing.test(
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000)).toString(),
   )
 
-const beginsAsDrawing = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/
+const beginsAsDrawing = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(?:svg|!DOCTYPE\s+svg)[\s>]/
 
 /** Opens an SVG so that it is drawn in this width: made larger as a picture it would blur. */
 export async function openDrawing(bytes: Uint8Array, width: number): Promise<Sharp> {

@@ -131,12 +131,23 @@ test.each([
   ['<rect fill="url(https://tracker.example/a)"/>', 'has links'],
   ['<foreignObject/>', 'has other documents'],
   ['<style>@import "a.css"</style>', 'has style sheets of other files'],
-  ['<!DOCTYPE svg>', 'has entities'],
+  ['<!DOCTYPE svg>', 'has a DOCTYPE or entities'],
+  ['<style>&#64;import "a.css"</style>', 'has style sheets of other files'],
+  ['<set attributeName="href" to="java&#x73;cript:alert(1)"/>', 'has scripts'],
 ])('RUN-011 an SVG with %s is refused', async (inner, message) => {
   await writeFile(join(folder, 'images/fern.svg'), drawing(inner))
   const problems = await importBrand(fern)
   expect(problems[0]).toMatch(/^images\/images\.csv:\d+ file: images\/fern\.svg /)
   expect(problems[0]).toContain(message)
+})
+
+test('RUN-011 an SVG with a DOCTYPE before its drawing is told apart from no picture', async () => {
+  const doctype =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+  await writeFile(join(folder, 'images/fern.svg'), `<?xml version="1.0"?>\n${doctype}\n${drawing()}`)
+  expect((await importBrand(fern))[0]).toContain(
+    'images/fern.svg has a DOCTYPE or entities, and an SVG must not: remove them',
+  )
 })
 
 test.each<[object, RegExp]>([
