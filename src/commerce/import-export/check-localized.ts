@@ -149,7 +149,10 @@ function checkList(checked: Checked, { own, texts, path }: Part & { texts: reado
     if (index !== undefined) checkParts(checked, { own: own[index], texts: entry, path: below })
     else if (isObject(entry)) {
       const key = entryKeys.find((one) => one in entry) ?? ''
-      const message = `there is no "${String(entry[key])}" in ${ownFile}`
+      const isRepeated = entryIndex(own)(entry, position) !== undefined
+      const message = isRepeated
+        ? `is "${String(entry[key])}", which is here more often than in ${ownFile}`
+        : `there is no "${String(entry[key])}" in ${ownFile}`
       if (known.damaged.mention(ownFile, String(entry[key]))) continue
       // A row of a CSV file is its line.
       if (ownFile.endsWith('.csv'))

@@ -1,6 +1,7 @@
 import { basename, dirname, extname } from 'node:path/posix'
 import { maxFileBytes } from './file-content.ts'
 import type { Folder } from './folder.ts'
+import { localizedName } from './format/localized.ts'
 import { layout } from './format/layout.ts'
 import type { Problem } from './problems.ts'
 
@@ -26,6 +27,8 @@ interface DamagedFile {
 export async function readDamagedFiles(folder: Folder, problems: readonly Problem[]): Promise<DamagedFiles> {
   const files: DamagedFile[] = []
   for (const [path, found] of Map.groupBy(problems, ({ file }) => file)) {
+    // Texts per locale name records and have none.
+    if (localizedName.test(basename(path))) continue
     const isFolder = (await folder.folders(dirname(path))).includes(basename(path))
     const text = isFolder ? '' : await textIn(folder, path)
     files.push(damagedFile(path, path.endsWith('.csv') && text ? rowsIn(text, found) : text))

@@ -370,3 +370,23 @@ test('all that is wrong with texts per locale is reported in one run, with file,
     'shipping/methods.fr-CA.json:2 0.name: Too small: expected string to have >=1 characters',
   ])
 })
+
+test('RUN-031 a damaged file of texts hides no wrong reference, and a repeated entry is told apart from an unknown one', async () => {
+  await write({
+    'sites/main.fr-CA.json': { name: 'Principal' },
+    'products/nowhere.fr-CA.json': { name: 'Nulle part' },
+    'products/lemon-drops.de-DE.json': { name: 'Zitronen' },
+    'categories/main.fr-CA.json': [
+      { id: 'chocolates', name: 'Chocolats' },
+      { id: 'chocolates', name: 'Les chocolats' },
+    ],
+  })
+  expect(await problems()).toEqual([
+    expect.stringMatching(
+      / 1\.id: is "chocolates", which is here more often than in categories\/main\.json$/,
+    ),
+    expect.stringMatching(/^products\/lemon-drops\.de-DE\.json: no site has the locale "de-DE"/),
+    expect.stringMatching(/^products\/nowhere\.fr-CA\.json: has no products\/nowhere\.json beside it/),
+    expect.stringMatching(/^sites\/main\.fr-CA\.json:2 name: is no text that differs by locale/),
+  ])
+})
