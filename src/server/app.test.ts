@@ -30,6 +30,16 @@ describe('a page', () => {
     expect(renders).toBe(1)
   })
 
+  it.each([
+    ['/fudge%0A', '/fudge'],
+    ['/fudge%0d%0a?q=a', '/fudge?q=a'],
+    ['/%E2%80%A8', '/'],
+    ['/%0a/evil.example', '/evil.example'],
+  ])('with a line break in its path, %s, redirects to the path without it', async (path, target) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([301, target])
+  })
+
   it('is rendered for each site', async () => {
     const other = await get('/fudge', { headers: { host: 'volumesavings.localhost:3000' } })
     expect(other.body.toString()).toContain('volumesavings /fudge')

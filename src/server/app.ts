@@ -188,6 +188,8 @@ async function answerPage(context: AppContext, { pages, previewAccess }: AppOpti
   const { site } = context.env
   const url = new URL(context.req.url)
   const { pathname, search } = url
+  const path = withoutLineBreaks(pathname)
+  if (path !== pathname) return context.redirect(path + search, 301)
   const denial = await previewAccess.deny(context, url)
   if (denial) return denial
   // SHELL-075. The router cannot follow a redirect of a data request; maintenance-middleware.ts answers it.
@@ -197,6 +199,17 @@ async function answerPage(context: AppContext, { pages, previewAccess }: AppOpti
   const response = pageResponse(result, context.req.raw)
   return isClosedDocument ? asUnavailable(response) : response
 }
+
+/**
+ * A copied address may end in a line break. No route fits such a path, so the browser could not even show that its page is missing.
+ * One slash at its beginning: two would name a host.
+ */
+const withoutLineBreaks = (path: string): string =>
+  lineBreak.test(path) ? path.replaceAll(lineBreaks, '').replace(/^\/{2,}/, '/') : path
+
+/** LF, CR, and the separators of lines and paragraphs of Unicode. */
+const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
+const lineBreaks = new RegExp(lineBreak, 'gi')
 
 function asUnavailable(response: Response): Response {
   const headers = new Headers(response.headers)
