@@ -151,3 +151,18 @@ test('RUN-031 of many problems, 200 are printed and their number', async () => {
   expect(lines[199]).toMatch(/"no-such-199"$/)
   expect(lines.at(-1)).toBe('and 1050 more')
 })
+
+test('a value of several types that is absent is missing', async () => {
+  await edit('products/lemon-drops.json', (text) => text.replace(/,\n *"taxClass": [^\n]*/, ''))
+  expect(await problems()).toContainEqual(
+    expect.stringMatching(/^products\/lemon-drops\.json:\d+ taxClass: is missing/),
+  )
+})
+
+test('a file with lists within lists without end hides no problems of other files', async () => {
+  await add('content/deep.json', `${'['.repeat(9_000)}${']'.repeat(9_000)}`)
+  await add('footer/main.fr-CA.json', `{"groups": ${'['.repeat(99)}${']'.repeat(99)}}`)
+  const found = await problems()
+  expect(found).toContain('content/deep.json: has more than 100 objects and lists within each other')
+  expect(found).toContainEqual(expect.stringMatching(/^footer\/main\.fr-CA\.json:1 groups\.0: /))
+})

@@ -76,7 +76,6 @@ export class Problems {
 
 /** What a schema says, for people: an absent value is a value of the wrong type to it. */
 export const messageOf = ({ message }: { message: string }): string =>
-  message.replace(
-    /^Invalid input: expected (.+), received undefined$/,
-    'is missing: it must be of the type $1',
-  )
+  message
+    .replace(/^Invalid input: expected nonoptional, received undefined$/, 'is missing')
+    .replace(/^Invalid input: expected (.+), received undefined$/, 'is missing: it must be of the type $1')

@@ -22,6 +22,10 @@ export async function readJson<Item>(
     problems.add({ file, line: parsed.line }, '', `is not JSON: ${parsed.message}`)
     return undefined
   }
+  if (isTooDeep(parsed.value)) {
+    problems.add({ file, line: null }, '', `has more than ${maxDepth} objects and lists within each other`)
+    return undefined
+  }
   const repeated = repeatedKeys(text, parsed.value)
   for (const { path, line } of repeated)
     problems.add({ file, line }, path.map(String).join('.'), 'this key is there twice')
@@ -36,6 +40,20 @@ export async function readJson<Item>(
   }
   return { item: result.data, file, lineOf }
 }
+
+/** More than any record. Those of more would overflow the stack of the checks. */
+const maxDepth = 100
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value].filter(isContainer)
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === maxDepth) return true
+    level = level.flatMap((one) => Object.values(one).filter(isContainer))
+  }
+  return false
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Bounds the number of open files. */
 const parallelFiles = 64
