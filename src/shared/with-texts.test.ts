@@ -44,6 +44,7 @@ test.each([
       { href: '/a', text: 'Deux' },
     ],
   ],
+  ['no entry by an empty list', [{ id: 'a', name: 'A' }], [], [{ id: 'a', name: 'A' }]],
   ['an entry that is gone', [{ id: 'a', name: 'A' }], [{ id: 'b', name: 'B' }], [{ id: 'a', name: 'A' }]],
 ])('texts replace %s', (_, own: unknown, texts, expected) => {
   const before = structuredClone(own)

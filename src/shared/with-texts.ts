@@ -14,7 +14,11 @@ export function withTexts<Value>(own: Value, texts: unknown): Value {
 }
 
 function merged(own: unknown, texts: unknown): unknown {
-  if (Array.isArray(texts)) return Array.isArray(own) && texts.some(isObject) ? mergedList(own, texts) : texts
+  if (Array.isArray(texts))
+    // A file of an empty list has texts for none of the entries.
+    return Array.isArray(own) && (texts.some(isObject) || (texts.length === 0 && own.some(isObject)))
+      ? mergedList(own, texts)
+      : texts
   if (!isObject(texts)) return texts
   if (!isObject(own)) return texts
   const entries = Object.entries(texts).map(([key, part]) => [key, merged(own[key], part)] as const)
