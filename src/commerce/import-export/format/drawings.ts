@@ -3,13 +3,13 @@ const maxDrawingBytes = 200_000
 
 /** What an SVG must not have, as it would run, load something, or grow while it is read. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=|javascript:/i],
-  ['other documents', /<(?:\w+:)?(?:foreignObject|iframe|embed|object|audio|video)\b/i],
+  ['scripts', /<(?:[^\s<>/]+:)?script\b|\son\w+\s*=|javascript:/i],
+  ['other documents', /<(?:[^\s<>/]+:)?(?:foreignObject|iframe|embed|object|audio|video)\b/i],
   ['a DOCTYPE or entities', /<!(?:DOCTYPE|ENTITY)\b/i],
   ['style sheets of other files', /@import\b|<\?xml-stylesheet\b/i],
   // A part of itself, or a picture within.
-  ['links', /\b(?:href|src)\s*=\s*["']?\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|webp);))[^\s"'>]/i],
-  ['links', /url\(\s*["']?\s*(?!["']?\s*#)[^\s"')]/i],
+  ['links', /\b(?:href|src)\s*=\s*(?:["']\s*)?(?!#|data:image\/(?:png|jpeg|webp);)[^\s"'>]/i],
+  ['links', /url\(\s*(?:["']\s*)?(?!#)[^\s"')]/i],
 ]
 
 /** Why an SVG is not taken; a text that follows the name of its file. */
