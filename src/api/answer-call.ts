@@ -148,7 +148,7 @@ function parse(
     fault: (words) => {
       const library = libraryMessages(words.locale)
       const { error = parsed.error } = schema.safeParse(value, library && { error: library })
-      return inputFault(error, part, { requestId: request.id, words })
+      return inputFault(error, part, { requestId: request.id, words, english: parsed.error })
     },
   }
 }

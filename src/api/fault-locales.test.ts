@@ -14,6 +14,7 @@ await shop.sites.records.replace(
           locales: [
             { id: 'fr-CA', preferredCurrency: 'CAD' as const },
             { id: 'en-US', preferredCurrency: 'USD' as const },
+            { id: 'fr-FR', preferredCurrency: 'EUR' as const },
           ],
         }
       : site,
@@ -103,3 +104,13 @@ test('texts of an import replace those of faults', async () => {
     detail: 'No product with ID "nothing" was found.',
   })
 })
+
+test.each(['en-US', 'fr-CA', 'fr-FR'])(
+  'an absent parameter has the same type of fault in %s',
+  async (locale) => {
+    expect(await fault(post(rpc, JSON.stringify({ parameters: { locale } })))).toMatchObject({
+      type: '/api/docs/faults#missing-parameters',
+      arguments: { fields: ['parameters.id'] },
+    })
+  },
+)

@@ -94,11 +94,18 @@ export function fieldFault(
   return { ...fault, detail, message: detail, fields: [wrong] }
 }
 
-/** The fault of input that does not match its schema. Names every invalid field. */
+/**
+ * The fault of input that does not match its schema. Names every invalid field. `english` is the same error in the library's own
+ * messages, which tell what is absent: its translations have a word of theirs for `undefined`.
+ */
 export function inputFault(
   error: z.ZodError,
   part: 'parameters' | 'body',
-  { requestId, words = englishWords }: { requestId: string; words?: FaultWords | undefined },
+  {
+    requestId,
+    words = englishWords,
+    english = error,
+  }: { requestId: string; words?: FaultWords | undefined; english?: z.ZodError },
 ): FaultDocument {
   const fields = error.issues.slice(0, 50).map((issue) => ({
     field: [part, ...issue.path.map(String)].join('.'),
@@ -106,7 +113,7 @@ export function inputFault(
   }))
   const missing =
     part === 'parameters' &&
-    error.issues.some(
+    english.issues.some(
       (issue) =>
         issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message),
     )
