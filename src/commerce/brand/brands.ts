@@ -12,6 +12,11 @@ export interface FontDescription {
   sha256: string
 }
 
+export interface FontFile {
+  sha256: string
+  bytes: Uint8Array
+}
+
 /** A picture of a brand. */
 export interface BrandPicture {
   file: string
@@ -39,7 +44,8 @@ export interface BrandLook {
 export interface Brands {
   /** Cached: no SQL when warm. */
   look(site: Site): Promise<BrandLook>
-  /** The bytes of a font file. Undefined when there is none of that name. */
-  font(file: string): Promise<{ sha256: string; bytes: Uint8Array } | undefined>
-  records: FileRecords<FontRecord>
+  /** A font file. Undefined when there is none of that name. Cached: no SQL when warm. */
+  font(file: string): Promise<FontFile | undefined>
+  /** Reads what the transaction of the caller sees. */
+  records: FileRecords<FontRecord> & { font(file: string): Promise<FontFile | undefined> }
 }

@@ -6,7 +6,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { brandStyle } from '#shared/brand/brand-style.ts'
 import { ownFontFiles } from '#shared/brand/fonts.ts'
 import { paletteOf } from '#shared/brand/palette.ts'
-import type { BrandLook, BrandPicture, Brands } from './brands.ts'
+import type { BrandLook, BrandPicture, Brands, FontFile } from './brands.ts'
 import { describeFonts, fontBytes, replaceFonts } from './queries.ts'
 
 interface BrandsDependencies {
@@ -44,8 +44,19 @@ export function openBrands({ database, readModel, images }: BrandsDependencies):
   return {
     look: (site) =>
       readModel.getOrLoad(`brand:${site.id}`, ['sites', 'images', 'fonts'], () => readLook(site)),
-    font: (file) => fontBytes(database, file),
+    async font(file) {
+      // Every new visitor loads them, and PostgreSQL writes bytes as text of twice their size.
+      const found = await readModel.getOrLoadMany<FontFile>('font', [file], {
+        tags: () => ['fonts'],
+        load: async () => {
+          const font = await fontBytes(database, file)
+          return new Map(font ? [[file, font]] : [])
+        },
+      })
+      return found.get(file)
+    },
     records: {
+      font: (file) => fontBytes(database, file),
       describeAll: () => describeFonts(database),
       replace: async (fonts) => ((await replaceFonts(database, fonts)) ? ['fonts'] : []),
     },

@@ -1,13 +1,10 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { FontDescription, FontRecord } from './brands.ts'
+import type { FontDescription, FontFile, FontRecord } from './brands.ts'
 
 export const describeFonts = (database: Database): Promise<FontDescription[]> =>
   database.rows(sql`select file, sha256 from fonts order by file collate "C"`)
 
-export const fontBytes = (
-  database: Database,
-  file: string,
-): Promise<{ sha256: string; bytes: Uint8Array } | undefined> =>
+export const fontBytes = (database: Database, file: string): Promise<FontFile | undefined> =>
   database.row(sql`select sha256, bytes from fonts where file = ${file}`)
 
 /** Returns whether anything changed. Only new bytes are sent to the database. */

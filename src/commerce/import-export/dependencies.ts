@@ -29,7 +29,7 @@ export interface ImportExportDependencies {
   texts: Texts
   localizedTexts: Pick<LocalizedTexts, 'records'>
   images: Images
-  brands: Pick<Brands, 'font' | 'records'>
+  brands: Pick<Brands, 'records'>
   videos: Videos
   catalog: Catalog
   redirects: Pick<Redirects, 'recordMoves'>

@@ -75,7 +75,7 @@ async function* pictureFiles({
     if (picture) yield { path: `images/${file}`, content: picture.bytes }
   }
   for (const { file } of await brands.records.describeAll()) {
-    const font = await brands.font(file)
+    const font = await brands.records.font(file)
     if (font) yield { path: `fonts/${file}`, content: font.bytes }
   }
   for (const video of await videos.records.describeAll()) {

@@ -10,7 +10,7 @@ import { openStockedShop } from '#testing/shop.ts'
 import { openBrandRoutes } from './brand-routes.ts'
 import { openIconMaker } from './icon-maker.ts'
 
-const { shop } = await openStockedShop()
+const { shop, database } = await openStockedShop()
 const errors: unknown[] = []
 let folder = ''
 let cache = ''
@@ -21,13 +21,21 @@ beforeAll(async () => {
   await cp('demo/images/marigold.svg', join(folder, 'images/fern.svg'))
   await cp(fontFile, join(folder, 'fonts/fern.woff2'))
   const rows = await readFile(join(folder, 'images/images.csv'), 'utf8')
-  await writeFile(join(folder, 'images/images.csv'), `${rows.trimEnd()}\nfern.svg,A fern,32,32\n`)
+  await sharp({ create: { width: 512, height: 512, channels: 3, background: '#2f6b3c' } })
+    .png()
+    .toFile(join(folder, 'images/square.png'))
+  await writeFile(
+    join(folder, 'images/images.csv'),
+    `${rows.trimEnd()}\nfern.svg,A fern,32,32\nsquare.png,A square,512,512\n`,
+  )
 })
 afterAll(async () => {
   for (const path of [folder, cache]) await rm(path, { recursive: true, force: true })
 })
 
 const fontFile = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+const italicFile = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2'
 
 const fern = {
   name: 'Fern & Fudge',
@@ -177,5 +185,29 @@ test('RUN-013 fonts of the import come from the own host and are kept for a year
   expect(await bytesOf(font)).toEqual(await readFile(fontFile))
   expect((await get('/fonts/00000000/fern.woff2')).headers.get('cache-control')).toBe('public, max-age=3600')
   await expect(get('/fonts/00000000/other.woff2')).rejects.toThrow('Nothing answers')
+  expect(await statementsOf(() => get(path))).toEqual([])
   expect(errors).toEqual([])
 })
+
+test('RUN-013 an import of another font with the same name is served at once', async () => {
+  const get = await openRoutes(fern)
+  expect(await bytesOf(await get('/fonts/00000000/fern.woff2'))).toEqual(await readFile(fontFile))
+  await cp(italicFile, join(folder, 'fonts/fern.woff2'))
+  const getAfter = await openRoutes(fern)
+  expect(await bytesOf(await getAfter('/fonts/00000000/fern.woff2'))).toEqual(await readFile(italicFile))
+})
+
+test('RUN-011 a photograph is no drawn icon, and is not read to find that out', async () => {
+  const get = await openRoutes({ ...fern, icon: 'square.png' })
+  await get('/icons/32.png')
+  const statements = await statementsOf(() => get('/icons/icon.svg').catch(() => {}))
+  expect(statements).toEqual([])
+})
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const stop = database.onStatement(({ text }) => statements.push(text))
+  await work()
+  stop()
+  return statements
+}

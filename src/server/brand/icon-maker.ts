@@ -54,6 +54,8 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
     /** The icon as an SVG. Undefined when the brand's is a photograph. */
     async svg(owner: IconOwner): Promise<Uint8Array | undefined> {
       if (!owner.look.icon) return Buffer.from(letterIcon(owner.name, owner.look.palette, true))
+      // A photograph is not read to say that it is none.
+      if (!owner.look.hasDrawnIcon) return undefined
       const source = await sourceOf(owner)
       return isDrawing(source) ? source : undefined
     },
