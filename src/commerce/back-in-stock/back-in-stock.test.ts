@@ -81,6 +81,30 @@ test('PDP-073 only products with the flag accept sign-ups', async () => {
   expect(await signUpFor('nothing')).toMatchObject({ refused: 'product-not-found' })
 })
 
+test('an alert names the product in the locale of its sign-up', async () => {
+  const french = { id: 'fr-CA', preferredCurrency: 'CAD' as const }
+  const sites = await shop.sites.records.all()
+  const tags = [
+    ...(await shop.sites.records.replace(
+      sites.map((one) => (one.id === site.id ? { ...one, locales: [...one.locales, french] } : one)),
+    )),
+    ...(await shop.localizedTexts.records.replace([
+      { kind: 'products', id: 'fudge-tin', locale: 'fr-CA', texts: { name: 'Boîte de fudge' } },
+    ])),
+  ]
+  await database.announce(tags)
+  await announced(database, tags)
+  const sign = (email: string, locale: string) =>
+    backInStock.signUp(site, { productId: 'fudge-tin', email, locale })
+  await sign('ada@example.com', 'en-US')
+  await sign('zoe@example.com', 'fr-CA')
+  await setStock(1)
+  expect(await backInStock.sendDue()).toBe(2)
+  const subjects = new Map((await shop.mail.newest(2)).map(({ to, subject }) => [to, subject]))
+  expect(subjects.get('ada@example.com')).toContain('Fudge Tin')
+  expect(subjects.get('zoe@example.com')).toContain('Boîte de fudge')
+})
+
 test('old sign-ups are deleted', async () => {
   await signUp('ada@example.com')
   await database.run(sql`update stock_notices set asked_at = now() - interval '366 days'`)

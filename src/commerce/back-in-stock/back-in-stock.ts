@@ -1,5 +1,5 @@
 import type { Availability } from '#commerce/availability/availability.ts'
-import type { Catalog } from '#commerce/catalog/catalog.ts'
+import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
@@ -48,10 +48,17 @@ export function openBackInStockAlerts({
   async function alertAll(site: Site, productId: string): Promise<number> {
     const product = await catalog.product(site.id, productId, site.defaultLocale)
     if (isRefusal(product)) return 0
+    // Each mail names the product in its own locale.
+    const localized = new Map<string | null, Product>()
+    for (const { id } of site.locales) {
+      const found = await catalog.product(site.id, productId, id)
+      if (!isRefusal(found)) localized.set(id, found)
+    }
     const alertBatch = () =>
       database.transact(async () => {
         const signUps = await claimSignUps(database, { siteId: site.id, productId, limit: batchSize })
-        for (const signUp of signUps) await mail.alertBackInStock(signUp, product, site)
+        for (const signUp of signUps)
+          await mail.alertBackInStock(signUp, localized.get(signUp.locale) ?? product, site)
         return signUps.length
       })
     let alerted = 0
