@@ -265,6 +265,41 @@ test('a search in a locale finds its words, names its categories and facets, and
   )
 })
 
+test('a search in a locale does not find words of variations, which are for some customers or for later', async () => {
+  await edit('content/our-kitchen.json', (text) => {
+    const item = JSON.parse(text)
+    return JSON.stringify({ ...item, variations: [{ body: { title: 'Coming soon', blocks: [] } }] })
+  })
+  await write({
+    'content/our-kitchen.fr-CA.json': {
+      title: 'Notre cuisine',
+      variations: [{ body: { title: 'Guimauves exclusives' } }],
+    },
+  })
+  expect(await problems()).toEqual([])
+  const find = (query: string) => shop.content.search('main', { query, locale: 'fr-CA', limit: 5 })
+  expect(await find('cuisine')).toHaveLength(1)
+  expect(await find('guimauves')).toEqual([])
+})
+
+test('a file of texts that is an empty list or has no rows changes nothing', async () => {
+  await write({
+    'navigation/main.fr-CA.json': [],
+    'shipping/methods.fr-CA.json': [],
+    'stores/stores.fr-CA.json': [],
+    'images/images.fr-CA.csv': 'file,alt\n',
+    'search/destinations.fr-CA.csv': 'path,title,description\n',
+  })
+  expect(await problems()).toEqual([])
+  const { content, shipping, stores, images } = shop
+  expect(await content.navigation('main', 'fr-CA')).toEqual(await content.navigation('main'))
+  expect((await shipping.table('main', 'USD', 'fr-CA')).method('ground')?.name).toBe(
+    (await shipping.table('main', 'USD')).method('ground')?.name,
+  )
+  expect(await stores.all({ siteId: 'main', locale: 'fr-CA' })).toEqual(await stores.all())
+  expect(await images.descriptionsIn('main', 'fr-CA')).toEqual(await images.descriptions())
+})
+
 test('locales without texts of their own share what is in memory', async () => {
   await write({ 'products/sea-salt-bar.fr.json': { name: 'Tablette' } })
   expect(await problems()).toEqual([])

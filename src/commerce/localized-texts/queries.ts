@@ -34,6 +34,12 @@ export const localizedTextsAfter = (
 
 type Changed = Pick<LocalizedFile, 'kind' | 'id'>
 
+/** As the words of the item itself: what everybody can read. Those of variations are for some customers, or for later. */
+const wordsOf = (texts: unknown): string => {
+  const { title, body } = texts as { title?: string; body?: unknown } // checked by the import
+  return readableTexts({ title, body }).join('\n')
+}
+
 /** Returns what has other texts now. */
 export async function replaceLocalizedTexts(
   database: Database,
@@ -47,7 +53,7 @@ export async function replaceLocalizedTexts(
   const rows = files.map(({ texts, ...file }) => ({
     ...file,
     document: json(texts),
-    words: file.kind === 'content' ? readableTexts(texts).join('\n') : null,
+    words: file.kind === 'content' ? wordsOf(texts) : null,
   }))
   const written = await inPieces(
     rows,
