@@ -47,8 +47,7 @@ export const dayText = (day: Weekday): string => day.charAt(0).toUpperCase() + d
 /** A time `HH:MM` as a locale writes it: as `timeText` in English, '9 h 30' in French of Canada. */
 export function timeIn(locale: string, time: string): string {
   if (locale.startsWith('en')) return timeText(time)
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  return format.format(new Date(minutesOf(time) * 60_000))
+  return formatOf('time', locale).format(new Date(minutesOf(time) * 60_000))
 }
 
 /** The name of a weekday in a locale: `monday` → 'Monday', 'lundi'. */
@@ -57,6 +56,21 @@ export const weekdayIn = (locale: string, day: Weekday): string =>
   locale.startsWith('en') ? dayText(day) : weekdayByIntl(locale, day)
 
 const weekdayByIntl = (locale: string, day: Weekday): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day))),
-  )
+  formatOf('weekday', locale).format(new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day))))
+
+const formatOptions = {
+  time: { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+} as const
+
+/** By locale. Making a format takes a hundred times as long as using it, and a page of shops needs 20 for each. */
+const formats = {
+  time: new Map<string, Intl.DateTimeFormat>(),
+  weekday: new Map<string, Intl.DateTimeFormat>(),
+}
+
+function formatOf(kind: keyof typeof formats, locale: string): Intl.DateTimeFormat {
+  const format = formats[kind].get(locale) ?? new Intl.DateTimeFormat(locale, formatOptions[kind])
+  formats[kind].set(locale, format)
+  return format
+}

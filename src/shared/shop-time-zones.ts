@@ -50,7 +50,17 @@ export function zoneTexts(
 export const zoneCodeOf = (timeZone: ShopTimeZone): string =>
   listed[timeZone] ?? namesOf(timeZone, 'en').short
 
+/** By locale and zone: the formats are slow to make. */
+const zoneNames = new Map<string, ZoneName>()
+
 function namesOf(timeZone: ShopTimeZone, locale: string): ZoneName {
+  const key = `${locale} ${timeZone}`
+  const names = zoneNames.get(key) ?? makeNames(timeZone, locale)
+  zoneNames.set(key, names)
+  return names
+}
+
+function makeNames(timeZone: ShopTimeZone, locale: string): ZoneName {
   const nameIn = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
     new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
       .formatToParts(0)
