@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import { openEndpoints } from '#api/endpoints.ts'
 import { faultWords } from '#api/fault-words.ts'
 import { endpointFault } from '#api/faults.ts'
+import { packageWords } from '#api/refusal-texts/fault-words.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { loggedPath } from '#shared/logged-path.ts'
 import { isRouterRequest } from '#library-internals/router-requests.ts'
@@ -18,7 +19,7 @@ import type { BodyBudget } from './http/body-budget.ts'
 import { clientAddress, requestIdOf } from './http/client-address.ts'
 import { compressAnswer } from './http/compress-answer.ts'
 import { busyPage, errorPage } from './http/error-page.ts'
-import { plainWords, type PlainWords } from './http/plain-words.ts'
+import { inTime, plainWords, type PlainWords } from './http/plain-words.ts'
 import type { PreviewAccess } from './http/preview-access.ts'
 import { isCallPath, workKindOf, type RequestLimit } from './http/request-limit.ts'
 import { commonHeaders, defaultPolicy, transportOf } from './http/security.ts'
@@ -133,13 +134,13 @@ const wordsOf = ({ env, req }: AppContext, shop: Shop): Promise<PlainWords> =>
 /** The office is in English. */
 async function busyFault(context: AppContext, shop: Shop): Promise<Response> {
   const { req, env } = context
+  const locale = req.query('locale')
+  // A refusal of a busy server must not wait for its database.
   const words = req.path.startsWith('/api/staff/')
     ? undefined
-    : await faultWords(shop, {
-        siteId: env.site.siteId,
-        locale: req.query('locale'),
-        currency: req.query('currency'),
-      })
+    : ((await inTime(
+        faultWords(shop, { siteId: env.site.siteId, locale, currency: req.query('currency') }),
+      )) ?? packageWords(locale))
   return faultResponse(endpointFault('busy', context.get('requestId'), { words }))
 }
 

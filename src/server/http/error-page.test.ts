@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStockedShop } from '#testing/shop.ts'
 import { busyPage, emptyShopPage, errorPage } from './error-page.ts'
-import { packageWords, plainWords } from './plain-words.ts'
+import { inTime, packageWords, plainWords } from './plain-words.ts'
 
 const { shop } = await openStockedShop()
 
@@ -25,6 +25,23 @@ test('when the texts do not come, the page has those of the package, in the requ
   expect(text('server.busy.title')).toBe('Quelle affluence!')
   const unknown = await plainWords(shop, { siteId: 'nothing', locale: undefined })
   expect(unknown.text('server.busy.title')).toBe('What a crowd!')
+})
+
+test('when only the texts do not come, the page is in the default language of the site', async () => {
+  const [site] = await shop.sites.all()
+  const french = site && { ...site, defaultLocale: 'fr-CA', locales: [{ ...site.locales[0], id: 'fr-CA' }] }
+  const broken = {
+    sites: { ...shop.sites, find: async () => french as typeof site },
+    texts: { ...shop.texts, of: () => new Promise<never>(() => {}) },
+  }
+  const { text } = await plainWords(broken, { siteId: 'main', locale: undefined })
+  expect(text('server.busy.title')).toBe('Quelle affluence!')
+})
+
+test('work that fails, or takes longer than an error may wait, gives nothing', async () => {
+  expect(await inTime(Promise.resolve('soon'))).toBe('soon')
+  expect(await inTime(Promise.reject(new Error('broken')))).toBeUndefined()
+  expect(await inTime(new Promise<never>(() => {}))).toBeUndefined()
 })
 
 test('an error page escapes its texts', async () => {

@@ -23,16 +23,24 @@ const patienceMilliseconds = 300
  * The texts of the requested site and locale, for pages that the server writes itself. The database may be what fails: the
  * texts of the package stand in for those that do not come.
  */
-export async function plainWords(shop: Pick<Shop, 'sites' | 'texts'>, asked: Asked): Promise<PlainWords> {
-  const found = await Promise.race([siteWords(shop, asked).catch(() => undefined), patience()])
-  return found ?? packageWords(asked.locale)
+export async function plainWords(
+  { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
+  { siteId, ...asked }: Asked,
+): Promise<PlainWords> {
+  // The site may be in memory when its texts are not.
+  let { locale } = asked
+  const siteWords = async () => {
+    const site = await sites.find(siteId)
+    if (!site) return undefined
+    locale = marketOf(site, { locale, currency: undefined }).locale
+    return texts.of(site, locale)
+  }
+  return (await inTime(siteWords())) ?? packageWords(locale)
 }
 
-async function siteWords({ sites, texts }: Pick<Shop, 'sites' | 'texts'>, { siteId, locale }: Asked) {
-  const site = await sites.find(siteId)
-  if (!site) return undefined
-  return texts.of(site, marketOf(site, { locale, currency: undefined }).locale)
-}
+/** What comes before who waits for an error loses patience. Undefined when it fails, or takes longer. */
+export const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([work.catch(() => undefined), patience()])
 
 const patience = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, patienceMilliseconds, undefined).unref())
