@@ -19,7 +19,8 @@ export const isDrawing = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000)).toString(),
   )
 
-const beginsAsDrawing = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:[^-]|-(?!->))*-->\s*)*<(?:svg|!DOCTYPE\s+svg)[\s>]/
+const beginsAsDrawing =
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:[^-]|-(?!->))*-->\s*)*<(?:svg|!DOCTYPE\s+svg)[\s>]/
 
 /** Opens an SVG so that it is drawn in this width: made larger as a picture it would blur. */
 export async function openDrawing(bytes: Uint8Array, width: number): Promise<Sharp> {

@@ -62,6 +62,17 @@ test('RUN-018 two sites with the same position are refused with a sentence', asy
     ])
 })
 
+test.each(['fr_CA', 'french', 'FR', 'fr-', 'fr-CA-ca-ca', 'français'])(
+  'a locale %s, in which no amount can be written, is refused with a sentence',
+  async (locale) => {
+    const locales = ['en-US', locale].map((id) => ({ id, preferredCurrency: 'USD' }))
+    const problems = await problemsWith({ main: { defaultLocale: 'en-US', locales } })
+    expect(problems[0]).toMatch(
+      /^sites\/main\.json:1 locales\.1\.id: must be a language tag such as fr or fr-CA$/,
+    )
+  },
+)
+
 test('the name of a tab is a text, or texts by locale with the default locale of the site', async () => {
   expect(await problemsWith({ main: { tabName: 7 } })).toEqual([
     'sites/main.json:1 tabName: must be the name of the tab, or its names by locale, such as {"en-US": "Shop", "fr-CA": "Boutique"}',
