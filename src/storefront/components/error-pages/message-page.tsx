@@ -17,7 +17,12 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
     <div className={styles.page} data-page-type="error">
       <title>{shellText('shell.title', { title })}</title>
       {brand && (
-        <img className={styles.icon} src={brand.hasDrawnIcon ? '/icons/icon.svg' : '/icons/192.png'} alt="" />
+        <img
+          className={styles.icon}
+          src={brand.hasDrawnIcon ? '/icons/icon.svg' : '/icons/192.png'}
+          alt=""
+          loading="lazy"
+        />
       )}
       <h1>{title}</h1>
       <p>{text}</p>
