@@ -10,6 +10,7 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     name: site.name,
     brand: {
       ...site.brand,
+      logo: site.brand.logo && { ...site.brand.logo, src: shownLogo(site.brand.logo) },
       // The links are made here: browsers need no code for them.
       phone: site.brand.phone === null ? undefined : phoneNumber(site.brand.phone),
       phoneFromAbroad:
@@ -36,3 +37,9 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     recaptchaEnabled: site.recaptchaEnabled,
   }
 }
+
+/** Twice as large as the header shows it, for sharp screens. */
+const logoHeight = 112
+
+const shownLogo = ({ src, width, height }: { src: string; width: number; height: number }): string =>
+  `${src}?sw=${Math.ceil((logoHeight * width) / height)}`

@@ -1,3 +1,4 @@
+import { ratingText } from '#ui/messages/rating-text.ts'
 import type { Calls } from '#api/calls.ts'
 import { createBoxLink } from '#storefront/lib/routing/links.ts'
 import { amountsOf } from './amounts-of.ts'
@@ -52,6 +53,7 @@ function productView(document: ProductDocument, firstOfferId: string, locale: st
     price: priceView(amountsOf(document), 'currency' in document ? document.currency : 'USD', locale),
     badge: document.c_badge ?? undefined,
     rating: document.c_rating ?? undefined,
+    ratingText: document.c_rating ? ratingText(locale, document.c_rating) : undefined,
     reviewCount: document.c_reviewCount,
     showBackInStock: document.c_isShowBackInStock,
     description: document.longDescription,

@@ -60,6 +60,8 @@ export interface ProductView {
   price: PriceView | undefined
   badge: string | undefined
   rating: number | undefined
+  /** With one decimal, as the page shows it. */
+  ratingText?: string | undefined
   reviewCount: number
   /** Shoppers can sign up for a back-in-stock alert. */
   showBackInStock: boolean

@@ -9,8 +9,6 @@ import { openingOffer } from '#storefront/lib/product/selection.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useLocale } from '#ui/messages/area-messages.tsx'
-import { ratingText } from '#ui/messages/rating-text.ts'
 import { Stars } from '#ui/stars.tsx'
 import { BelowTheFold } from './below-the-fold.tsx'
 import { Description } from './details/description.tsx'
@@ -89,8 +87,7 @@ function useShownOffer(product: ProductView) {
 
 function Heading({ product }: { product: ProductView }) {
   const text = useText()
-  const locale = useLocale()
-  const { name, badge, rating, reviewCount } = product
+  const { name, badge, rating, ratingText, reviewCount } = product
   return (
     <header>
       {badge && <p className={styles.badge}>{badge}</p>}
@@ -98,7 +95,7 @@ function Heading({ product }: { product: ProductView }) {
       {rating !== undefined && reviewCount > 0 && (
         <a href={`#${reviewsId}`} className={styles.rating}>
           <Stars rating={rating} label={text('ui.stars', { rating })} />
-          <span aria-hidden="true">{ratingText(locale, rating)}</span>
+          <span aria-hidden="true">{ratingText}</span>
           {text('product.reviews.count', { count: reviewCount })}
         </a>
       )}

@@ -25,7 +25,7 @@ test('the logo of another shop has its name', () => {
 })
 
 test('a brand with a logo shows it, with its name as the alternative text', () => {
-  const brand = { ...rootBrand, logo: { src: '/images/01234567/fern.svg', width: 320, height: 80 } }
+  const brand = { ...rootBrand, logo: { src: '/images/01234567/fern.svg?sw=448', width: 320, height: 80 } }
   const html = renderToText(<Logo />, { messages, preferences: { brand } })
   expect(html).toContain(
     'src="/images/01234567/fern.svg?sw=448" width="320" height="80" alt="Marigold Candies"',

@@ -14,7 +14,7 @@ export function Logo() {
   if (brand?.logo)
     return (
       <a href={to(homeLink)} className={styles.logo}>
-        <img className={styles.picture} {...pictureOf(brand.logo)} alt={name} />
+        <img className={styles.picture} {...brand.logo} alt={name} />
       </a>
     )
   const first = brand?.shortName && name.startsWith(brand.shortName) ? brand.shortName : name
@@ -42,12 +42,3 @@ export function Logo() {
     </a>
   )
 }
-
-/** Twice as large as it is shown, for sharp screens. */
-const pictureHeight = 112
-
-const pictureOf = ({ src, width, height }: { src: string; width: number; height: number }) => ({
-  src: `${src}?sw=${Math.ceil((pictureHeight * width) / height)}`,
-  width,
-  height,
-})
