@@ -46,8 +46,10 @@ function backUp(path: string, context: CommandContext): Promise<number> {
   const { rate } = options
   if (rate !== undefined && !(Number(rate) > 0))
     throw new StartFailure('--rate is a number of megabytes per second: write "--rate 50", for example.')
+  const isOwn = environment.databaseUrl === undefined && options.dump !== true
+  if (rate !== undefined && !isOwn)
+    throw new StartFailure('--rate is for copies of the own PostgreSQL: pg_dump has none. Leave it out.')
   return withDatabaseUrl(context, async (url) => {
-    const isOwn = environment.databaseUrl === undefined && options.dump !== true
     const cluster = isOwn ? join(environment.dataFolder, 'postgres') : undefined
     const made = await makeBackup({
       path,

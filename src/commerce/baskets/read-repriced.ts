@@ -31,12 +31,20 @@ export async function repriceAndSave(
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: 'trust' })
   if (isDeepStrictEqual(repriced, basket)) return basket
+  if (isDeepStrictEqual(withoutTexts(repriced), withoutTexts(basket))) return repriced
   const result = await save(dependencies, { before: basket, after: repriced }, requestContext)
   if (result.saved) return result.saved
   // Without a newer one it has just become an order, or somebody else's.
   const { newer } = result
   return newer && isOwn(newer, shopper) ? repriceAndSave(dependencies, shopper, newer) : repriced
 }
+
+/** What the shop writes in the locale of the request. */
+const textKeys: ReadonlySet<string> = new Set(['congratulation', 'methodName', 'name', 'productName', 'text'])
+
+/** Reading a basket in another language makes no new version of it: another tab may have shown this one (decision 0230). */
+const withoutTexts = (basket: Basket): unknown =>
+  JSON.parse(JSON.stringify(basket, (key, value: unknown) => (textKeys.has(key) ? undefined : value)))
 
 /** See Baskets.readForOrder. */
 export async function readForOrder(
