@@ -66,6 +66,7 @@ async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document:
     shop,
     site: await shop.localizedTexts.siteIn(site, market.locale),
     ...market,
+    text: (await shop.texts.of(site, market.locale)).text,
     // The answer of a public call is the same for everybody.
     shopper:
       call.auth === 'public' || !access.shopper ? undefined : { ...access.shopper, locale: market.locale },

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 import type { Currency } from '#shared/money.ts'
 import type { DocumentSchema } from './document-schema.ts'
 
@@ -58,6 +59,8 @@ export interface CallContext {
   shop: Shop
   site: Site
   locale: string
+  /** The texts of the site in this locale. */
+  text: TextOf
   currency: Currency
   request: CallRequest
   reply: CallReply

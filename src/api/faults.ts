@@ -53,13 +53,22 @@ export function refusalFault(
     : fault
 }
 
+/** The details of refusals that are lists of field texts. */
+const listNames = ['changes', 'reasons'] as const
+type ListName = (typeof listNames)[number]
+
 /** The engine gives its reasons as field texts, as it does not know who reads them. */
 function withSentences(refusal: Refusal, { text }: FaultWords): Refusal {
-  const { reason, reasons }: Refusal & { reason?: unknown; reasons?: unknown } = refusal
+  const { reason, ...lists }: Refusal & { reason?: unknown } & { [name in ListName]?: unknown } = refusal
   return {
     ...refusal,
     ...(typeof reason === 'string' && { reason: fieldSentence(reason, text) }),
-    ...(Array.isArray(reasons) && { reasons: reasons.map((one) => fieldSentence(String(one), text)) }),
+    ...Object.fromEntries(
+      listNames.flatMap((name) => {
+        const list = lists[name]
+        return Array.isArray(list) ? [[name, list.map((one) => fieldSentence(String(one), text))]] : []
+      }),
+    ),
     // The properties keep their types.
   } as Refusal
 }

@@ -19,7 +19,7 @@ export interface RefusalDetails {
   'basket-not-ordered': { basketId: string }
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
-  /** `changes` has a sentence for each difference from what the shopper saw. */
+  /** `changes` has a field text for each difference from what the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
   'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
   'bulk-action-failed': { orderNo: string }

@@ -1,11 +1,11 @@
-import { fieldSentence } from './messages/field-text.ts'
+import { fieldSentence, isCarried } from './messages/field-text.ts'
 import { parseMessage } from './messages/parse-message.ts'
 import { textOfMessages } from './messages/text-of.ts'
 import storefront from './texts/en-US/storefront.json' with { type: 'json' }
 
 const messages = Object.fromEntries(
   Object.entries(storefront)
-    .filter(([id]) => /^(?:forms\.error|fields|listing)\./.test(id))
+    .filter(([id]) => isCarried(id))
     .map(([id, text]) => [id, parseMessage(text)]),
 )
 

@@ -1,3 +1,4 @@
+import { isCarried } from '#shared/messages/field-text.ts'
 import { parseMessage } from '#shared/messages/parse-message.ts'
 import { textOfMessages, type TextOf } from '#shared/messages/text-of.ts'
 import english from '#shared/texts/en-US/faults.json' with { type: 'json' }
@@ -17,7 +18,7 @@ export interface FaultWords {
 
 /** The texts of fields, which faults repeat. */
 const ofFields = (texts: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).filter(([id]) => /^(?:forms\.error|fields)\./.test(id)))
+  Object.fromEntries(Object.entries(texts).filter(([id]) => isCarried(id)))
 
 const parsed = (locale: string, texts: Readonly<Record<string, string>>): FaultWords => {
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parseMessage(text)]))

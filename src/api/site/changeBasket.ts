@@ -100,17 +100,17 @@ export const changeBasket = call({
     return { basket, before: before?.version === version ? before : undefined }
   },
   document: ChangedBasketSchema,
-  answer: ({ basket, before }) =>
+  answer: ({ basket, before }, context) =>
     before
-      ? { basketId: before.id, since: before.version, difference: differenceOf(before, basket) }
-      : { basket: basketDocument(basket) },
+      ? { basketId: before.id, since: before.version, difference: differenceOf(before, basket, context) }
+      : { basket: basketDocument(basket, context) },
 })
 
 /** Flashes and notices belong to one answer: those of the last one go with this one. */
-function differenceOf(before: Basket, after: Basket) {
-  const document = basketDocument(after)
+function differenceOf(before: Basket, after: Basket, context: Pick<CallContext, 'text'>) {
+  const document = basketDocument(after, context)
   const { c_flashes, c_notices } = document
-  const difference = findDifference(basketDocument(before), document, listKeys)
+  const difference = findDifference(basketDocument(before, context), document, listKeys)
   return { ...difference, set: { ...difference.set, c_flashes, c_notices } }
 }
 
@@ -139,5 +139,5 @@ async function performChange(
 function fieldRefusal(part: string, { issues }: z.ZodError): Refusal {
   const [first] = issues
   const field = [part, ...(first?.path ?? []).map(String)].join('.')
-  return refuse('invalid-field', { field, value: '', reason: first?.message ?? 'Not valid' })
+  return refuse('invalid-field', { field, value: '', reason: first?.message ?? 'answers.invalid' })
 }

@@ -32,11 +32,11 @@ export const getOrderHistoryList = call({
     return isRefusal(found) ? found : { ...found, offset }
   },
   document: OrderHistoryListSchema,
-  answer: ({ total, orders, offset }) => ({
+  answer: ({ total, orders, offset }, context) => ({
     limit: orders.length,
     offset,
     total,
     pageSize: ordersOfPage,
-    data: orders.map(orderDocument),
+    data: orders.map((order) => orderDocument(order, context)),
   }),
 })

@@ -40,8 +40,8 @@ export const reorder = call({
   body: z.object({ orderNo: Id, key: AdditionKey.optional() }),
   handle: ({ shop, shopper, site, body }) => shop.orders.reorder(shopper, site, body.orderNo, body.key),
   document: ReorderResultSchema,
-  answer: (basket) => ({
-    ...basketDocument(basket),
+  answer: (basket, context) => ({
+    ...basketDocument(basket, context),
     c_boxesToFinish: (basket.boxesToFinish ?? []).map(({ storeId, unitType, box, cells, ...rest }) => ({
       ...rest,
       c_fromStoreId: storeId,

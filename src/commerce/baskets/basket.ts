@@ -259,9 +259,9 @@ export interface Basket {
   orderTotalCents: number
   /** What another instrument has to pay, after gift cards (BAG-008). */
   openAmountCents: number
-  /** What the shop changed without the shopper's request (BAG-009); for one response, never stored. */
+  /** Field texts of what the shop changed without the shopper's request (BAG-009); for one response, never stored. */
   flashes: string[]
-  /** Other messages to the shopper (BAG-070); for one response, never stored. */
+  /** Field texts of other messages to the shopper (BAG-070); for one response, never stored. */
   notices: string[]
   /** Boxes of a repeated order that miss a piece (BAG-080); for one response, never stored. */
   boxesToFinish?: BoxToFinish[]

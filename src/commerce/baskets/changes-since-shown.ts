@@ -1,21 +1,24 @@
-import { decimalText, toCents } from '#shared/money.ts'
+import { decimalsOf } from '#shared/currency.ts'
+import { toCents, toDecimal } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type { ShownBasket } from './baskets.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
- * What differs from the basket that the shopper saw, one sentence each; empty when nothing does. `stored` is the basket
+ * What differs from the basket that the shopper saw, one field text each (decision 0236); empty when nothing does. `stored` is the basket
  * as the last answer had it: what `shown` does not name is compared with that.
  */
 export function changesSinceShown(
   shown: ShownBasket,
-  { stored, current }: { stored: Basket; current: Basket },
+  { stored, current, locale }: { stored: Basket; current: Basket; locale: string },
 ): string[] {
   const shownCents =
     shown.orderTotal === undefined ? stored.orderTotalCents : toCents(shown.orderTotal, current.currency)
-  const amount = (cents: number) => decimalText(cents, current.currency)
-  const changes = [...current.flashes, ...changedPrices(stored, current)]
+  const amount = amountsIn(locale, current)
+  const changes = [...current.flashes, ...changedPrices(stored, current, amount)]
   if (current.orderTotalCents !== shownCents) {
-    changes.push(`The total is ${amount(current.orderTotalCents)} now, not ${amount(shownCents)}.`)
+    const amounts = { now: amount(current.orderTotalCents), shown: amount(shownCents) }
+    changes.push(fieldText('answers.changed.total', amounts))
   } else if (current.flashes.length === 0) {
     // Prices that cancel each other out, or a lower price without effect: the shopper pays what was shown.
     changes.length = 0
@@ -23,17 +26,33 @@ export function changesSinceShown(
   changes.unshift(...usedUpCodes(stored, current))
   changes.push(...laterDays(stored, current), ...moreAllergens(stored, current))
   const isOtherVersion = shown.version !== undefined && shown.version !== stored.version
-  return isOtherVersion && changes.length === 0 ? ['The basket was changed after it was shown.'] : changes
+  return isOtherVersion && changes.length === 0 ? ['answers.changed.other'] : changes
 }
 
-function changedPrices(stored: Basket, current: Basket): string[] {
-  const amount = (cents: number) => decimalText(cents, current.currency)
+/** Writes amounts without the sign of the currency: '12.50', '12,50'. */
+function amountsIn(locale: string, { currency }: Pick<Basket, 'currency'>): (cents: number) => string {
+  const decimals = decimalsOf(currency)
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  })
+  return (cents) => format.format(toDecimal(cents, currency))
+}
+
+function changedPrices(stored: Basket, current: Basket, amount: (cents: number) => string): string[] {
   const before = new Map(stored.items.map((item) => [item.id, item.unitCents]))
   return current.items.flatMap(({ id, productName, productId, unitCents, bonus }) => {
     const shownCents = before.get(id)
     return bonus || shownCents === undefined || shownCents === unitCents
       ? []
-      : [`${productName || productId} costs ${amount(unitCents)} now, not ${amount(shownCents)}.`]
+      : [
+          fieldText('answers.changed.price', {
+            name: productName || productId,
+            now: amount(unitCents),
+            shown: amount(shownCents),
+          }),
+        ]
   })
 }
 
@@ -44,9 +63,9 @@ function usedUpCodes(stored: Basket, current: Basket): string[] {
   )
   return current.coupons.flatMap(({ id, code, statusCode }) => {
     if (!applied.has(id)) return []
-    if (statusCode === 'redemption_limit_exceeded') return [`Promo code "${code}" has been used up.`]
+    if (statusCode === 'redemption_limit_exceeded') return [fieldText('answers.changed.code', { code })]
     return statusCode === 'customer_redemption_limit_exceeded'
-      ? [`You have used promo code "${code}" as often as you may.`]
+      ? [fieldText('answers.changed.codeOfYours', { code })]
       : []
   })
 }
@@ -59,10 +78,10 @@ function laterDays(stored: Basket, current: Basket): string[] {
     const shownDay = known?.dateWanted === null ? known.arrivesOn : null
     if (dateWanted !== null || !shownDay || (arrivesOn !== null && arrivesOn <= shownDay)) return []
     const name = [address?.firstName, address?.lastName].filter(Boolean).join(' ')
-    const parcel = name ? `The parcel for ${name}` : 'The parcel'
+    const values = { hasName: name ? 'yes' : 'no', name, shown: shownDay }
     return arrivesOn === null
-      ? [`${parcel} has no day of arrival any more; it was ${shownDay}.`]
-      : [`${parcel} arrives on ${arrivesOn} now, not on ${shownDay}.`]
+      ? [fieldText('answers.changed.noDay', values)]
+      : [fieldText('answers.changed.day', { ...values, day: arrivesOn })]
   })
 }
 
@@ -77,8 +96,10 @@ function moreAllergens(stored: Basket, current: Basket): string[] {
     const mayContain = contents.mayContain.filter((one) => !known.includes(one))
     const name = productName || productId
     return [
-      ...(contains.length > 0 ? [`${name} contains ${contains.join(', ')} now.`] : []),
-      ...(mayContain.length > 0 ? [`${name} may contain ${mayContain.join(', ')} now.`] : []),
+      ...(contains.length > 0 ? [fieldText('answers.changed.contains', { name, allergens: contains })] : []),
+      ...(mayContain.length > 0
+        ? [fieldText('answers.changed.mayContain', { name, allergens: mayContain })]
+        : []),
     ]
   })
   return [...new Set(sentences)]

@@ -8,6 +8,7 @@ import { offersFor } from './totals/shipping-methods.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { ClosedReason, WantedDay } from '#commerce/shipping/shipping.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 type DayContext = RequestContext & Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>
 
@@ -51,11 +52,14 @@ export function noDayProblem(
       now: pricing.now,
     })
   if (!closed) return undefined
-  const reason = closed.reason === 'full' ? 'its days are full' : reasons[closed.reason]
   return refuse('invalid-field', {
     field: `shipments.${id}.c_DATE_WANTED`,
     value: '',
-    reason: `We cannot deliver by ${method.name}: ${reason}. ${closed.next ? `The next open day is ${closed.next}` : 'Please choose another shipping method'}`,
+    reason: fieldText('answers.day.none', {
+      method: method.name,
+      reason: [`answers.dayReason.${closed.reason === 'full' ? 'allFull' : closed.reason}`],
+      ...nextDay(closed.next),
+    }),
   })
 }
 
@@ -78,7 +82,7 @@ export async function fullDayProblem(
       arrivesOn === date &&
       basket.items.some((one) => one.shipmentId === id),
   ).length
-  const few = left > 0 && left < parcels && `the day has room for ${left} of your ${parcels} parcels`
+  const few = left > 0 && left < parcels && fieldText('answers.dayReason.few', { left, parcels })
   return closedDay(shipment.id, { date, reason: 'full', next, ...(few && { text: few }) })
 }
 
@@ -101,34 +105,23 @@ async function wantedDay(
   }
 }
 
-const reasons: Record<ClosedReason, string> = {
-  past: 'it is past',
-  'cut-off': 'today’s last parcels have left',
-  'too-soon': 'no parcel of this shipping method is there by then',
-  'too-far': 'it is too far ahead',
-  holiday: 'it is a holiday',
-  'no-delivery': 'this shipping method does not deliver on that weekday',
-  melts: 'it would melt on the way',
-  full: 'the day is full',
-  'outside-window': 'it is not between c_dateWantedRangeStart and c_dateWantedRangeEnd',
-}
-
 interface ClosedDay {
   date: CalendarDate
   reason: ClosedReason
   next: CalendarDate | undefined
-  /** Says it more exactly than the reason. */
+  /** A field text that says it more exactly than the reason. */
   text?: string
 }
 
 function closedDay(
   shipmentId: string,
-  { date, reason, next, text = reasons[reason] }: ClosedDay,
+  { date, reason, next, text = `answers.dayReason.${reason}` }: ClosedDay,
 ): Refusal<'invalid-field'> {
-  const advice = next ? `The next open day is ${next}` : 'Please choose a faster shipping method'
   return refuse('invalid-field', {
     field: `shipments.${shipmentId}.c_DATE_WANTED`,
     value: date,
-    reason: `We cannot deliver on ${date}: ${text}. ${advice}`,
+    reason: fieldText('answers.day.closed', { date, reason: [text], ...nextDay(next) }),
   })
 }
+
+const nextDay = (next: CalendarDate | undefined) => ({ hasNext: next ? 'yes' : 'no', next: next ?? '' })

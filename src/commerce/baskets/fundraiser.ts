@@ -23,7 +23,7 @@ export async function withOpenFundraiser(basket: Basket, context: Context): Prom
   return {
     ...basket,
     custom,
-    flashes: [...basket.flashes, 'The fundraiser has ended, so your order no longer counts for it.'],
+    flashes: [...basket.flashes, 'answers.bag.fundraiserEnded'],
   }
 }
 

@@ -14,6 +14,8 @@ import type { TaxRates } from '#commerce/tax/tax.ts'
 /** Everything that the amounts of a basket depend on, besides the basket itself. */
 export interface PricingContext {
   site: Site
+  /** Of the request, else the basket's. Jobs have none. */
+  locale?: string | undefined
   /** The products of the basket's items and of possible bonus items, by id; what the site does not sell is absent. */
   products: ReadonlyMap<string, Product>
   prices: ReadonlyMap<string, Price>

@@ -4,6 +4,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, bar, box, linesOf, openBasketShop } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import type { ShownBasket } from './baskets.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, database, begin, site } = await openBasketShop()
 
@@ -42,7 +43,7 @@ describe('a basket that is read', () => {
     const later = laterShop()
     const read = allowed(await later.baskets.get(shopper, id))
     expect(linesOf(read)).toEqual(['sea-salt-bar × 1 in me'])
-    expect(read.flashes).toEqual([
+    expect(inEnglish(read.flashes)).toEqual([
       expect.stringMatching(/ is no longer available and was removed from your bag\.$/),
     ])
     expect(allowed(await later.baskets.get(shopper, id)).flashes).toEqual([])
@@ -61,7 +62,7 @@ describe('a basket that becomes an order', () => {
     const { shopper, id } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
-    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toEqual({
+    expect(inEnglish(await database.transact(() => later.baskets.readForOrder(shopper, id)))).toEqual({
       refused: 'basket-was-changed',
       basketId: id,
       changes: ['Sea Salt Bar costs 9.00 now, not 6.00.', 'The total is 18.00 now, not 12.00.'],
@@ -79,11 +80,11 @@ describe('a basket that becomes an order', () => {
     const seen = allowed(await later.baskets.get(shopper, id))
     const order = (shown: ShownBasket) =>
       database.transact(() => later.baskets.readForOrder(shopper, id, shown))
-    expect(await order({ orderTotal: basket.orderTotalCents / 100 })).toMatchObject({
+    expect(inEnglish(await order({ orderTotal: basket.orderTotalCents / 100 }))).toMatchObject({
       refused: 'basket-was-changed',
       changes: ['The total is 18.00 now, not 12.00.'],
     })
-    expect(await order({ version: basket.version })).toMatchObject({
+    expect(inEnglish(await order({ version: basket.version }))).toMatchObject({
       refused: 'basket-was-changed',
       changes: ['The basket was changed after it was shown.'],
     })
@@ -97,7 +98,7 @@ describe('a basket that becomes an order', () => {
     await setOnline('truffle-box-half-pound-none', false)
     const later = laterShop()
     await later.baskets.paymentMethods(shopper, id)
-    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toMatchObject({
+    expect(inEnglish(await database.transact(() => later.baskets.readForOrder(shopper, id)))).toMatchObject({
       refused: 'basket-was-changed',
       changes: [
         expect.stringMatching(/ is no longer available and was removed from your bag\.$/),

@@ -60,7 +60,11 @@ export async function readForOrder(
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)
   const repriced = await reprice(dependencies, requestContext, { basket, stock: hasBonus ? 'read' : 'trust' })
-  const changes = changesSinceShown(shown, { stored: basket, current: repriced })
+  const changes = changesSinceShown(shown, {
+    stored: basket,
+    current: repriced,
+    locale: shopper.locale ?? basket.locale ?? requestContext.site.defaultLocale,
+  })
   if (changes.length > 0) return refuse('basket-was-changed', { basketId, changes })
   return (await orderProblem(dependencies, requestContext, repriced)) ?? repriced
 }

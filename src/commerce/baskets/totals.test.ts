@@ -16,6 +16,7 @@ import { all, promotion } from '#testing/promotions.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { calculateTotals } from './totals.ts'
 import { appliedPromotions } from './totals/applied-promotions.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const truffles = product({ id: 'truffles' })
 const toffee = product({ id: 'toffee', taxClass: 'standard' })
@@ -174,7 +175,7 @@ describe('BAG-016 approaching discounts', () => {
     )
 
   test('the text has the missing amount with two decimals', () => {
-    expect(reach(2).approachingDiscounts).toMatchObject([
+    expect(inEnglish(reach(2).approachingDiscounts)).toMatchObject([
       {
         promotionId: 'free-ground',
         shipmentId: 'me',
@@ -187,7 +188,7 @@ describe('BAG-016 approaching discounts', () => {
   })
 
   test('a reached threshold is listed until the discount itself applies', () => {
-    expect(reach(3).approachingDiscounts).toMatchObject([
+    expect(inEnglish(reach(3).approachingDiscounts)).toMatchObject([
       { remainCents: 0, text: 'Hooray! Your order qualified for free standard shipping' },
     ])
     const chosen = reach(3, { address: address('OR') })

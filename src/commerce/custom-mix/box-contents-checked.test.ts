@@ -5,6 +5,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, linesOf, registered } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { pieces, mixOf, tray, cells, openBoxShop } from '#testing/box-shop.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, database, begin, site } = await openBoxShop()
 
@@ -61,14 +62,18 @@ describe('the engine believes nothing of a box', () => {
       }
       const { shopper, id, basket } = await begin([tray()])
       const wrong = { ...tray(), c_customMix: mix }
-      expect(await shop.baskets.addItems(shopper, id, [wrong])).toMatchObject(refusal)
+      expect(inEnglish(await shop.baskets.addItems(shopper, id, [wrong]))).toMatchObject(refusal)
       const itemId = basket.items[0]?.id ?? ''
-      expect(await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix })).toMatchObject(refusal)
+      expect(
+        inEnglish(await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix })),
+      ).toMatchObject(refusal)
       await store(
         id,
         basket.items.map((item) => ({ ...item, customMix: mix, contents: undefined })),
       )
-      expect(await database.transact(() => shop.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
+      expect(inEnglish(await database.transact(() => shop.baskets.readForOrder(shopper, id)))).toMatchObject(
+        refusal,
+      )
     },
   )
 
@@ -91,8 +96,8 @@ describe('the engine believes nothing of a box', () => {
     expect(linesOf(merged)).toEqual(['sea-salt-bar × 1 in me'])
     const because =
       typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason)
-    expect(merged.flashes).toEqual([because])
-    expect(merged.flashes[0]).toContain('Mix Tray was left out of your bag.')
+    expect(inEnglish(merged.flashes)).toEqual([because])
+    expect(inEnglish(merged.flashes)[0]).toContain('Mix Tray was left out of your bag.')
   })
 
   test('a piece that goes offline is named when the same box is added again, and at the order', async () => {
@@ -102,8 +107,12 @@ describe('the engine believes nothing of a box', () => {
     // As a process that has not read the product yet.
     const { shop: later } = openShopWithAdapters(database)
     const refusal = { reason: 'Plum Jelly is not available now. Choose another piece for it' }
-    expect(await later.baskets.addItems(shopper, id, [tray({ 'plum-piece': 6 })])).toMatchObject(refusal)
-    expect(await database.transact(() => later.baskets.readForOrder(shopper, id))).toMatchObject(refusal)
+    expect(inEnglish(await later.baskets.addItems(shopper, id, [tray({ 'plum-piece': 6 })]))).toMatchObject(
+      refusal,
+    )
+    expect(inEnglish(await database.transact(() => later.baskets.readForOrder(shopper, id)))).toMatchObject(
+      refusal,
+    )
     await database.run(sql`update products set document = document - 'isOnline' where id = 'plum-piece'`)
   })
 
@@ -123,9 +132,9 @@ describe('the engine believes nothing of a box', () => {
       await setRules(rules)
       // As a process that has not read the product yet.
       const { shop: later } = openShopWithAdapters(database)
-      expect(await later.baskets.addItems(shopper, id, [tray()])).toMatchObject({ reason })
+      expect(inEnglish(await later.baskets.addItems(shopper, id, [tray()]))).toMatchObject({ reason })
       const ordered = await database.transact(() => later.baskets.readForOrder(shopper, id))
-      expect(ordered).toMatchObject({ reason })
+      expect(inEnglish(ordered)).toMatchObject({ reason })
     }
     await setRules({})
   })
@@ -141,7 +150,7 @@ describe('the engine believes nothing of a box', () => {
     // As a process that has not read the product yet.
     const { shop: later } = openShopWithAdapters(database)
     const order = () => database.transact(() => later.baskets.readForOrder(shopper, id))
-    expect(await order()).toMatchObject({
+    expect(inEnglish(await order())).toMatchObject({
       refused: 'basket-was-changed',
       changes: ['Mix Tray contains tree nuts now.', 'Mix Tray may contain sesame now.'],
     })

@@ -10,6 +10,7 @@ import { unsoldReason } from '#shared/sale-rule.ts'
 import type { SavedBoxInput } from './inputs.ts'
 import { deleteBox, lockOwner, readBoxes, upsertBox, type StoredBox } from './queries.ts'
 import type { SavedBox, SavedBoxes } from './saved-boxes.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 const mostBoxes = 100
 
@@ -109,13 +110,13 @@ async function checkedMix(
   const wrong = (field: string, value: string, reason: string) =>
     refuse('invalid-field', { field, value, reason })
   const mix = readCustomMix(customMix)
-  if (!mix) return wrong('customMix', '', 'Choose the pieces of the box')
+  if (!mix) return wrong('customMix', '', 'answers.mix.choose')
   const boxProducts = await boxProductsOf(catalog, siteId, [productId, ...mix.box.map(({ pid }) => pid)])
   const fields = boxProducts.products.get(productId)?.customMix
-  if (!fields) return wrong('productId', productId, 'This is no box that can be filled')
+  if (!fields) return wrong('productId', productId, 'answers.mix.noBox')
   const rules = mixRules(fields)
   const strange = mix.box.find(({ pid }) => !isTaken(boxProducts, productId, pid))
-  if (strange) return wrong('customMix', strange.pid, `"${strange.pid}" is no piece that goes into this box`)
+  if (strange) return wrong('customMix', strange.pid, fieldText('answers.mix.noPiece', { pid: strange.pid }))
   const isTooMuch =
     mixSum(mix.box) > rules.full || new Set(mix.box.map(({ pid }) => pid)).size > rules.flavourLimit
   const known = new Set(['', ...mix.box.map(({ pid }) => pid)])
@@ -126,7 +127,7 @@ async function checkedMix(
     return wrong(
       'customMix',
       '',
-      `The box has room for ${rules.full}, of ${rules.flavourLimit} flavours at most`,
+      fieldText('answers.mix.room', { full: rules.full, most: rules.flavourLimit }),
     )
   return { unitType: rules.unitType, box: mix.box, ...(mix.cells && { cells: mix.cells }) }
 }

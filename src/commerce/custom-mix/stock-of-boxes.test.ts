@@ -3,6 +3,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, guest, linesOf, registered } from '#testing/baskets.ts'
 import { cardInstrument, fillBasket } from '#testing/orders/buyer.ts'
 import { mixOf, tray, openBoxShop } from '#testing/box-shop.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, routes, begin, site, stockOf, stockIs } = await openBoxShop()
 
@@ -77,7 +78,7 @@ describe('a box takes the stock of its pieces', () => {
     await stockIs('plum-piece', 3)
     const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
     expect(linesOf(merged)).toEqual(['mix-tray × 2 in me'])
-    expect(merged.flashes).toEqual(['Mix Tray: Quantity updated from 3 to 2'])
+    expect(inEnglish(merged.flashes)).toEqual(['Mix Tray: Quantity updated from 3 to 2'])
   })
 
   test('a payment holds the pieces until the basket is gone', async () => {

@@ -105,7 +105,7 @@ test('an id in use is refused, for a new address and for a renamed one', async (
     refused: 'invalid-field',
     field: 'addressId',
     value: 'Akron',
-    reason: 'The address book has such an address already',
+    reason: 'answers.address.inUse',
   }
   expect(await add('Chico', { addressId: 'Akron' })).toEqual(refusal)
   expect(await customers.changeAddress(shopper, id, 'Boise', { addressId: 'Akron' })).toEqual(refusal)

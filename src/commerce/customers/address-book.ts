@@ -40,9 +40,9 @@ async function addToBook(
   }
   const used = new Set(book.map(({ id }) => id))
   const id = addressIdFor(address, used)
-  if (id === undefined) return refuseId('', 'The address needs a name or a city')
-  if (isDotSegment(id)) return refuseId(id, 'The address needs a name')
-  if (used.has(id)) return refuseId(id, 'The address book has such an address already')
+  if (id === undefined) return refuseId('', 'answers.address.nameOrCity')
+  if (isDotSegment(id)) return refuseId(id, 'answers.address.name')
+  if (used.has(id)) return refuseId(id, 'answers.address.inUse')
   if (address.isPreferred) await clearPreferred(database, customerId)
   const added = { ...address, id }
   await insertAddress(database, customerId, added)
@@ -70,7 +70,7 @@ export const changeAddress = (
     const problem = addressProblem(changed)
     if (problem) return refuse('invalid-field', { ...problem })
     if (changed.id !== addressId && book.some(({ id }) => id === changed.id)) {
-      return refuseId(changed.id, 'The address book has such an address already')
+      return refuseId(changed.id, 'answers.address.inUse')
     }
     if (changed.isPreferred && !current.isPreferred) await clearPreferred(database, customerId)
     await updateAddress(database, { customerId, addressId }, changed)

@@ -57,7 +57,7 @@ const refuseToken = () =>
   refuse('invalid-field', {
     field: 'paymentCard.creditCardToken',
     value: '',
-    reason: 'The card has to be entered again',
+    reason: 'answers.card.again',
   })
 
 const addToWallet = (

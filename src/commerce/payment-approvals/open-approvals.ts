@@ -91,7 +91,7 @@ function returnUrlOf({ returnPath, origin, id }: { returnPath: string; origin: s
     return refuse('invalid-field', {
       field: 'returnPath',
       value: returnPath,
-      reason: 'It is not a path of this site',
+      reason: 'answers.payment.returnPath',
     })
   url.searchParams.set('approval', id)
   return url.href

@@ -12,6 +12,7 @@ import type { SubscriptionChange } from './inputs.ts'
 import { isPausedByShop } from './queries.ts'
 import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
 import { centsOf, rescaled } from './told-total.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** The changed subscription, and what to note in its events. */
 export interface Changed {
@@ -73,7 +74,7 @@ function skipped(
 ): Step {
   const { nextOn, anchorDay, status } = subscription
   if (skip !== true && skip !== nextOn)
-    return wrong('skip', skip, `It is not the next order any more: that is on ${nextOn}`)
+    return wrong('skip', skip, fieldText('answers.subscription.notNext', { nextOn }))
   const next = nextDate(nextOn, subscription, { anchorDay, today })
   return {
     subscription: { ...from(subscription, next), status: goesOn({ status }) },
@@ -103,12 +104,7 @@ function withStatus(
       subscription: { ...subscription, tries: 0, retryOn: today },
       event: { kind: 'resumed', details: { nextOn } },
     }
-  if (subscription.asked)
-    return wrong(
-      'status',
-      status,
-      'Its next order costs more: accept the total with `acceptTotal`, or skip the order',
-    )
+  if (subscription.asked) return wrong('status', status, 'answers.subscription.costsMore')
   const next = nextOn > today ? nextOn : nextDate(nextOn, subscription, { anchorDay, today })
   return {
     subscription: { ...from(subscription, next), status },
@@ -119,13 +115,13 @@ function withStatus(
 /** The customer agrees to the total that was asked about, and to no other one. Its order is due again. */
 function accepted(subscription: Subscription, total: number): Step {
   const { asked, toldTotal, currency } = subscription
-  if (!asked) return wrong('acceptTotal', String(total), 'There is no new total to accept')
+  if (!asked) return wrong('acceptTotal', String(total), 'answers.subscription.noTotal')
   const { until: _, ...accepted } = asked
   if (toCents(total, currency) !== centsOf(asked))
     return wrong(
       'acceptTotal',
       String(total),
-      `The total of the next order is ${toDecimal(centsOf(asked), currency)}`,
+      fieldText('answers.subscription.total', { total: String(toDecimal(centsOf(asked), currency)) }),
     )
   return {
     subscription: { ...subscription, status: 'active', toldTotal: accepted, asked: null },
@@ -176,7 +172,7 @@ function lastDate(subscription: Subscription, startedOn: CalendarDate): Calendar
 function withDate(subscription: Subscription, date: CalendarDate, today: CalendarDate): Step {
   const [first, last] = [addDays(today, 1), addDays(today, mostDaysAhead)]
   if (date < first || date > last)
-    return wrong('nextOrderDate', date, `Choose a day from ${first} to ${last}`)
+    return wrong('nextOrderDate', date, fieldText('answers.subscription.days', { first, last }))
   return {
     subscription: {
       ...from(subscription, date),
@@ -209,9 +205,13 @@ async function withProduct(
   const limit = lineLimit({ own: quantityLimit, isPickup: false, isMaterial: collateralGroup !== null })
   if (quantity > limit) return refuse('quantity-limit-exceeded', { productId, limit })
   if (quantity < minOrderQuantity)
-    return wrong('quantity', String(quantity), `Sold from ${minOrderQuantity} pieces on`)
+    return wrong(
+      'quantity',
+      String(quantity),
+      fieldText('answers.quantity.minimum', { minimum: minOrderQuantity }),
+    )
   if (quantity % stepQuantity !== 0)
-    return wrong('quantity', String(quantity), `Sold in steps of ${stepQuantity}`)
+    return wrong('quantity', String(quantity), fieldText('answers.quantity.step', { step: stepQuantity }))
   const cents = offeredCents(price)
   // The price of another product is new to the customer, who has just seen it.
   const toldCents = isSame ? subscription.toldCents : cents - percentOf(cents, subscription.discountPercent)
@@ -274,7 +274,7 @@ export async function withCard(
   const acceptsLastMonth =
     (await sites.find(subscription.siteId))?.preferences.acceptsCardInLastMonth === true
   if (isCardExpired({ month, year }, today, { acceptsLastMonth }))
-    return wrong('paymentInstrumentId', cardId, 'This card has expired: choose another one')
+    return wrong('paymentInstrumentId', cardId, 'answers.card.expired')
   return {
     subscription: {
       ...subscription,

@@ -9,8 +9,11 @@ type FieldTextValues = Readonly<Record<string, string | number | readonly string
  */
 export const fieldText = (id: string, values: FieldTextValues): string => `${id} ${JSON.stringify(values)}`
 
-/** The areas of the messages that fields have. Those of `fields` and `listing` are written by the API only. */
-const carried = /^((?:forms\.error|fields|listing)\.[\w.-]+)(?: (\{.*\}))?$/s
+/** Areas of texts that schemas, refusals and baskets carry. All but `forms.error` are written by the API only. */
+const carried = /^((?:answers|fields|forms\.error|listing)\.[\w.-]+)(?: (\{.*\}))?$/s
+
+/** Whether field texts have this message. */
+export const isCarried = (id: string): boolean => carried.test(id)
 
 /** The sentence of a field's problem in the locale of `text`. What is no field text stays: content and answers are in the locale already. */
 export function fieldSentence(message: string, text: TextOf): string {

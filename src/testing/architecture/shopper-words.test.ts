@@ -14,12 +14,14 @@ const messages = globSync(['src/office/messages/*.json', 'src/shared/texts/*/*.j
 )
 const demo = globSync('demo/**/*.json').filter((file) => !file.includes('reviews'))
 
+/** The text of a person who gave no name that can be written (SALE-109), and answers about boxes that clients of the API know. */
+const fixedKeys = /^(?:mail\.gift\.somebody|answers\.mix\.(?:flavours|onePiece|room|steps))$/
+
 /** All texts of a JSON value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  // Of a person who gave no name that can be written (SALE-109).
-  return Object.entries(value).flatMap(([key, one]) => (key === 'mail.gift.somebody' ? [] : textsOf(one)))
+  return Object.entries(value).flatMap(([key, one]) => (fixedKeys.test(key) ? [] : textsOf(one)))
 }
 
 const stiffTexts = (texts: readonly string[], words = [stiff, british]) =>

@@ -56,9 +56,9 @@ export const getShippingCosts = call({
     return isWrongField ? { ...costs, field: `c_${costs.field}` } : costs
   },
   document: ShippingCostsSchema,
-  answer({ currency, defaultMethodId, methods }) {
+  answer({ currency, defaultMethodId, methods }, context) {
     const dated = methods.map((method) => ({ ...method, keepsDay: null }))
-    const document = shippingMethodsDocument({ methods: dated, defaultMethodId, currency })
+    const document = shippingMethodsDocument({ methods: dated, defaultMethodId, currency }, context)
     return {
       ...document,
       currency,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { CallContext } from '#api/call.ts'
 import { named, withCustom } from '#api/document-schema.ts'
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal, type Currency } from '#shared/money.ts'
 import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
 import { discountDocument, DiscountSchema } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+import { withSentences } from '#api/scapi/shopper-baskets/with-sentences.ts'
 
 export const ApproachingDiscountSchema = named(
   'ApproachingDiscount',
@@ -37,10 +39,12 @@ export const BasketV2Schema = named(
   }),
 )
 
+type Context = Pick<CallContext, 'text'>
+
 /** Basket of ShopperBaskets v2: adds `temporaryBasket` and taxes by rate to v1. */
-export function basketV2Document(basket: Basket) {
+export function basketV2Document(basket: Basket, context: Context) {
   return {
-    ...basketDocument(basket),
+    ...basketDocument(basket, context),
     temporaryBasket: basket.isTemporary,
     taxRoundedAtGroup: false,
     groupedTaxItems: groupedTaxItems(basket).filter(({ taxRate }) => taxRate > 0),
@@ -48,11 +52,11 @@ export function basketV2Document(basket: Basket) {
 }
 
 /** The same with `expand=approaching_discounts`. */
-export function expandedBasketV2Document(basket: Basket) {
+export function expandedBasketV2Document(basket: Basket, context: Context) {
   return {
-    ...basketV2Document(basket),
-    approachingDiscounts: basket.approachingDiscounts
-      .filter(({ remainCents }) => remainCents > 0)
+    ...basketV2Document(basket, context),
+    approachingDiscounts: withSentences(basket, context.text)
+      .approachingDiscounts.filter(({ remainCents }) => remainCents > 0)
       .map((one) => approachingDiscountV2(one, basket.currency)),
   }
 }

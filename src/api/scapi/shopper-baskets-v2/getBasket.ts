@@ -23,8 +23,8 @@ export const getBasket = call({
     return { basket, isExpanded: parameters.expand?.includes('approaching_discounts') ?? false }
   },
   document: BasketV2Schema,
-  answer: ({ basket, isExpanded }) => ({
-    ...basketV2Document(basket),
-    ...(isExpanded && expandedBasketV2Document(basket)),
+  answer: ({ basket, isExpanded }, context) => ({
+    ...basketV2Document(basket, context),
+    ...(isExpanded && expandedBasketV2Document(basket, context)),
   }),
 })

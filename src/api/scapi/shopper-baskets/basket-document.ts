@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallContext } from '#api/call.ts'
 import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
@@ -25,6 +26,7 @@ import {
   ShippingItemSchema,
   taxBeforeDiscounts,
 } from './shipment-document.ts'
+import { withSentences } from './with-sentences.ts'
 
 export const CustomerInfoSchema = named(
   'CustomerInfo',
@@ -126,7 +128,8 @@ export const BasketSchema = named(
 )
 
 /** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Clients get the products by their ids, which keeps the basket small. */
-export function basketDocument(basket: Basket) {
+export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'>) {
+  const basket = withSentences(given, text)
   return {
     ...custom(basket.custom),
     basketId: basket.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallContext } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money.ts'
@@ -44,12 +45,11 @@ export const ShippingMethodResultSchema = named(
   }),
 )
 
-/** For shoppers: an empty list alone would not say what to do. */
-const noMethods =
-  'Sorry, we can’t ship to this address. Please use another one, or pick up your order in a shop.'
-
 /** ShippingMethodResult. `price` is before discounts, `c_discountedPrice` after them. */
-export function shippingMethodsDocument({ methods, defaultMethodId, currency }: ApplicableMethods) {
+export function shippingMethodsDocument(
+  { methods, defaultMethodId, currency }: ApplicableMethods,
+  { text }: Pick<CallContext, 'text'>,
+) {
   return {
     applicableShippingMethods: methods.map(
       ({ method, priceCents, discountCents, arrivesOn, keepsDay, promotions }) => ({
@@ -74,6 +74,7 @@ export function shippingMethodsDocument({ methods, defaultMethodId, currency }: 
     ),
     defaultShippingMethodId: defaultMethodId ?? undefined,
     /** Only when no method goes to the address. */
-    c_message: methods.length === 0 ? noMethods : undefined,
+    // For shoppers: an empty list alone would not say what to do.
+    c_message: methods.length === 0 ? text('answers.shipping.none') : undefined,
   }
 }

@@ -18,5 +18,5 @@ export const transferBasket = <Document>(version: BasketsVersion<Document>) =>
       }),
     document: version.schema,
     mayBeEmpty: true,
-    answer: (basket) => basket && version.document(basket),
+    answer: (basket, context) => basket && version.document(basket, context),
   })

@@ -1,3 +1,4 @@
+import type { CallContext } from '#api/call.ts'
 import type { DocumentSchema } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { basketDocument, BasketSchema } from './basket-document.ts'
 /** A version of ShopperBaskets. Versions 1 and 2 have the same calls; paths and basket document differ. */
 export interface BasketsVersion<Document> {
   root: `/checkout/shopper-baskets/v${1 | 2}/organizations/{organizationId}/baskets`
-  document: (basket: Basket) => Document
+  document: (basket: Basket, context: Pick<CallContext, 'text'>) => Document
   schema?: DocumentSchema<Document | undefined>
 }
 

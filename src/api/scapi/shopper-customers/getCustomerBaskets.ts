@@ -21,5 +21,8 @@ export const getCustomerBaskets = call({
   parameters: CustomerParameters,
   handle: ({ shop, shopper, parameters }) => shop.baskets.list(shopper, parameters.customerId),
   document: BasketsResultSchema,
-  answer: (baskets) => ({ total: baskets.length, baskets: baskets.map(basketDocument) }),
+  answer: (baskets, context) => ({
+    total: baskets.length,
+    baskets: baskets.map((basket) => basketDocument(basket, context)),
+  }),
 })

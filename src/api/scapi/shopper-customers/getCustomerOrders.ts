@@ -37,10 +37,10 @@ export const getCustomerOrders = call({
     return isRefusal(found) ? found : { ...found, ...page }
   },
   document: CustomerOrderResultSchema,
-  answer: ({ total, orders, offset, limit }) => ({
+  answer: ({ total, orders, offset, limit }, context) => ({
     total,
     offset,
     limit,
-    data: orders.map(orderDocument),
+    data: orders.map((order) => orderDocument(order, context)),
   }),
 })

@@ -19,5 +19,6 @@ export const guestOrderLookup = call({
   handle: ({ shop, site, parameters, body: { email, phone, postalCode, orderViewCode } }) =>
     shop.orders.lookUp(site.id, parameters.orderNo, { email, phone, postalCode, accessCode: orderViewCode }),
   document: named('FoundOrder', z.union([OrderSchema, AnonymousOrderSchema])),
-  answer: ({ order, access }) => (access === 'full' ? orderDocument(order) : anonymousOrderDocument(order)),
+  answer: ({ order, access }, context) =>
+    access === 'full' ? orderDocument(order, context) : anonymousOrderDocument(order),
 })

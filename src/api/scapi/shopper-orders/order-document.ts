@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallContext } from '#api/call.ts'
 import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
@@ -30,6 +31,8 @@ import {
 } from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
 import { omsData, OmsDataSchema, omsProductData } from './oms-data.ts'
+import { englishWords } from '#api/refusal-texts/fault-words.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 import { orderFlashes } from './order-flashes.ts'
 import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
 
@@ -95,7 +98,7 @@ export const OrderSchema = named(
 )
 
 /** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
-export function orderDocument(order: Order) {
+export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> = englishWords) {
   const now = new Date()
   return {
     ...anonymousOrderDocument(order),
@@ -127,7 +130,7 @@ export function orderDocument(order: Order) {
     siteId: order.siteId,
     // The gateway was asked for money of this order and has not answered yet.
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
-    c_flashes: orderFlashes(order),
+    c_flashes: orderFlashes(order).map((flash) => fieldSentence(flash, text)),
     c_countsFor: order.countsFor && {
       organizationName: order.countsFor.organisationName,
       sellerName: order.countsFor.sellerName ?? undefined,

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { toCents, toDecimal, type Currency } from '#shared/money.ts'
 import type { EGiftCard } from './e-gift-card.ts'
 import { EGiftCardInput, mostDaysAhead, mostEGiftCards, wrongAmount, type EGiftCardChange } from './inputs.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** Adds an e-gift card. An addition with a key that the basket knows is already in it. */
 export const addEGiftCard = (input: EGiftCardInput, key?: string): BasketCommand =>
@@ -62,7 +63,7 @@ export function mergeEGiftCards(target: Basket, source: Basket): Pick<Basket, 'e
     eGiftCards: all.slice(0, Math.max(mostEGiftCards, own.length)),
     flashes:
       all.length > mostEGiftCards
-        ? [...flashes, `A bag can hold up to ${mostEGiftCards} e-gift cards, so we left the others out.`]
+        ? [...flashes, fieldText('answers.bag.eGiftCards', { most: mostEGiftCards })]
         : flashes,
   }
 }
@@ -80,7 +81,7 @@ export function eGiftCardProblem({
     if (checked.success) continue
     const [issue] = checked.error.issues
     const field = `${line}.${String(issue?.path[0] ?? '')}`
-    return refuse('invalid-field', { field, value: '', reason: issue?.message ?? 'Not valid' })
+    return refuse('invalid-field', { field, value: '', reason: issue?.message ?? 'answers.invalid' })
   }
   return undefined
 }
@@ -119,6 +120,6 @@ function dayProblem({ sendOn }: EGiftCard, now: Date): Refusal<'invalid-field'> 
   return refuse('invalid-field', {
     field: 'c_sendOn',
     value: sendOn,
-    reason: sendOn < today ? `Choose today or a later day` : `Choose a day until ${last}`,
+    reason: sendOn < today ? 'answers.eGiftCard.fromToday' : fieldText('answers.eGiftCard.until', { last }),
   })
 }

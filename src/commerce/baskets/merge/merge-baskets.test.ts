@@ -15,6 +15,7 @@ import { address, basket, item, shipment } from '#testing/pricing-context.ts'
 import type { BasketInput, ProductItemInput } from '#commerce/baskets/inputs.ts'
 import { mergeInto } from './merge-into.ts'
 import { mergeOptins } from './merge-optins.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, begin, site } = await openBasketShop()
 
@@ -37,7 +38,7 @@ describe('merge after a login', () => {
     expect(merged.id).toBe(own.id)
     expect(linesOf(merged)).toEqual(['sea-salt-bar × 7 in me', 'truffle-box-half-pound-none × 1 in me'])
     expect(merged.orderTotalCents).toBe(0.8 * 7 * 600 + 1850)
-    expect(merged.flashes).toEqual([])
+    expect(inEnglish(merged.flashes)).toEqual([])
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })
     expect(await shop.baskets.merge(shopper, site)).toEqual({
       refused: 'customer-without-basket',
@@ -68,7 +69,7 @@ describe('merge after a login', () => {
       'sea-salt-bar × 999 in me',
       'lemon-drops × 1 in me',
     ])
-    expect(merged.flashes).toEqual([
+    expect(inEnglish(merged.flashes)).toEqual([
       expect.stringMatching(/: Quantity updated from 4 to 2$/),
       expect.stringMatching(/: Quantity updated from 14 to 12$/),
       'Sea Salt Bar: Quantity updated from 1200 to 999',
@@ -109,7 +110,9 @@ describe('merge after a login', () => {
             .reduce((sum, { quantity }) => sum + quantity, 0)
           const line = merged.items.find((one) => one.productId === productId && !one.bonus)
           expect(line?.quantity ?? 0).toBe(Math.min(wanted, limit))
-          const told = merged.flashes.filter((flash) => flash.startsWith(`${line?.productName ?? '?'}:`))
+          const told = inEnglish(merged.flashes).filter((flash) =>
+            flash.startsWith(`${line?.productName ?? '?'}:`),
+          )
           expect(told).toHaveLength(wanted > limit ? 1 : 0)
         }
         await shop.baskets.remove(shopper, merged.id)
@@ -130,7 +133,7 @@ describe('merge after a login', () => {
     ])
     expect(merged.shipments).toMatchObject([{ storeId: null }, { storeId: 'la-grove', methodId: 'pickup' }])
     expect(merged.notices).toEqual([])
-    expect(merged.flashes).toEqual([
+    expect(inEnglish(merged.flashes)).toEqual([
       'Pickup Cake was left out of your bag because you now have a different pickup.',
     ])
   })
@@ -140,7 +143,7 @@ describe('merge after a login', () => {
       basket({ items: [item('truffles')], shipments: [shipment('me', { storeId, address: address('CA') })] })
     const merge = { mode: 'higher_quantity', withPersonalData: false } as const
     const moved = mergeInto(pickedUpAt('east'), pickedUpAt('west'), merge)
-    expect(moved.notices).toEqual(['Your basket shipment address has been updated.'])
+    expect(inEnglish(moved.notices)).toEqual(['Your basket shipment address has been updated.'])
     expect(moved.shipments).toMatchObject([{ storeId: 'west' }])
     expect(mergeInto(pickedUpAt('east'), pickedUpAt('east'), merge).notices).toEqual([])
   })
@@ -269,7 +272,7 @@ describe('merge after a login', () => {
     const { shopper } = await loginWith([drops(4)], [drops(3)])
     const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
     expect(linesOf(merged)).toEqual(['lemon-drops × 5 in me'])
-    expect(merged.flashes).toEqual(['Lemon Drops: Quantity updated from 7 to 5'])
+    expect(inEnglish(merged.flashes)).toEqual(['Lemon Drops: Quantity updated from 7 to 5'])
   })
 
   test('a customer without a basket gets one on request', async () => {

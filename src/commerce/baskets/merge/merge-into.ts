@@ -5,6 +5,7 @@ import type { MergeMode } from '#commerce/baskets/baskets.ts'
 import { mergeOptins } from './merge-optins.ts'
 import { mergeEGiftCards } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { keyBeside } from '#commerce/baskets/items/stack-items.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 interface MergeOptions {
   mode: MergeMode
@@ -18,7 +19,7 @@ interface MergeOptions {
 }
 
 /** The notice of BAG-070. */
-const pickupChanged = 'Your basket shipment address has been updated.'
+const pickupChanged = 'answers.bag.addressUpdated'
 
 /**
  * Merges the source basket into the target (BAG-068 to BAG-072): items with their shipments, promo codes, subscription
@@ -71,10 +72,7 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
       ...target.flashes,
       ...target.items
         .filter(({ shipmentId, bonus }) => oldIds.has(shipmentId) && !bonus)
-        .map(
-          ({ productName }) =>
-            `${productName} was left out of your bag because you now have a different pickup.`,
-        ),
+        .map(({ productName }) => fieldText('answers.bag.otherPickup', { name: productName })),
     ],
     notices: isMoved ? [...target.notices, pickupChanged] : target.notices,
   }

@@ -15,6 +15,7 @@ import { readCustomMix } from '#shared/read-custom-mix.ts'
 import { boxToFinish, incompleteBoxes } from './boxes-to-finish.ts'
 import { createEmpty, inTransaction, repriceAndSaveMerged } from './merge-baskets.ts'
 import { openRepeatedDeliveries } from './repeated-deliveries.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 type Products = Map<string, Product>
 
@@ -74,7 +75,10 @@ const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): 
   boxesToFinish: [...(basket.boxesToFinish ?? []), box],
   flashes: [
     ...basket.flashes,
-    `${products.get(box.productId)?.name ?? box.productName} was left out of your bag: we no longer have ${box.missing.map(({ name }) => name).join(', ')}. Choose other pieces to finish it.`,
+    fieldText('answers.bag.missingPieces', {
+      name: products.get(box.productId)?.name ?? box.productName,
+      pieces: box.missing.map(({ name }) => name).join(', '),
+    }),
   ],
 })
 
@@ -122,6 +126,6 @@ const leftOut = (basket: Basket, { productId, productName }: BasketItem, product
   ...basket,
   flashes: [
     ...basket.flashes,
-    `${products.get(productId)?.name ?? (productName || productId)} can’t be ordered again, so we left it out of your bag.`,
+    fieldText('answers.bag.notAgain', { name: products.get(productId)?.name ?? (productName || productId) }),
   ],
 })

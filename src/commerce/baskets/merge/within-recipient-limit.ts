@@ -3,8 +3,7 @@ import { openLineStack } from '#commerce/baskets/items/stack-items.ts'
 import { countedShipments, recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 
-const joined =
-  'Your bag reached the delivery limit for one order, so we moved the remaining items to your first delivery.'
+const joined = 'answers.bag.deliveriesJoined'
 
 /**
  * A merged basket with no more shipments than the site allows. A login is never refused and loses nothing: goods of further

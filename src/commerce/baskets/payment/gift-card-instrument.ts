@@ -51,4 +51,4 @@ export function withoutGiftCards(basket: Basket): Basket {
 }
 
 /** Tells the shopper why another payment is needed (BAG-009). */
-const otherCurrency = 'Your gift card is in a different currency, so we removed it from this bag.'
+const otherCurrency = 'answers.bag.otherCurrency'

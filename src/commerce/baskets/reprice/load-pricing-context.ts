@@ -38,6 +38,7 @@ export async function loadPricingContext(
   })
   return {
     site,
+    locale,
     products,
     prices,
     categories,

@@ -2,6 +2,7 @@ import { shopDay } from '#shared/calendar-date.ts'
 import { unsoldReason } from '#shared/sale-rule.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** The basket without items whose product is not sold any more, or has no price; a flash reports each of them (BAG-009). */
 export function withoutUnsellable(basket: Basket, { products, prices }: PricingContext, now: Date): Basket {
@@ -18,9 +19,8 @@ export function withoutUnsellable(basket: Basket, { products, prices }: PricingC
     items: basket.items.filter((item) => !unsellable.includes(item)),
     flashes: [
       ...basket.flashes,
-      ...unsellable.map(
-        ({ productName, productId }) =>
-          `${productName || productId} is no longer available and was removed from your bag.`,
+      ...unsellable.map(({ productName, productId }) =>
+        fieldText('answers.bag.removed', { name: productName || productId }),
       ),
     ],
   }

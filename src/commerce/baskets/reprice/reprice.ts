@@ -20,6 +20,7 @@ import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
 import { sameJson } from '#shared/same-json.ts'
 import { withStock } from './with-stock.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 interface RepriceRequest {
   /** The basket that the shopper has. */
@@ -128,10 +129,10 @@ function withoutBrokenBoxes(before: Basket, merged: Basket, context: PricingCont
     items: merged.items.filter((item) => !broken.has(item)),
     flashes: [
       ...merged.flashes,
-      ...[...broken].map(
-        ([{ productId, productName }, { reason }]) =>
-          `${context.products.get(productId)?.name ?? (productName || productId)} was left out of your bag. ${reason}.`,
-      ),
+      ...[...broken].map(([{ productId, productName }, { reason }]) => {
+        const name = context.products.get(productId)?.name ?? (productName || productId)
+        return fieldText('answers.bag.broken', { name, reason: [reason] })
+      }),
     ],
   }
 }

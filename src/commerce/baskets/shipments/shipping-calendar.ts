@@ -21,7 +21,7 @@ export async function shippingCalendarFor(
     return refuse('invalid-field', {
       field: 'parameters.c_shipmentId',
       value: shipmentId,
-      reason: 'This shipment is picked up at a shop. Ask for the calendar of a delivery',
+      reason: 'answers.day.pickup',
     })
   const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
   const { pricing, methods, parcel } = await offeredMethods(basket, shipment, context)

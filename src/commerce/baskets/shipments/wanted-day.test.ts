@@ -3,6 +3,7 @@ import type { ShipmentInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import { allowed, destination, openBasketShop } from '#testing/baskets.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, begin } = await openBasketShop()
 
@@ -62,7 +63,7 @@ describe('a wanted day', () => {
     const window = { c_dateWantedRangeStart: ground, c_dateWantedRangeEnd: addDays(ground, 7) }
     const [kept] = allowed(await sent.change(window)).shipments
     expect(kept).toMatchObject({ arrivesOn: ground, dateWanted: null, custom: window })
-    expect(refusalOf(await sent.change({ c_DATE_WANTED: addDays(ground, -1) }))).toMatchObject({
+    expect(inEnglish(refusalOf(await sent.change({ c_DATE_WANTED: addDays(ground, -1) })))).toMatchObject({
       field: 'shipments.me.c_DATE_WANTED',
       reason: expect.stringMatching(
         /c_dateWantedRangeStart and c_dateWantedRangeEnd\. The next open day is /,

@@ -5,6 +5,7 @@ import type { ShipmentInput } from '#commerce/baskets/inputs.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { withMethodForDay, withPreferredMethod } from './keep-day.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
  * Checks the wanted day of a shipment whose day, window of days or method was changed (SHIP-043). A day from the calendar
@@ -28,7 +29,7 @@ export async function withDay(
     return refuse('invalid-field', {
       field: `shipments.${shipmentId}.c_dateWantedRangeEnd`,
       value: until,
-      reason: `The last day must not be before the first one, ${from}`,
+      reason: fieldText('answers.day.order', { first: from }),
     })
   const isFromCalendar = c_isCalendarSelection === true && !input.shippingMethod && !!c_DATE_WANTED
   const sent = isFromCalendar ? await withMethodForDay(basket, shipment, context) : basket

@@ -3,6 +3,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { pricingContext, item, price, product } from '#testing/pricing-context.ts'
 import { saleProblem } from './availability.ts'
 import { raisedDemands } from './demands.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 /** The refusal of a quantity of a product like this, shipped, or picked up at the shop with this inventory id. */
 function problemOf(
@@ -21,12 +22,12 @@ function problemOf(
 
 test('minimum quantity, step and limit of a product are checked', () => {
   expect(problemOf(6, { minOrderQuantity: 6, stepQuantity: 3 })).toBeUndefined()
-  expect(problemOf(5, { minOrderQuantity: 6 })).toMatchObject({
+  expect(inEnglish(problemOf(5, { minOrderQuantity: 6 }))).toMatchObject({
     refused: 'invalid-field',
     field: 'quantity',
     reason: 'Sold from 6 pieces on',
   })
-  expect(problemOf(8, { stepQuantity: 3 })).toMatchObject({ reason: 'Sold in steps of 3' })
+  expect(inEnglish(problemOf(8, { stepQuantity: 3 }))).toMatchObject({ reason: 'Sold in steps of 3' })
   expect(problemOf(3, { quantityLimit: 2 })).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 2 })
   expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
 })

@@ -9,6 +9,7 @@ import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { isPartOf, type Demand } from './demands.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** The refusal of a demand that cannot be sold, stock aside: a product, a shop or a quantity. */
 export function saleProblem(
@@ -57,8 +58,8 @@ export function stepProblem(
 ): Refusal | undefined {
   const reason =
     quantity < minOrderQuantity
-      ? `Sold from ${minOrderQuantity} pieces on`
-      : `Sold in steps of ${stepQuantity}`
+      ? fieldText('answers.quantity.minimum', { minimum: minOrderQuantity })
+      : fieldText('answers.quantity.step', { step: stepQuantity })
   return quantity < minOrderQuantity || quantity % stepQuantity !== 0
     ? refuse('invalid-field', { field: 'quantity', value: String(quantity), reason, productId: id })
     : undefined

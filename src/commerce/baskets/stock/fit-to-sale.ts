@@ -5,6 +5,7 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 import { saleProblem } from './availability.ts'
 import { isPartOf, needsStockOf, unitsPerLine, type Raised } from './demands.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 type Items = readonly BasketItem[]
 
@@ -105,6 +106,6 @@ function flashOf(
 ): string {
   const name = pricingContext.products.get(productId)?.name ?? (productName || productId)
   return left > 0
-    ? `${name}: Quantity updated from ${quantity} to ${left}`
-    : `${name} is not available now and was left out of your bag.`
+    ? fieldText('answers.bag.lowered', { name, before: quantity, quantity: left })
+    : fieldText('answers.bag.soldOut', { name })
 }

@@ -9,6 +9,7 @@ import { unsoldReason } from '#shared/sale-rule.ts'
 import { stockLocationOf } from '#shared/stock-location.ts'
 import { toParts } from '#shared/stock-parts.ts'
 import type { Demand } from './demands.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
 
@@ -63,10 +64,10 @@ function mixReason(
   context: Context,
 ): string | undefined {
   const mix = readCustomMix(customMix)
-  if (!mix) return 'Choose the pieces of the box'
+  if (!mix) return 'answers.mix.choose'
   const rules = mixRules(boxMix)
   if (mix.unitType !== undefined && mix.unitType !== rules.unitType)
-    return `This box is filled by ${rules.unitType}, not by ${mix.unitType.slice(0, 20)}`
+    return fieldText('answers.mix.unit', { unitType: rules.unitType, given: mix.unitType.slice(0, 20) })
   for (const { pid } of mix.box) {
     const reason = pieceReason(pid, { boxMix, isPickup: inventoryId !== null }, context)
     if (reason) return reason
@@ -96,22 +97,22 @@ function pieceReason(
   const piece = products.get(pid)
   const ancestorsOf = (id: string) => categories.get(id)?.ancestorIds ?? []
   if (!piece?.isCustomMixPiece || !takesPiece(boxMix.categoryId, piece.categoryIds, ancestorsOf))
-    return `"${pid}" is no piece that goes into this box`
+    return fieldText('answers.mix.noPiece', { pid })
   if (unsoldReason(piece, { isPickup, today: shopDay(now) }) === undefined) return undefined
-  return `${piece.name} is not available${isPickup ? ' for pickup' : ''} now. Choose another piece for it`
+  return fieldText('answers.mix.unavailable', { name: piece.name, isPickup: isPickup ? 'yes' : 'no' })
 }
 
 function badQuantity(pieces: readonly MixPiece[], rules: MixRules): string | undefined {
   const { unitType, increment, flavourLimit, full } = rules
   if (new Set(pieces.map(({ pid }) => pid)).size > flavourLimit)
-    return `At most ${flavourLimit} flavours go into this box`
+    return fieldText('answers.mix.flavours', { most: flavourLimit })
   const isPercent = unitType === 'percent'
   if (pieces.some(({ qty }) => qty <= 0 || qty % increment !== 0))
-    return isPercent ? `Flavours come in steps of ${increment} percent` : 'Flavours come from one piece on'
+    return isPercent ? fieldText('answers.mix.steps', { increment }) : 'answers.mix.onePiece'
   const sum = mixSum(pieces)
   return sum === full
     ? undefined
-    : `The box is full at ${full} ${isPercent ? 'percent' : 'pieces'}, and these are ${sum}`
+    : fieldText('answers.mix.full', { full, sum, isPercent: isPercent ? 'yes' : 'no' })
 }
 
 /** The cells of a tray have exactly the pieces that are counted. A box by weight has no cells. */
@@ -120,12 +121,10 @@ function badCells(
   { unitType, full }: MixRules,
 ): string | undefined {
   if (cells === undefined) return undefined
-  if (unitType === 'percent') return 'A box that is filled by weight has no cells'
-  if (cells.length !== full) return `The box has ${full} cells, and these are ${cells.length}`
+  if (unitType === 'percent') return 'answers.mix.noCells'
+  if (cells.length !== full) return fieldText('answers.mix.cells', { full, cells: cells.length })
   const counts = new Map<string, number>()
   for (const { pid, qty } of box) counts.set(pid, (counts.get(pid) ?? 0) + qty)
   for (const pid of cells) counts.set(pid, (counts.get(pid) ?? 0) - 1)
-  return [...counts.values()].every((count) => count === 0)
-    ? undefined
-    : 'The cells have other pieces than the box'
+  return [...counts.values()].every((count) => count === 0) ? undefined : 'answers.mix.otherCells'
 }

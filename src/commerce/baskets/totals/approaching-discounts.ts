@@ -5,6 +5,7 @@ import { moneyText } from '#shared/money-text.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 import { shipmentLines } from './shipping-methods.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** Discounts that a higher total would earn (BAG-016, SHIP-010): on shipping per delivery, and on the whole order. */
 export const approachingDiscounts: Step = (basket, pricing) => ({
@@ -50,7 +51,7 @@ function ofOrder(basket: Basket, pricing: BasketPricing): ApproachingDiscount[] 
 function describe(
   { promotion, thresholdCents, reachedCents }: Approach,
   { currency }: Pick<Basket, 'currency'>,
-  { site }: Pick<BasketPricing, 'site'>,
+  { site, locale }: Pick<BasketPricing, 'site' | 'locale'>,
 ) {
   const remainCents = Math.max(thresholdCents - reachedCents, 0)
   const discount = promotion.congratulation ?? promotion.name
@@ -58,14 +59,17 @@ function describe(
     promotionId: promotion.id,
     text:
       remainCents > 0
-        ? `Add ${moneyText(remainCents, currency, localeOf(site, currency))} more for ${discount}`
-        : `Hooray! Your order qualified for ${discount}`,
+        ? fieldText('answers.approaching.more', {
+            amount: moneyText(remainCents, currency, locale ?? localeOf(site, currency)),
+            discount,
+          })
+        : fieldText('answers.approaching.reached', { discount }),
     thresholdCents,
     remainCents,
     merchandiseCents: reachedCents,
   }
 }
 
-/** The locale in which the site sells in a currency. A basket has none. */
+/** The locale in which the site sells in a currency, for baskets that no request has given a locale. */
 const localeOf = ({ locales, defaultLocale }: BasketPricing['site'], currency: string): string =>
   locales.find(({ preferredCurrency }) => preferredCurrency === currency)?.id ?? defaultLocale

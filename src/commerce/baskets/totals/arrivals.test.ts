@@ -17,6 +17,7 @@ import {
   product,
   shipment,
 } from '#testing/pricing-context.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { method: ground } = offer('ground', 995, { transitDays: { minimum: 1, maximum: 1 } })
 const { method: air } = offer('air', 2995, { isExpedited: true, transitDays: { minimum: 1, maximum: 1 } })
@@ -83,7 +84,7 @@ test('a parcel without a wanted day gets a method that promises one, or the orde
     return shipments.map((one) => [one.methodId, noDayProblem(items, one, pricing)])
   }
   expect(problemOf({})).toEqual([['air', undefined]])
-  expect(problemOf({ c_customerSelectedMethod: true })).toEqual([
+  expect(inEnglish(problemOf({ c_customerSelectedMethod: true }))).toEqual([
     [
       'ground',
       {
@@ -155,7 +156,9 @@ test('a day of arrival that is later than the shown one is a change, unless the 
   const bag = (arrivesOn: string | null, dateWanted: string | null = null) =>
     basket({ shipments: [shipment('me', { ...toIllinois, arrivesOn, dateWanted })] })
   const changes = (shown: string | null, now: string | null, wanted: string | null = null) =>
-    changesSinceShown({}, { stored: bag(shown, wanted), current: bag(now, wanted) })
+    inEnglish(
+      changesSinceShown({}, { stored: bag(shown, wanted), current: bag(now, wanted), locale: 'en-US' }),
+    )
   expect(changes('2026-12-08', '2026-12-10')).toEqual([
     'The parcel for Ada Rivers arrives on 2026-12-10 now, not on 2026-12-08.',
   ])

@@ -33,4 +33,4 @@ export const paymentAmounts: Step = (basket, { site }) => {
 }
 
 /** PAY-039: the bag was changed after Klarna was chosen. */
-const noPayLater = 'You can’t pay for this bag with Klarna anymore. Please choose another way to pay.'
+const noPayLater = 'answers.bag.noPayLater'

@@ -83,7 +83,7 @@ async function startRequest(
     return refuse('invalid-field', {
       field: 'paymentCard.creditCardToken',
       value: '',
-      reason: 'A token of the card field is needed',
+      reason: 'answers.card.tokenNeeded',
     })
   const tooSmall = leastAmountProblem([{ instrument, amountCents: open.cents }], currency, dependencies)
   if (tooSmall) return tooSmall

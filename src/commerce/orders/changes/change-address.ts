@@ -69,13 +69,9 @@ async function placeRefusal(
 ): Promise<Refusal<'invalid-field'> | undefined> {
   const before = shipment.address
   if (address.countryCode !== before.countryCode || address.stateCode !== before.stateCode)
-    return refuseField('stateCode', address.stateCode ?? '', 'The state cannot be changed after the order.')
+    return refuseField('stateCode', address.stateCode ?? '', 'answers.order.state')
   if (areaOf(address) !== areaOf(before))
-    return refuseField(
-      'postalCode',
-      address.postalCode ?? '',
-      'The ZIP code cannot be changed after the order: price and day of arrival depend on it.',
-    )
+    return refuseField('postalCode', address.postalCode ?? '', 'answers.order.postalCode')
   const problem = addressRefusal(before, address)
   if (problem) return problem
   if (!isBox(address) || isBox(before)) return undefined
@@ -87,5 +83,5 @@ async function placeRefusal(
   }).find((one) => one.method.id === shipment.methodId)?.method
   return method && isReachedBy(method, address)
     ? undefined
-    : refuseField('address1', address.address1 ?? '', 'The shipping method of this parcel goes to no PO box.')
+    : refuseField('address1', address.address1 ?? '', 'answers.order.poBox')
 }

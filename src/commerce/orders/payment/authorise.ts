@@ -192,7 +192,7 @@ function refuseMisfit(
     return refuse('invalid-field', {
       field: 'amount',
       value: String(input.amount),
-      reason: 'It is not the amount that this instrument has to pay',
+      reason: 'answers.order.amount',
     })
   return undefined
 }
@@ -210,7 +210,7 @@ async function startRequest(
     return refuse('invalid-field', {
       field: 'paymentCard.creditCardToken',
       value: '',
-      reason: 'A token of the card field is needed',
+      reason: 'answers.card.tokenNeeded',
     })
   const isRepetition = payment.status === 'asked' && token === payment.token
   const attempt = isRepetition ? payment.attempt : payment.attempt + 1

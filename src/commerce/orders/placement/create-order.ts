@@ -50,5 +50,5 @@ const keyOfOtherBasket = (value: string): Refusal =>
   refuse('invalid-field', {
     field: 'Idempotency-Key',
     value,
-    reason: 'The key was used for another basket',
+    reason: 'answers.order.keyUsed',
   })

@@ -16,6 +16,7 @@ import {
   siteOf,
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
+import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, routes, database } = await openStockedShop()
 await database.run(sql`update stock set on_hand = 1000, counted = 1000 where product_id = 'lemon-drops'`)
@@ -91,7 +92,7 @@ describe('the capacity of a day', () => {
     expect(await takenOn(day)).toBe(3)
     const next = await openFrom(addDays(day, 1))
     for (const refused of made.filter(isRefusal))
-      expect(refused).toMatchObject({
+      expect(inEnglish(refused)).toMatchObject({
         refused: 'invalid-field',
         field: 'shipments.me.c_DATE_WANTED',
         reason: `We cannot deliver on ${day}: the day is full. The next open day is ${next}`,
@@ -107,7 +108,9 @@ describe('the capacity of a day', () => {
     const late = await filledFor(next)
     const want = () => shop.baskets.changeShipment(late.shopper, late.basket.id, 'me', { c_DATE_WANTED: day })
     await until(async () => isRefusal(await want()))
-    expect(await want()).toMatchObject({ reason: expect.stringContaining(`The next open day is ${next}`) })
+    expect(inEnglish(await want())).toMatchObject({
+      reason: expect.stringContaining(`The next open day is ${next}`),
+    })
     const calendar = allowed(
       await shop.baskets.shippingCalendar(late.shopper, { shipmentId: 'me', month: day.slice(0, 7) }),
     )
@@ -189,7 +192,7 @@ describe('the capacity of a day', () => {
     expect(
       await readUnpaidOrders(database, { customerId: other.shopper.customerId, sender: null }),
     ).toMatchObject([{ places: 2 }])
-    expect(await order(shop, two)).toMatchObject({
+    expect(inEnglish(await order(shop, two))).toMatchObject({
       reason: expect.stringContaining(`the day has room for 1 of your 2 parcels. The next open day is`),
     })
     const again = allowed(await shop.baskets.get(two.shopper, two.basket.id))

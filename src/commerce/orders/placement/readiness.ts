@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { CalendarDate } from '#shared/calendar-date.ts'
 import { isCompleteAddress } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
  * What a basket lacks to become an order, as paths of the basket document, payment apart; empty when it is ready. A
@@ -36,7 +37,11 @@ export function deliveryProblem(
   for (const { id, dateWanted } of delivered) {
     if (dateWanted === null || dateWanted > today) continue
     const field = `shipments.${id}.c_DATE_WANTED`
-    return refuse('invalid-field', { field, value: dateWanted, reason: `Choose a day after ${today}` })
+    return refuse('invalid-field', {
+      field,
+      value: dateWanted,
+      reason: fieldText('answers.day.after', { today }),
+    })
   }
   const addresses = [
     ...delivered.map(({ id, address }) => ({ path: `shipments.${id}.shippingAddress`, address })),

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { requiredFields, rulesOf } from '#shared/country-rules.ts'
 import { addressProblem } from '#shared/deliverable-address.ts'
 import { isPoBox } from '#shared/po-box.ts'
+import { fieldTexts } from '#shared/patterns.ts'
 
 const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
 
@@ -43,13 +44,9 @@ export const refuseField = (field: string, value: string, reason: string): Refus
 /** Why no parcel of the order can go to an address: a missing or impossible field, another country. */
 export function addressRefusal(before: Address, address: Address): Refusal<'invalid-field'> | undefined {
   for (const field of needed)
-    if (!address[field] && isNeeded(field, address)) return refuseField(field, '', 'This field is required.')
+    if (!address[field] && isNeeded(field, address)) return refuseField(field, '', fieldTexts.required)
   if (address.countryCode !== before.countryCode)
-    return refuseField(
-      'countryCode',
-      address.countryCode ?? '',
-      'The country cannot be changed after the order.',
-    )
+    return refuseField('countryCode', address.countryCode ?? '', 'answers.order.country')
   const problem = addressProblem(address)
   return problem && refuseField(problem.field, problem.value, problem.reason)
 }

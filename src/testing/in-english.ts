@@ -1,0 +1,15 @@
+import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+
+/** An answer of the engine with the English sentences of its field texts, as a request in en-US gets them. */
+export function inEnglish<T>(value: T): T {
+  // The sentence of a text is a text, and all else keeps its form.
+  return written(value) as T
+}
+
+function written(value: unknown): unknown {
+  if (typeof value === 'string') return englishFieldSentence(value)
+  if (Array.isArray(value)) return value.map(written)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]))
+}
