@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { boxAllergens } from './box-allergens.ts'
+import { allergenList, allergenText, boxAllergens } from './box-allergens.ts'
+import { englishFieldSentence } from './english-field-sentence.ts'
+import { parseMessage } from './messages/parse-message.ts'
+import { textOfMessages } from './messages/text-of.ts'
+import french from './texts/fr-CA/storefront.json' with { type: 'json' }
 
 test('a box contains what any of its pieces contains, and may contain what only a “may contain” names', () => {
   const pieces = [
@@ -22,4 +26,12 @@ test('the order in which the pieces were picked does not change the words', () =
   }
   expect(boxAllergens([nut, cream])).toEqual(label)
   expect(boxAllergens([cream, nut])).toEqual(label)
+})
+
+test('allergens have a name in the language of the reader, and unknown ones are shown as they are', () => {
+  const words = Object.entries(french).map(([id, message]) => [id, parseMessage(message)])
+  const text = textOfMessages(Object.fromEntries(words), 'fr-CA')
+  expect(allergenList(['milk', 'tree nuts', 'sesame'], text)).toBe('lait, noix, sesame')
+  for (const name of ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut'])
+    expect(englishFieldSentence(allergenText(name))).toBe(name)
 })

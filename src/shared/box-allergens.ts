@@ -1,3 +1,6 @@
+import { fieldSentence } from './messages/field-text.ts'
+import type { TextOf } from './messages/text-of.ts'
+
 /** The order in which labels name allergens, so that two lists of the same box read alike. Others come after them. */
 const labelOrder = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut']
 
@@ -15,6 +18,14 @@ export function boxAllergens(
     mayContain: inLabelOrder([...mayContain].filter((name) => !contains.has(name))),
   }
 }
+
+/** The name of an allergen for readers, as a field text. Other names than the usual ones are shown as they are. */
+export const allergenText = (name: string): string =>
+  labelOrder.includes(name) ? `allergen.${name.replace(' ', '-')}` : name
+
+/** Allergens for readers, joined by commas. */
+export const allergenList = (names: readonly string[], text: TextOf): string =>
+  names.map((name) => fieldSentence(allergenText(name), text)).join(', ')
 
 /** Allergens in the order of labels. */
 export function inLabelOrder(names: readonly string[]): string[] {

@@ -7,11 +7,14 @@ interface Contents {
 
 /** Sentences about allergens, which are names joined by commas. */
 export interface MixWords {
+  /** The names of allergens, as the reader knows them. */
+  named: (allergens: readonly string[]) => string
   contains: (allergens: string) => string
   mayContain: (allergens: string) => string
 }
 
 const english: MixWords = {
+  named: (allergens) => allergens.join(', '),
   contains: (allergens) => `Contains ${allergens}`,
   mayContain: (allergens) => `May contain ${allergens}`,
 }
@@ -23,7 +26,7 @@ export function mixLines(contents: Contents | undefined, words = english): strin
   const unit = unitType === 'percent' ? '%' : ' ×'
   return [
     ...pieces.map(({ name, qty }) => `${qty}${unit} ${name}`),
-    ...(allergens.length > 0 ? [words.contains(allergens.join(', '))] : []),
-    ...(mayContain.length > 0 ? [words.mayContain(mayContain.join(', '))] : []),
+    ...(allergens.length > 0 ? [words.contains(words.named(allergens))] : []),
+    ...(mayContain.length > 0 ? [words.mayContain(words.named(mayContain))] : []),
   ]
 }

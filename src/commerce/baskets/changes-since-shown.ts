@@ -2,6 +2,7 @@ import { decimalsOf } from '#shared/currency.ts'
 import { toCents, toDecimal } from '#shared/money.ts'
 import type { Basket } from './basket.ts'
 import type { ShownBasket } from './baskets.ts'
+import { allergenText } from '#shared/box-allergens.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
@@ -96,9 +97,11 @@ function moreAllergens(stored: Basket, current: Basket): string[] {
     const mayContain = contents.mayContain.filter((one) => !known.includes(one))
     const name = productName || productId
     return [
-      ...(contains.length > 0 ? [fieldText('answers.changed.contains', { name, allergens: contains })] : []),
+      ...(contains.length > 0
+        ? [fieldText('answers.changed.contains', { name, allergens: contains.map(allergenText) })]
+        : []),
       ...(mayContain.length > 0
-        ? [fieldText('answers.changed.mayContain', { name, allergens: mayContain })]
+        ? [fieldText('answers.changed.mayContain', { name, allergens: mayContain.map(allergenText) })]
         : []),
     ]
   })

@@ -5,6 +5,7 @@ import { yesNo, type MailContext } from './mail-context.ts'
 import { lineKey, type MailedProduct } from './mailed-products.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { addressLines, fullName, orderLink } from './order-words.ts'
+import { allergenList } from '#shared/box-allergens.ts'
 
 /** A shipment with items: a delivery or a pickup. */
 interface Parcel {
@@ -115,6 +116,7 @@ function itemRows(item: BasketItem, { order, products, context }: ParcelWords): 
 }
 
 const mixWords = ({ text }: MailContext): MixWords => ({
+  named: (allergens) => allergenList(allergens, text),
   contains: (allergens) => text('mail.items.contains', { allergens }),
   mayContain: (allergens) => text('mail.items.mayContain', { allergens }),
 })

@@ -10,7 +10,7 @@ type FieldTextValues = Readonly<Record<string, string | number | readonly string
 export const fieldText = (id: string, values: FieldTextValues): string => `${id} ${JSON.stringify(values)}`
 
 /** Areas of texts that schemas, refusals and baskets carry. All but `forms.error` are written by the API only. */
-const carried = /^((?:answers|fields|forms\.error|listing)\.[\w.-]+)(?: (\{.*\}))?$/s
+const carried = /^((?:allergen|answers|fields|forms\.error|listing)\.[\w.-]+)(?: (\{.*\}))?$/s
 
 /** Whether field texts have this message. */
 export const isCarried = (id: string): boolean => carried.test(id)

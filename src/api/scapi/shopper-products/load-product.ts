@@ -6,7 +6,7 @@ import { loadProducts, type LoadedProducts } from './load-products.ts'
 
 /** Loads one product with what a part of its document needs. */
 export async function loadProduct(
-  context: Pick<CallContext, 'shop' | 'site' | 'locale' | 'currency' | 'request'>,
+  context: Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request'>,
   productId: string,
   expand: readonly Expansion[],
 ): Promise<{ product: Product; loaded: LoadedProducts } | Refusal<'product-not-found'>> {

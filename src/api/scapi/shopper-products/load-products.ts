@@ -7,6 +7,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
 import type { Currency } from '#shared/money.ts'
 import type { ProductOptions } from './parameters.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 
 /** Everything that product documents are made of. Without availability a warm read model answers it without SQL. */
 export interface LoadedProducts {
@@ -24,13 +25,15 @@ export interface LoadedProducts {
   /** Live stock levels by location and product, when availability was requested. */
   levels: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> | undefined
   today: CalendarDate
+  /** The texts of the site in the locale of the request. */
+  text: TextOf
 }
 
-type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'currency' | 'request'>
+type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request'>
 
 /** Loads products by their ids. Offline and unknown products are absent. */
 export async function loadProducts(
-  { shop, site, locale, currency, request }: Context,
+  { shop, site, locale, text, currency, request }: Context,
   productIds: readonly string[],
   { expand, inventoryIds }: ProductOptions,
 ): Promise<LoadedProducts> {
@@ -63,6 +66,7 @@ export async function loadProducts(
     shipping,
     levels,
     today: shopDay(now),
+    text,
   }
 }
 

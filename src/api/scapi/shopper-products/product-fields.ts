@@ -2,6 +2,8 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { statusFlags } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
 import { isForPickup } from './variation-documents.ts'
+import { allergenText } from '#shared/box-allergens.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
 
 /** The path of a product's page (CAT-036, CAT-037). A variant has a page of its own. */
 export const productPath = ({ id, path, slug, primaryCategoryId }: Product): string =>
@@ -46,8 +48,9 @@ export function productFields(product: Product, loaded: LoadedProducts) {
     c_piecesPerUnit: product.piecesPerUnit,
     c_productIngredients: contents.ingredients,
     c_productIngredientsLinks: ingredientLinks(product, loaded),
-    c_allergens: contents.allergens,
-    c_mayContain: contents.mayContain,
+    // For readers, like the flavours. What c_without takes is the same in every language.
+    c_allergens: contents.allergens.map((name) => fieldSentence(allergenText(name), loaded.text)),
+    c_mayContain: contents.mayContain.map((name) => fieldSentence(allergenText(name), loaded.text)),
     c_nutrition: contents.nutrition,
     c_servingSize: contents.servingSize,
     c_flavours: contents.flavours,

@@ -12,6 +12,7 @@ import { destinationDocuments, SearchDestinationSchema } from './destination-doc
 import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { joined, parseRefinements } from './refine.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
+import { allergenText } from '#shared/box-allergens.ts'
 
 const RefinementValue = z.strictObject({
   value: z.string(),
@@ -180,6 +181,10 @@ function searchDocument(
     ...one,
     label: fieldSentence(one.label, text),
   })
+  const withoutAllergen = <Named extends { value: string }>(one: Named) => ({
+    ...one,
+    label: capitalised(fieldSentence(allergenText(one.value), text)),
+  })
   return {
     query,
     total: found.total,
@@ -189,7 +194,10 @@ function searchDocument(
       const product = loaded.products.get(id)
       return product ? [productHit(product, loaded, found.numbered.get(id))] : []
     }),
-    refinements: found.refinements.map((one) => ({ ...named(one), values: one.values.map(named) })),
+    refinements: found.refinements.map((one) => ({
+      ...named(one),
+      values: one.values.map(one.attributeId === 'c_without' ? withoutAllergen : named),
+    })),
     selectedRefinements: joined({ ...found.selected, ...(ilids && { ilids }) }),
     sortingOptions: sortRules.map((id) => ({ id, label: text(`listing.sort.${id}`) })),
     selectedSortingOption: found.sort,
@@ -205,3 +213,5 @@ function searchDocument(
     c_priceBelow: found.priceLimitCents === null ? null : toDecimal(found.priceLimitCents, loaded.currency),
   }
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

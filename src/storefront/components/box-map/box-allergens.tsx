@@ -1,12 +1,16 @@
+import allergens from 'virtual:messages/allergen'
 import messages from 'virtual:messages/boxMap'
+import { allergenList } from '#shared/box-allergens.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { Messages } from '#ui/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+
+const texts = joinAreas(messages, allergens)
 
 /** What the whole box contains, and what can be in it by accident. */
 export function BoxAllergens({ box }: { box: BuiltBox }) {
   return (
-    <Messages of={messages}>
+    <Messages of={texts}>
       <Lines box={box} />
     </Messages>
   )
@@ -19,11 +23,13 @@ function Lines({ box: { allergens, mayContain, hasUnknown = false } }: { box: Bu
       {(allergens.length > 0 || !hasUnknown) && (
         <p>
           {allergens.length > 0
-            ? text('boxMap.contains', { allergens: allergens.join(', ') })
+            ? text('boxMap.contains', { allergens: allergenList(allergens, text) })
             : text('boxMap.free')}
         </p>
       )}
-      {mayContain.length > 0 && <p>{text('boxMap.mayContain', { allergens: mayContain.join(', ') })}</p>}
+      {mayContain.length > 0 && (
+        <p>{text('boxMap.mayContain', { allergens: allergenList(mayContain, text) })}</p>
+      )}
       {hasUnknown && <p>{text('boxMap.unknown')}</p>}
     </>
   )

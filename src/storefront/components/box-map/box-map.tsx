@@ -1,13 +1,17 @@
+import allergens from 'virtual:messages/allergen'
 import messages from 'virtual:messages/boxMap'
+import { allergenList } from '#shared/box-allergens.ts'
 import { chunksOf } from '#shared/chunks.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
-import { Messages } from '#ui/messages/area-messages.tsx'
+import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { pictureUrl } from '#ui/picture.tsx'
 import { BoxAllergens } from './box-allergens.tsx'
 import styles from './box-map.module.css'
+
+const texts = joinAreas(messages, allergens)
 
 /** What is known of a piece besides its name; nothing of one that has left the catalog. */
 type Pictures = ReadonlyMap<string, { picture: PictureSource | undefined }>
@@ -20,7 +24,7 @@ export interface BoxMapProps {
 /** Where which piece lies in a built box, with its allergens. */
 export function BoxMap({ box, pictures }: BoxMapProps) {
   return (
-    <Messages of={messages}>
+    <Messages of={texts}>
       <div className={styles.map}>
         <Tray box={box} pictures={pictures} />
         <div className={styles.words}>
@@ -84,7 +88,7 @@ function Legend({ box: { pieces, unitType, cells }, pictures }: BoxMapProps) {
           </span>
           <span className={styles.name}>
             {name}
-            {allergens.length > 0 && <span className={styles.detail}>{allergens.join(', ')}</span>}
+            {allergens.length > 0 && <span className={styles.detail}>{allergenList(allergens, text)}</span>}
           </span>
           <span className={styles.amount}>{text(amount, { quantity: qty })}</span>
         </li>

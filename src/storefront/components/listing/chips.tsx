@@ -60,7 +60,10 @@ function useChips(listing: Listing): Chip[] {
       return {
         id,
         // By itself the name of an allergen would read as a wish for it.
-        label: attribute === 'c_without' ? text('search.madeWithout', { value }) : (labels.get(id) ?? value),
+        label:
+          attribute === 'c_without'
+            ? text('search.madeWithout', { value: labels.get(id)?.toLowerCase() ?? value })
+            : (labels.get(id) ?? value),
         without: toggleValue(listing, attribute, value),
       }
     }),

@@ -1,15 +1,26 @@
+import allergens from 'virtual:messages/allergen'
+import { allergenList } from '#shared/box-allergens.ts'
 import { allergensIn } from '#storefront/lib/box-builder/box-mix.ts'
 import { filledOf } from '#storefront/lib/box-builder/box.ts'
+import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { BuilderContext } from '../frame/builder-context.ts'
 import styles from './whole-box-allergens.module.css'
 
 /** What the box contains, and may contain, as it is now. */
-export function WholeBoxAllergens({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
+export function WholeBoxAllergens({ builder }: { builder: BuilderContext }) {
+  return (
+    <Messages of={allergens}>
+      <Lines builder={builder} />
+    </Messages>
+  )
+}
+
+function Lines({ builder: { box, pieceOf } }: { builder: BuilderContext }) {
   const text = useText()
   const { contains, mayContain, hasUnknown } = allergensIn(box, pieceOf)
   // As on the printed map.
-  const list = (names: readonly string[]) => names.join(', ')
+  const list = (names: readonly string[]) => allergenList(names, text)
   return (
     <div className={styles.allergens}>
       {filledOf(box) === 0 ? (

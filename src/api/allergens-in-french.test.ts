@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { announced } from '#testing/announced.ts'
+import { rpcOf } from '#testing/identity/clients.ts'
+import { openStockedShop } from '#testing/shop.ts'
+
+const opened = await openStockedShop()
+const { shop, database } = opened
+const sites = await shop.sites.records.all()
+await shop.sites.records.replace(
+  sites.map((site) => ({
+    ...site,
+    locales: [...site.locales, { id: 'fr-CA', preferredCurrency: 'USD' as const }],
+  })),
+)
+await announced(database, ['sites'])
+const rpc = rpcOf(opened)
+
+test('a product names its allergens in the locale of the request', async () => {
+  const read = async (locale: string) =>
+    (await rpc('ShopperProducts/getProduct', { parameters: { id: 'truffle-box', locale } })).document
+  expect(await read('fr-CA')).toMatchObject({ c_allergens: ['lait', 'soja'], c_mayContain: ['noix'] })
+  expect(await read('en-US')).toMatchObject({ c_allergens: ['milk', 'soy'], c_mayContain: ['tree nuts'] })
+})
+
+test('the values of the refinement are the same in every language, and their labels are in that of the request', async () => {
+  const labels = async (locale: string) => {
+    const { document } = await rpc('ShopperSearch/productSearch', { parameters: { locale } })
+    // As its schema says.
+    const refinements = document.refinements as {
+      attributeId: string
+      values: { value: string; label: string }[]
+    }[]
+    const without = refinements.find(({ attributeId }) => attributeId === 'c_without')?.values ?? []
+    return Object.fromEntries(without.map(({ value, label }) => [value, label]))
+  }
+  expect(await labels('fr-CA')).toMatchObject({ milk: 'Lait', 'tree nuts': 'Noix', egg: 'Œuf' })
+  expect(await labels('en-US')).toMatchObject({ milk: 'Milk', 'tree nuts': 'Tree nuts', egg: 'Egg' })
+})
