@@ -92,6 +92,39 @@ test('no word of a shopper’s page stands in code: pages say texts of their loc
   expect(found).toEqual([])
 })
 
+/** The parts of the engine whose answers shoppers read. Those of staff, in English, are left out. */
+const engineFiles = globSync(
+  'src/commerce/{availability,baskets,custom-mix,customers,fundraisers,gift-cards,orders,payment-approvals,product-lists,recipient-lists,subscriptions}/**/*.ts',
+).filter(
+  (file) =>
+    !/\.test\.|queries\.ts$/.test(file) &&
+    !/\/orders\/(?:bulk-runs|delays|disputes|holds|search|changes\/(?:cancel|read-tracking-rows|record-\w+|shipment\/record-delay))\b/.test(
+      file,
+    ),
+)
+
+/** Faults of programs, which name what to send, and reasons that the log gets. */
+const forPrograms: ReadonlySet<string> = new Set([
+  'Another process has saved the basket',
+  'At most … product items can be in one request. Send the others in another one.',
+  'At most … shipments can be changed in one request. Send the others in another one.',
+  'Rolled back: …',
+  'Send actions on shipments with an update of the basket, at least one',
+  'The c_ fields of all shipments and items together are too long. Send some in another request.',
+  'The last place of … was taken',
+  'Two shipments have the same shipmentId. Send each shipment once.',
+])
+
+test('no sentence for a shopper stands in the engine: it gives field texts', () => {
+  expect(engineFiles.length).toBeGreaterThan(250)
+  const found = engineFiles.flatMap((file) =>
+    wordsIn(file, readFileSync(file, 'utf8'))
+      .filter((word) => !forPrograms.has(word) && !word.startsWith('must be one change: '))
+      .map((word) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
 test.each([
   ['<p>Your bag</p>', 'Your bag'],
   ['<img alt="A box" />', 'A box'],
