@@ -6,6 +6,7 @@ import { answerCall } from './answer-call.ts'
 import type { AnyCall } from './calls.ts'
 import { listedCalls } from './listed-calls.ts'
 import { kindOf, normaliseInput } from './normalise-input.ts'
+import { englishWords } from './refusal-texts/fault-words.ts'
 
 test.each([
   ['firstName', ' Ada\u200b\u00a0O’Neil\u202e ', "Ada O'Neil"],
@@ -116,6 +117,7 @@ const shop = {
     }),
   },
   localizedTexts: { siteIn: async (site: Site) => site },
+  texts: { of: async () => englishWords },
 } as unknown as Shop
 
 function inputWith(path: readonly string[]): { parameters?: unknown; body?: unknown } {
