@@ -51,15 +51,20 @@ export async function searchItems(
     language === 'english'
       ? sql`'english'::regconfig`
       : sql`${await configurationOf(database, language)}::regconfig`
+  const read = sql`to_tsvector(${configuration}, ${text})`
+  const isIndexed = language === 'english' && locales.length === 0
+  // Without the index the words of a page are read once, and not again for its rank: 'offset 0' keeps them.
+  const vector = isIndexed ? read : sql`vector`
+  const readOnce = isIndexed ? sql`` : sql`, lateral (select ${read} as vector offset 0) as page`
   return database.rows(sql`
     select ${columns}
     from content_items, (select case when ${words === 'any'}
       then replace(plainto_tsquery(${configuration}, ${query})::text, ' & ', ' | ')::tsquery
-      else websearch_to_tsquery(${configuration}, ${query}) end) as asked(terms)
-    where to_tsvector(${configuration}, ${text}) @@ terms and ${siteId} = any(site_ids) and schema = 'page'
+      else websearch_to_tsquery(${configuration}, ${query}) end) as asked(terms) ${readOnce}
+    where ${vector} @@ terms and ${siteId} = any(site_ids) and schema = 'page'
       and coalesce(starts_at::timestamptz <= ${at}, true) and coalesce(ends_at::timestamptz > ${at}, true)
     -- By the length of the page: a word in a short page is what the page is about.
-    order by ts_rank(to_tsvector(${configuration}, ${text}), terms, 2) desc, delivery_key collate "C" limit ${limit}`)
+    order by ts_rank(${vector}, terms, 2) desc, delivery_key collate "C" limit ${limit}`)
 }
 
 export const keysOf = (
