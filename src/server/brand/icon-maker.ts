@@ -4,6 +4,7 @@ import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Images } from '#commerce/images/images.ts'
 import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
 import type { ImageDiskCache } from '#server/images/disk-cache.ts'
+import { openQueue } from '#shared/queue.ts'
 import { letterIcon, letterOf } from './letter-icon.ts'
 
 interface IconMakerOptions {
@@ -29,15 +30,22 @@ const shares = { none: 1, own: 0.78, maskable: 0.6 }
 /** Makes the pictures of icons, and caches them on disk as those of products are (RUN-011). */
 export function openIconMaker({ images, diskCache }: IconMakerOptions) {
   const inProgress = new Map<string, Promise<Buffer>>()
+  // An original may have 100 megapixels. The icons of all sites together are few, and each waits once only.
+  const queue = openQueue({ concurrency: 1, maxWaiting: Infinity })
 
-  async function sourceOf({ name, look }: IconOwner): Promise<Uint8Array> {
+  /** `isKnown`: the picture is the one that the brand names, and not one that has replaced it since. */
+  async function sourceOf({ name, look }: IconOwner): Promise<{ bytes: Uint8Array; isKnown: boolean }> {
     const original = look.icon ? await images.original(look.icon.file) : undefined
-    return original?.bytes ?? Buffer.from(letterIcon(name, look.palette, false))
+    return {
+      bytes: original?.bytes ?? Buffer.from(letterIcon(name, look.palette, false)),
+      isKnown: look.icon === null || original?.sha256.startsWith(look.icon.hash) === true,
+    }
   }
 
   async function makeAndCache(owner: IconOwner, shape: IconShape, key: string): Promise<Buffer> {
-    const body = await drawIcon(await sourceOf(owner), shape, owner.look.palette.ground)
-    await diskCache.write(key, body)
+    const { bytes, isKnown } = await sourceOf(owner)
+    const body = await drawIcon(bytes, shape, owner.look.palette.ground)
+    if (isKnown) await diskCache.write(key, body)
     return body
   }
 
@@ -47,7 +55,8 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
       const cached = await diskCache.read(key)
       if (cached) return cached
       const making =
-        inProgress.get(key) ?? makeAndCache(owner, shape, key).finally(() => inProgress.delete(key))
+        inProgress.get(key) ??
+        queue.run(() => makeAndCache(owner, shape, key)).finally(() => inProgress.delete(key))
       inProgress.set(key, making)
       return making
     },
@@ -56,8 +65,8 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
       if (!owner.look.icon) return Buffer.from(letterIcon(owner.name, owner.look.palette, true))
       // A photograph is not read to say that it is none.
       if (!owner.look.hasDrawnIcon) return undefined
-      const source = await sourceOf(owner)
-      return isDrawing(source) ? source : undefined
+      const { bytes } = await sourceOf(owner)
+      return isDrawing(bytes) ? bytes : undefined
     },
   }
 }
