@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { announced } from '#testing/announced.ts'
+import { addFrench } from '#testing/french-locale.ts'
 import { rpcOf } from '#testing/identity/clients.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const opened = await openStockedShop()
-const { shop, database } = opened
-const sites = await shop.sites.records.all()
-await shop.sites.records.replace(
-  sites.map((site) => ({
-    ...site,
-    locales: [...site.locales, { id: 'fr-CA', preferredCurrency: 'USD' as const }],
-  })),
-)
-await announced(database, ['sites'])
+await addFrench(opened)
 const rpc = rpcOf(opened)
 
 test('a product names its allergens in the locale of the request', async () => {

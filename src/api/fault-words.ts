@@ -23,7 +23,7 @@ export async function faultWords(
     locale = marketOf(site, asked).locale
     return await texts.of(site, locale)
   } catch (error) {
-    // The fault says that the database does not answer.
+    // The package's texts need no database, which does not answer.
     if (!isOutage(error)) throw error
     return packageWords(locale)
   }

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
 import { announced } from '#testing/announced.ts'
+import { addFrench } from '#testing/french-locale.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const opened = await openStockedShop()
 const { shop, database } = opened
-const sites = await shop.sites.records.all()
-await shop.sites.records.replace(
-  sites.map((site) => ({
-    ...site,
-    locales: [...site.locales, { id: 'fr-CA', preferredCurrency: 'USD' as const }],
-  })),
-)
-await announced(database, ['sites'])
+await addFrench(opened)
 
 /** Space that French has before a colon and a sign of a currency. */
 const plain = (value: unknown): unknown =>

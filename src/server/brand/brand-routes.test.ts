@@ -138,7 +138,7 @@ test('RUN-011 without an icon they show the first letter of the name on the main
   expect(await letter.text()).not.toBe(drawing)
 })
 
-test('RUN-011 icons and manifest are kept by browsers, asked for again with their tag, and change with the brand', async () => {
+test('RUN-011 browsers cache icons and manifest, check them by their ETag, and get new ones after a change of the brand', async () => {
   const get = await openRoutes(fern)
   for (const path of ['/icons/192.png', '/favicon.ico', '/icons/icon.svg', '/manifest.webmanifest']) {
     const first = await get(path)

@@ -28,7 +28,7 @@ interface Answer {
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
-/** Asked for again before each use: the address has no version. */
+/** Browsers check such a file before each use, because its address has no version. */
 const checked = 'no-cache'
 
 const shapes: Readonly<Record<string, IconShape>> = {
