@@ -13,7 +13,7 @@ import { unexplainedShelves } from '#testing/orders/unexplained-shelves.ts'
 import { portOf } from './own-shop.ts'
 import { launchScript, otherUserProblem, runScript, type Operator } from './shell-commands.ts'
 
-const page = 'docs/operations.md'
+const page = 'docs/operations/backups.md'
 const productId = 'sea-salt-bar'
 const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
@@ -181,7 +181,7 @@ test('the page names the commands of a backup and of a restore', async () => {
   expect(await readdir(join(folder, 'elsewhere'))).toHaveLength(1)
 })
 
-test('RUN-045 the user that runs the shop restores it as operations.md says, and every order is there', async () => {
+test('RUN-045 the user that runs the shop restores it as backups.md describes, and every order is there', async () => {
   const operator = { settings: settingsOf(lost) }
   await restoreAndSell(lost, operator, operator)
 })

@@ -14,7 +14,7 @@ const copied = [
   'bin/bonbon.mjs',
   'bin/prepare.mjs',
   'bin/start.mjs',
-  'docs/operations.md',
+  'docs/operations',
   'docs/payment-gateways.md',
   'docs/staff',
   'docs/upgrading.md',

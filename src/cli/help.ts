@@ -10,7 +10,7 @@ export function overview(commands: readonly Command[]): string {
   return [
     ...lines,
     '',
-    '"bonbon <command> --help" explains a command. The settings are those of the shop (docs/operations.md).',
+    '"bonbon <command> --help" explains a command. The settings are those of the shop (docs/operations/settings.md).',
     'Commands may run beside a running shop.',
   ].join('\n')
 }

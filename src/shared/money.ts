@@ -92,3 +92,4 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map((part) => sign * part)
 }
+// x

@@ -69,7 +69,7 @@ const tablesWithoutPersons = new Set([
   'texts',
   'upsells',
   'videos',
-  // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations.md).
+  // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations/payments.md).
   'sandbox_authorisations',
   'sandbox_disputes',
   'sandbox_movements',

@@ -8,7 +8,7 @@ import { withSecretFiles } from './secret-files.ts'
 import { stripeSettingsOf, type StripeSettings } from './stripe-settings.ts'
 import type { ThirdPartyScripts } from './third-party-scripts.ts'
 
-/** The settings, read from environment variables and checked at the start (docs/operations.md lists all). */
+/** The settings, read from environment variables and checked at the start (docs/operations/settings.md lists all). */
 export interface Environment {
   mode: 'production' | 'development' | 'test'
   /** The port and address to listen on. No host means all addresses of the machine. */
@@ -213,7 +213,7 @@ function rejectUnknown(given: Record<string, unknown>): void {
   if (unknown.length === 0) return
   const own = known.filter((name) => name.startsWith('BONBON_')).join(', ')
   throw new StartFailure(
-    `${unknown.join(' and ')} is not a setting. The settings are ${own} (see docs/operations.md).`,
+    `${unknown.join(' and ')} is not a setting. The settings are ${own} (see docs/operations/settings.md).`,
   )
 }
 

@@ -21,9 +21,9 @@ if (!isInstalled)
   )
 
 const section = 'To a point in time (pgBackRest)'
-const blocks = (language: string) => codeBlocks('docs/operations.md', section, language)
+const blocks = (language: string) => codeBlocks('docs/operations/backups.md', section, language)
 
-describe.skipIf(!isInstalled)('pgBackRest, as operations.md says', () => {
+describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
   let folder: string
   let env: NodeJS.ProcessEnv
   let cluster: Awaited<ReturnType<typeof makePackagedCluster>>

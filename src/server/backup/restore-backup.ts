@@ -81,7 +81,7 @@ export async function refuseUnknownMigrations(manifest: Manifest, folder: string
 export function refuseOtherMajor({ postgresVersion, version }: Manifest): void {
   if (String(majorOf(postgresVersion)) === postgresMajor) return
   throw new StartFailure(
-    `The backup has files of PostgreSQL ${majorOf(postgresVersion)}, this shop brings ${postgresMajor}: restore it with version ${version} of the shop, and move with "bonbon backup --dump" (docs/operations.md).`,
+    `The backup has files of PostgreSQL ${majorOf(postgresVersion)}, this shop brings ${postgresMajor}: restore it with version ${version} of the shop, and move with "bonbon backup --dump" (docs/operations/backups.md).`,
   )
 }
 

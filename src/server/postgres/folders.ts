@@ -94,7 +94,7 @@ export function folderFailure(folder: string, reason: string): StartFailure {
     )
   }
   return new StartFailure(
-    `The database in ${folder} did not start: ${reason}. If its files are damaged, bring back a backup, as docs/operations.md says under "Backup".`,
+    `The database in ${folder} did not start: ${reason}. If its files are damaged, bring back a backup, as docs/operations/backups.md says under "Backup".`,
   )
 }
 

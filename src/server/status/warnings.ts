@@ -80,7 +80,7 @@ const noCardsLine =
 
 /** RUN-048. */
 const plainKeysLine =
-  'Who has a copy of the database can open sessions and gift cards: set BONBON_SECRET_KEY (docs/operations.md).'
+  'Who has a copy of the database can open sessions and gift cards: set BONBON_SECRET_KEY (docs/operations/backups.md).'
 
 /** RUN-040. Without a number where that is not known. */
 export const unsentMailsLine = (waiting: number | undefined): string =>

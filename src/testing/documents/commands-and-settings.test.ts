@@ -12,13 +12,21 @@ const { scripts: npmScripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 
-test('operations.md names every setting, and no other', () => {
-  const named = [...textOf('docs/operations.md').matchAll(/`([A-Z]+(?:_[A-Z]+)*)[=`]/g)].map(
-    ([, name]) => name,
-  )
-  const settings = Object.keys(environmentVariables.shape)
+const settings = Object.keys(environmentVariables.shape)
+const settingsIn = (document: string) =>
+  [...textOf(document).matchAll(/`([A-Z]+(?:_[A-Z]+)*)[=`]/g)].map(([, name = '']) => name)
+
+const pagesOfOperations = documents.filter((document) => document.startsWith('docs/operations/'))
+
+test('the pages of docs/operations name every setting', () => {
+  const named = pagesOfOperations.flatMap(settingsIn)
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
-  const unknown = named.filter((name = '') => name.startsWith('BONBON_') && !settings.includes(name))
+})
+
+test.each(pagesOfOperations)('%s names settings that exist', (document) => {
+  const unknown = settingsIn(document).filter(
+    (name) => name.startsWith('BONBON_') && !settings.includes(name),
+  )
   expect(unknown).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import { consented } from '#storefront/state/consent/consented.ts'
 
-/** What a widget's script sets as `window.bonbonSocial` or `window.bonbonRatings` (docs/operations.md). */
+/** What a widget's script sets as `window.bonbonSocial` or `window.bonbonRatings` (docs/operations/storefront.md). */
 interface WidgetProvider {
   /** Writes the widget into an empty element. `about` is the network, or the product id. */
   show(element: HTMLElement, context: { about: string; siteId: string; locale: string }): void

@@ -1,6 +1,6 @@
 import { openStore } from '#ui/lib/store.ts'
 
-/** The API that a chat script sets as `window.bonbonChat` (docs/operations.md). */
+/** The API that a chat script sets as `window.bonbonChat` (docs/operations/storefront.md). */
 export interface ChatProvider {
   /** Prepares the chat; called once, before the first `open`. */
   start?(context: ChatContext): Promise<void> | void
