@@ -35,7 +35,7 @@ test('cookies are read and written with the names and the prefix of the registry
   expect(headers).toEqual([
     'src/api/ocapi/bridge-cookie.ts',
     'src/api/scapi/shopper-login/refresh-cookie.ts',
-    'src/api/site/giveConsent.ts',
+    'src/api/site/account/giveConsent.ts',
     // The cookie of staff has a path of its own, and is no cookie of the shop (decision 0161).
     'src/api/staff-endpoints.ts',
   ])

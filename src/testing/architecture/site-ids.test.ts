@@ -11,7 +11,7 @@ const siteIds = ['main', 'volumesavings', 'fundraising'] as const
 /** Other things with such a name. */
 const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> = {
   // The first picture of a product.
-  'src/api/site/getCustomMixes.ts': ['main'],
+  'src/api/site/boxes/getCustomMixes.ts': ['main'],
   'src/api/staff/pickup-document.ts': ['main'],
   'src/commerce/catalog/catalog.ts': ['main'],
   'src/commerce/catalog/inputs.ts': ['main'],
@@ -26,7 +26,7 @@ const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> =
   // An element of HTML.
   'src/adapters/payment-gateway/sandbox/approvals/address-choice.ts': ['main'],
   // A list of mails (FORM-089).
-  'src/api/site/getMailLists.ts': ['fundraising'],
+  'src/api/site/mailing/getMailLists.ts': ['fundraising'],
   'src/commerce/leads/inputs.ts': ['fundraising'],
   'src/storefront/components/content-forms/email-signup-form.tsx': ['fundraising'],
   'src/storefront/components/content-forms/email-signup.ts': ['fundraising'],
