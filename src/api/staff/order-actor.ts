@@ -2,7 +2,7 @@ import type { DecidedBy, RefundedBy } from '#commerce/orders/order-refunds.ts'
 import type { StaffSession } from '#commerce/staff/staff.ts'
 import type { StaffCallContext } from '#api/staff-call.ts'
 import { isWhollyWithin } from './order-reader.ts'
-import { actorOf } from './parcel-documents.ts'
+import { actorOf } from './order-documents/parcel-documents.ts'
 
 type Context = Pick<StaffCallContext, 'afterCommit' | 'request' | 'clock'> & { session: StaffSession }
 

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import { orderReaderOf } from './order-reader.ts'
-import { eventDocuments } from './order-event-document.ts'
+import { eventDocuments } from './order-documents/order-event-document.ts'
 
 const aboutMoney = new Set([
   'captured',

@@ -12,7 +12,7 @@ const siteIds = ['main', 'volumesavings', 'fundraising'] as const
 const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> = {
   // The first picture of a product.
   'src/api/site/boxes/getCustomMixes.ts': ['main'],
-  'src/api/staff/pickup-document.ts': ['main'],
+  'src/api/staff/pickups/pickup-document.ts': ['main'],
   'src/commerce/catalog/catalog.ts': ['main'],
   'src/commerce/catalog/inputs.ts': ['main'],
   'src/commerce/mail/mailed-products.ts': ['main'],
