@@ -5,7 +5,7 @@ import { approvalPath } from '#adapters/payment-gateway/sandbox/approvals/approv
 import { disputePath } from '#adapters/payment-gateway/sandbox/disputes/disputes.ts'
 import { cardFieldPath, codeFieldPath } from '#adapters/payment-gateway/sandbox/paths.ts'
 import { formPath } from '#adapters/sandbox-form/paths.ts'
-import { linkedPages } from '#shared/linked-pages.ts'
+import { linkedPages } from '#shared/commerce/linked-pages.ts'
 import routes from '#storefront/routes.ts'
 import { openOwnShop } from './own-shop.ts'
 

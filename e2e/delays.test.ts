@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowed } from '#testing/orders/buyer.ts'
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { products } from './bag-calls.ts'
 import { newVisitor, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'

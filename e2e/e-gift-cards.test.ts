@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { basketOf, changeBasket } from './bag-calls.ts'
 import { expectHeadingFocus, newVisitor, reload, type Visitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'

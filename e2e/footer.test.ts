@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { newVisitor } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 

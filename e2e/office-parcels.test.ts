@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { upsNumber } from '#shared/ups-number.ts'
+import { upsNumber } from '#server/database/demo-orders/ups-number.ts'
 import { newVisitor, screens, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { runOnShop, withEngine } from './shop-database.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { upsNumber } from '#shared/ups-number.ts'
+import { upsNumber } from '#server/database/demo-orders/ups-number.ts'
 import { readyToOrder } from './bag-calls.ts'
 import { placeOrder } from './checkout-steps.ts'
 import { newVisitor, type Screen } from './harness.ts'

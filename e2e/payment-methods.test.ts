@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { newEmail } from './account-steps.ts'
 import { basketOf, changeBasket, fillBag, readyToPay } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, pressBesideCard } from './checkout-steps.ts'

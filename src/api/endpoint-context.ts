@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
+import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
 import { endpointFault, type FaultDocument } from './faults.ts'
 import type { AskedWords } from './fault-words.ts'
 import type { FaultWords } from './refusal-texts/fault-words.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#commerce/shop.ts'
-import { isOutage } from '#shared/service-unavailable.ts'
+import { isOutage } from '#shared/process/service-unavailable.ts'
 import { marketOf, type AskedMarket } from './market-of.ts'
 import { packageWords, type FaultWords } from './refusal-texts/fault-words.ts'
 

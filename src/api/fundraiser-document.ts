@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FundraiserSales } from '#commerce/fundraisers/fundraisers.ts'
-import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
-import { toDecimal } from '#shared/money.ts'
+import { writeFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import { CurrencySchema, named } from './document-schema.ts'
 
 export const FundraiserSalesSchema = named(

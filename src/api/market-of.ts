@@ -1,5 +1,5 @@
 import type { Site } from '#commerce/settings/sites.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /** What a request says of its locale and currency. */
 export interface AskedMarket {

@@ -1,5 +1,5 @@
-import { canonicalPostalCode, plainLine, ungrouped } from '#shared/plain-line.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { canonicalPostalCode, plainLine, ungrouped } from '#shared/text/plain-line.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 
 /**
  * How the text of a field is written before its schema reads it. `opaque`: unchanged. `prose`: a person reads it, so dashes and

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { camelKeys, snakeKeys } from '#shared/key-case.ts'
+import { camelKeys, snakeKeys } from '#shared/json/key-case.ts'
 import { storefront } from '#testing/identity/sessions.ts'
 import { ownPage, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'

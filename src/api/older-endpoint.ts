@@ -1,5 +1,5 @@
 import type { Shop } from '#commerce/shop.ts'
-import { camelKeys, snakeKeys } from '#shared/key-case.ts'
+import { camelKeys, snakeKeys } from '#shared/json/key-case.ts'
 import { makeCall, responseOf } from './answer-http.ts'
 import { bearerToken, failWith, faultResponse, wordsOf, type EndpointContext } from './endpoint-context.ts'
 import { refusalFault } from './faults.ts'

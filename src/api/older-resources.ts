@@ -1,4 +1,4 @@
-import { camelKey } from '#shared/key-case.ts'
+import { camelKey } from '#shared/json/key-case.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 
 /** The version in the addresses of the older helper (API-020). */

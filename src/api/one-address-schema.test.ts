@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AccountRecord } from '#commerce/customers/inputs.ts'
 import { addressFields } from '#commerce/address-inputs.ts'
-import { organizationTypes } from '#shared/organization-types.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
 import { listedCalls } from './listed-calls.ts'
 
 /** The schemas of all addresses that calls take: objects with a street and a postal code. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dotSegment } from '#shared/dot-segment.ts'
+import { dotSegment } from '#shared/http/dot-segment.ts'
 
 /** Schemas of parameters. Values arrive as text in a query (REST) and as JSON in a body (RPC): these read both. */
 

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldTexts, patterns } from '#shared/text/patterns.ts'
 
 /** A US ZIP or a Canadian postal code with its country. Refuses other text as the value of `field`. */
 export function parsePostalCode(

@@ -1,4 +1,4 @@
-import { onlyCookie } from '#shared/shop-cookies.ts'
+import { onlyCookie } from '#shared/http/shop-cookies.ts'
 
 /** Browsers refuse the prefix over plain HTTP. `__Host-` would need the path /, and be sent with pages (decision 0161). */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Secure-bonbon-staff' : 'bonbon-staff')

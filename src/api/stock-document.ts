@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
-import { isPast, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { isPast, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { named } from './document-schema.ts'
 
 export const StockSchema = named(

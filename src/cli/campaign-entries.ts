@@ -1,6 +1,6 @@
 import type { CampaignEntry } from '#commerce/campaigns/campaigns.ts'
 import { noArguments, type Command, type CommandContext } from './command.ts'
-import { csvLine } from '#shared/csv-line.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { withShop } from './with-shop.ts'
 
 export const entryCommands: readonly Command[] = [

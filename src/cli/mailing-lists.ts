@@ -1,6 +1,6 @@
 import type { ListMember } from '#commerce/leads/leads.ts'
 import { noArguments, type Command, type CommandContext } from './command.ts'
-import { csvLine } from '#shared/csv-line.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { withShop } from './with-shop.ts'
 
 export const mailingListCommands: readonly Command[] = [

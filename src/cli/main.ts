@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { nodeProblem } from '#shared/node-version.ts'
+import { nodeProblem } from '#shared/process/node-version.ts'
 import { lowerPriority } from '#server/process/lower-priority.ts'
 
 // The entry of `bonbon`, in a checkout and in a release (src/server/start.ts says why the rest is loaded after this).

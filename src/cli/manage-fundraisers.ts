@@ -2,8 +2,8 @@ import type { FundraiserSales, SalesSum } from '#commerce/fundraisers/fundraiser
 import { FundraiserRecord } from '#commerce/fundraisers/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
-import { decimalText } from '#shared/money.ts'
+import { writeFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
+import { decimalText } from '#shared/money/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passesLuhn } from '#shared/card.ts'
+import { passesLuhn } from '#shared/payment/card.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'

@@ -1,7 +1,7 @@
 import { EGiftCardInput } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import type { GiftCardMovement, GiftCardSummary } from '#commerce/gift-cards/gift-card.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { decimalText, isWholeCents, toCents, toDecimal } from '#shared/money.ts'
+import { decimalText, isWholeCents, toCents, toDecimal } from '#shared/money/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { UnsentMail } from '#commerce/mail/unsent-mail.ts'
-import { patterns } from '#shared/patterns.ts'
+import { patterns } from '#shared/text/patterns.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

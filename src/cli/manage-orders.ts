@@ -1,6 +1,6 @@
 import { isRefusal } from '#commerce/refusals.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { isWholeCents, toCents } from '#shared/money.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { isWholeCents, toCents } from '#shared/money/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { refused } from './order-refusals.ts'
 import { amountOf, paymentLine } from './order-text.ts'

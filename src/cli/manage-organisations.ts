@@ -8,7 +8,7 @@ import {
 } from '#commerce/organisations/inputs.ts'
 import type { ListedMember, ListedOrganisation } from '#commerce/organisations/organisations.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { organizationTypes } from '#shared/organization-types.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

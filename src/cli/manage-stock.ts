@@ -7,7 +7,7 @@ import {
 import type { ShelfHistory, ShelfLevel } from '#commerce/inventory/shelf.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

@@ -4,8 +4,8 @@ import type {
   ShownSubscription,
   Subscription,
 } from '#commerce/subscriptions/subscriptions.ts'
-import { decimalText } from '#shared/money.ts'
-import type { Frequency } from '#shared/subscriptions.ts'
+import { decimalText } from '#shared/money/money.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

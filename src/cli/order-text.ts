@@ -1,7 +1,7 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { mixLines } from '#shared/mix-lines.ts'
-import { decimalText } from '#shared/money.ts'
+import { mixLines } from '#shared/boxes/mix-lines.ts'
+import { decimalText } from '#shared/money/money.ts'
 
 export const amountOf = (cents: number, currency: string): string =>
   `${decimalText(cents, currency)} ${currency}`

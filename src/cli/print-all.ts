@@ -1,5 +1,5 @@
 import type { CommandContext } from './command.ts'
-import { csvLine } from '#shared/csv-line.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 
 /** Prints a table as CSV, row by row: all of them may not fit into memory. */
 export async function printAll<Column extends string>(

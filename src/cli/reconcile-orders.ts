@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '#commerce/ports/payment-gateway.ts'
-import { decimalText } from '#shared/money.ts'
+import { decimalText } from '#shared/money/money.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 

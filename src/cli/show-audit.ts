@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { RecordedCall } from '#commerce/audit/audit.ts'
 import type { Command } from './command.ts'
-import { csvLine } from '#shared/csv-line.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 import { withShop } from './with-shop.ts'
 
 export const auditCommands: readonly Command[] = [

@@ -11,7 +11,7 @@ import { openShop, type Shop } from '#commerce/shop.ts'
 import { databaseFailure } from '#server/database/database-failure.ts'
 import { migrate, pendingMigrations } from '#server/database/migrations/migrate.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import type { CommandContext } from './command.ts'
 
 /**

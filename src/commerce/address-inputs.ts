@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isCountryCode } from '#shared/country-rules.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
-import { fieldTexts } from '#shared/patterns.ts'
+import { isCountryCode } from '#shared/addresses/country-rules.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { canonicalPostalCode, singleSpaced } from '#shared/text/plain-line.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { line } from './text-inputs.ts'
 
 /**

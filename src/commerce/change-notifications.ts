@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
-import { openRareReports } from '#shared/rare-reports.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
+import { openRareReports } from '#shared/work/rare-reports.ts'
 import type { AnnouncementStats } from './database-observer.ts'
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY on which tags are announced. */

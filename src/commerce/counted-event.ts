@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /**
  * What the shop counts while it sells (RUN-056). A process counts an event when the transaction that made it is committed, so

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { CountryRules, CountryState, PlaceField } from '#shared/country-rules.ts'
+import type { CountryRules, CountryState, PlaceField } from '#shared/addresses/country-rules.ts'
 
 /** A file of the package. Its functions are not used: they know no state by its postal codes, and register countries globally. */
 interface CountryFile {

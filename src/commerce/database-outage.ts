@@ -1,5 +1,5 @@
 import { isConnectionError } from '#library-internals/pg-connection-errors.ts'
-import { ServiceUnavailable } from '#shared/service-unavailable.ts'
+import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 
 /** Codes of PostgreSQL by class or in full, and of Node's sockets. */
 const outageCodes =

@@ -1,5 +1,5 @@
 import type { Statement } from './database.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 
 /** All records of one kind that the shopkeeper writes: an export reads them, an import replaces them. */
 export interface Records<Item> {

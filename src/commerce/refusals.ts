@@ -1,5 +1,5 @@
-import type { Currency } from '#shared/money.ts'
-import type { UnsoldReason } from '#shared/sale-rule.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { UnsoldReason } from './rules/sale-rule.ts'
 
 /** Why a product cannot be bought, or not in the requested way. */
 export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-shop'

@@ -1,7 +1,7 @@
 import type { AddressCheck } from './address-check/address-check.ts'
 import { openAddressCheck } from './address-check/open-address-check.ts'
 import { readCountryRules } from './country-data.ts'
-import { setCountrySource } from '#shared/country-rules.ts'
+import { setCountrySource } from '#shared/addresses/country-rules.ts'
 import { openAvailability } from './availability/availability.ts'
 import { openBackInStockAlerts, type BackInStockAlerts } from './back-in-stock/back-in-stock.ts'
 import { openSavedBoxes } from './custom-mix/open-saved-boxes.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldText } from '#shared/messages/field-text.ts'
-import { fieldLimits, fieldTexts, fits, patterns, tooLong } from '#shared/patterns.ts'
-import { plainLine } from '#shared/plain-line.ts'
-import { misfits, plainForm } from '#shared/plain-text.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { fieldLimits, fieldTexts, fits, patterns, tooLong } from '#shared/text/patterns.ts'
+import { plainLine } from '#shared/text/plain-line.ts'
+import { misfits, plainForm } from '#shared/text/plain-text.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 
 /** No line ends or other control characters: in names and addresses they break mails, tables and calendar files. */
 const oneLine = /^\P{Cc}*$/u

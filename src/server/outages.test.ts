@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, sql } from '#commerce/database.ts'
-import { isOutage } from '#shared/service-unavailable.ts'
+import { isOutage } from '#shared/process/service-unavailable.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { bearer } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'

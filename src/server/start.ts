@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { nodeProblem } from '#shared/node-version.ts'
+import { nodeProblem } from '#shared/process/node-version.ts'
 
 // The entry of the built server. An older Node ends with a stack while it loads the rest, so that is loaded after this.
 const problem = nodeProblem(process.versions.node)

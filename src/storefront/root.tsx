@@ -1,5 +1,5 @@
 // First: it declares the order of the cascade layers before any component adds to one.
-import { setShopTimeZone } from '#shared/shop-time-zone.ts'
+import { setShopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import '#ui/styles/global.css'
 import { useEffect, type ReactNode } from 'react'
 import {

@@ -17,7 +17,7 @@ import { openOfficeRoutes } from '#server/office/office-routes.ts'
 import { openPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/pages.ts'
 import { openRequestListener } from '#server/pages/request-listener.ts'
-import { serverCacheHeader } from '#shared/page-caching.ts'
+import { serverCacheHeader } from '#shared/http/page-caching.ts'
 import { openStockedShop } from './shop.ts'
 
 interface SentRequest {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import type { BotCheckAction } from '#commerce/bot-check/inputs.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
-import { readSolutions, solvePuzzles, writeSolutions } from '#shared/proof-of-work.ts'
+import { readSolutions, solvePuzzles, writeSolutions } from '#shared/identity/proof-of-work.ts'
 import type { TestShop } from './shop.ts'
 
 /** Turns the bot check of all sites on or off. */

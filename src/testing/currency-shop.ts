@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toCents, toDecimal, type Currency } from '#shared/money.ts'
+import { toCents, toDecimal, type Currency } from '#shared/money/money.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 import { removeFromFolder } from './shop-folder.ts'
 

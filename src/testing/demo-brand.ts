@@ -1,4 +1,4 @@
-import { phoneNumber } from '#shared/phone-numbers.ts'
+import { phoneNumber } from '#storefront/lib/preferences/phone-numbers.ts'
 
 /** Of the demo shop: tests expect its texts. */
 export const demoBrand = {

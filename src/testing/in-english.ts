@@ -1,4 +1,4 @@
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 
 /** An answer of the engine with the English sentences of its field texts, as a request in en-US gets them. */
 export function inEnglish<T>(value: T): T {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { toParts } from '#shared/stock-parts.ts'
+import { toParts } from '#shared/boxes/stock-parts.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { request, database } = await openStockedShop()

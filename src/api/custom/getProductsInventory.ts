@@ -7,8 +7,8 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import type { StockLevel } from '#commerce/inventory/inventory.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Store } from '#commerce/stores/stores.ts'
-import { isPast, shopDay } from '#shared/calendar-date.ts'
-import { piecesIn } from '#shared/stock-parts.ts'
+import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
+import { piecesIn } from '#shared/boxes/stock-parts.ts'
 
 export const ProductInventorySchema = named(
   'ProductInventory',

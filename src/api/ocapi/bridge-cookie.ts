@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '#api/call.ts'
 import { isSecure } from '#api/own-page.ts'
-import { cookieName, cookieText, onlyCookie, shopCookies } from '#shared/shop-cookies.ts'
+import { cookieName, cookieText, onlyCookie, shopCookies } from '#shared/http/shop-cookies.ts'
 
 /** The session bridge of the older helper, which sends its credentials with every request (API-010). */
 

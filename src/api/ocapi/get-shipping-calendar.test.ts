@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { openStockedShop } from '#testing/shop.ts'

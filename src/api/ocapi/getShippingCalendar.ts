@@ -4,7 +4,7 @@ import { CurrencySchema, named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const ShippingCalendarSchema = named(
   'ShippingCalendar',

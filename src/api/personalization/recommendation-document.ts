@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 
 export const RecommendationResultSchema = named(
   'RecommendationResult',

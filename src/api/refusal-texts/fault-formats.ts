@@ -1,7 +1,7 @@
-import { arrivalDay } from '#shared/arrival-day.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { moneyText } from '#shared/money-text.ts'
-import { toCents, type Currency } from '#shared/money.ts'
+import { arrivalDay } from '#shared/dates/arrival-day.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { moneyText } from '#shared/money/money-text.ts'
+import { toCents, type Currency } from '#shared/money/money.ts'
 import type { FaultWords } from './fault-words.ts'
 
 /** A day of this year: 'Wednesday, Dec 9'. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { MessageValues } from '#shared/messages/format-message.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { amountText, longDay, nearDay, yesNo } from './fault-formats.ts'
 import type { FaultWords } from './fault-words.ts'
 import type { ShopperRefusalCode } from './shopper-faults.ts'

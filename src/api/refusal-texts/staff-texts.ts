@@ -1,5 +1,5 @@
 import type { Refusal } from '#commerce/refusals.ts'
-import { decimalText } from '#shared/money.ts'
+import { decimalText } from '#shared/money/money.ts'
 import { faultText, type FaultText } from './fault-text.ts'
 import { parcelTexts } from './parcel-texts.ts'
 

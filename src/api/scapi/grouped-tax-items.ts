@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const GroupedTaxItemSchema = named(
   'GroupedTaxItem',

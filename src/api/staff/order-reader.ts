@@ -1,7 +1,7 @@
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import * as rules from '#shared/order-limits.ts'
+import * as rules from '#shared/orders/order-limits.ts'
 
 type Within = (order: Pick<Order, 'siteId' | 'shipments'>) => boolean
 

@@ -1,9 +1,9 @@
 import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import type { Town } from '#commerce/stores/postal-codes.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
-import { cityKey } from '#shared/city-key.ts'
-import { militaryStates } from '#shared/deliverable-address.ts'
-import { distanceMiles } from '#shared/distance.ts'
+import { cityKey } from '#shared/addresses/city-key.ts'
+import { militaryStates } from '#shared/addresses/deliverable-address.ts'
+import { distanceMiles } from '#shared/addresses/distance.ts'
 import { editsBetween } from './edits.ts'
 
 type Places = Pick<Stores, 'locate' | 'codesOfCities'>

@@ -1,6 +1,6 @@
 import type { PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
-import { militaryStates } from '#shared/deliverable-address.ts'
-import { isPoBox } from '#shared/po-box.ts'
+import { militaryStates } from '#shared/addresses/deliverable-address.ts'
+import { isPoBox } from '#shared/addresses/po-box.ts'
 
 /** What an address needs so that a carrier finds the door: a house number, and the number of a unit that it names. */
 export function premisesProblem({

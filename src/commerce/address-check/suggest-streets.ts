@@ -4,9 +4,9 @@ import type {
   AddressSuggestions,
   PlaceOfDelivery,
 } from '#commerce/ports/address-checker.ts'
-import { cityKey } from '#shared/city-key.ts'
-import { zipPrefixesOf } from '#shared/deliverable-address.ts'
-import { isPoBoxLine } from '#shared/po-box.ts'
+import { cityKey } from '#shared/addresses/city-key.ts'
+import { zipPrefixesOf } from '#shared/addresses/deliverable-address.ts'
+import { isPoBoxLine } from '#shared/addresses/po-box.ts'
 import type { OwnCheckerDependencies } from './dependencies.ts'
 import { streetsFrom, streetsOfCode, type KnownStreet } from './queries.ts'
 import { splitStreetLine, streetKey, tidyName } from './street-line.ts'

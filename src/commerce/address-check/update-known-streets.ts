@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { rowsAtOnce } from '#shared/in-batches.ts'
+import { rowsAtOnce } from '#shared/work/in-batches.ts'
 import {
   countStreets,
   deleteOldStreets,

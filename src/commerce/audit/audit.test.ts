@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { rowsAtOnce } from '#shared/in-batches.ts'
+import { rowsAtOnce } from '#shared/work/in-batches.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openAudit } from './open-audit.ts'
 

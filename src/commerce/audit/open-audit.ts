@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { Audit, AuditSearch, AuditVerdict, RecordedCall } from './audit.ts'
 import {
   deleteMonths,

@@ -2,8 +2,8 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { Inventory } from '#commerce/inventory/inventory.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { unsoldReason } from '#shared/sale-rule.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { unsoldReason } from '#commerce/rules/sale-rule.ts'
 
 /** Whether products can be ordered, outside of a basket. */
 export interface Availability {

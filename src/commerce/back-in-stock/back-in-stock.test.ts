@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { announced } from '#testing/announced.ts'
 import { siteOf } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'

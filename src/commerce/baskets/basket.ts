@@ -3,12 +3,12 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { ExceededLimit } from '#commerce/pricing/coupons/coupons.ts'
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { MixPiece, MixUnit } from '#shared/custom-mix.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { MixPiece, MixUnit } from '#shared/boxes/custom-mix.ts'
 import type { EGiftCard } from './e-gift-cards/e-gift-card.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
-import type { Currency } from '#shared/money.ts'
-import type { SubscriptionOptin } from '#shared/subscriptions.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 
 /** The discount of a promotion. `amountCents` is zero or negative. */
 export interface PriceAdjustment {

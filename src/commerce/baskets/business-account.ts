@@ -1,4 +1,4 @@
-import { businessAccountOf } from '#shared/organisation-groups.ts'
+import { businessAccountOf } from './organisation-groups.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
 

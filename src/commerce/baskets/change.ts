@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { KeyedMutex } from '#shared/queue.ts'
+import type { KeyedMutex } from '#shared/work/queue.ts'
 import type { Basket } from './basket.ts'
 import type { Changed } from './baskets.ts'
 import { senderOf, type BasketDependencies, type BasketCommand, type RequestContext } from './dependencies.ts'

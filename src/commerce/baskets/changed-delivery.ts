@@ -6,7 +6,7 @@ import type {
   ShippingMethodOffer,
   ShippingTable,
 } from '#commerce/shipping/shipping.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { offersFor, routeTypeOf } from './totals/shipping-methods.ts'

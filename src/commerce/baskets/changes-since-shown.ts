@@ -1,8 +1,8 @@
-import { decimalsOf } from '#shared/currency.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import { decimalsOf } from '#shared/money/currency.ts'
+import { toCents, toDecimal } from '#shared/money/money.ts'
 import type { Basket } from './basket.ts'
 import type { ShownBasket } from './baskets.ts'
-import { allergenText } from '#shared/box-allergens.ts'
+import { allergenText } from '#shared/boxes/box-allergens.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { Basket } from './basket.ts'
 import { senderOf, type BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './quotas.ts'

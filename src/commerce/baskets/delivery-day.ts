@@ -7,7 +7,7 @@ import { arrivalOf, isMeltable } from './totals/parcel-arrival.ts'
 import { offersFor } from './totals/shipping-methods.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { ClosedReason, WantedDay } from '#commerce/shipping/shipping.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 type DayContext = RequestContext & Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>

@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
-import { hasOwnRules } from '#shared/country-rules.ts'
+import { hasOwnRules } from '#shared/addresses/country-rules.ts'
 
 /**
  * Where a parcel goes: in the United States and Canada by its postal code, elsewhere the country, whose zone has the days.

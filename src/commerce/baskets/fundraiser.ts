@@ -1,7 +1,7 @@
 import type { Fundraiser } from '#commerce/fundraisers/fundraisers.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { isPast, shopDay } from '#shared/calendar-date.ts'
-import { readFundraiserLink } from '#shared/fundraiser-link.ts'
+import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
+import { readFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import type { Basket } from './basket.ts'
 import type { BasketDependencies, RequestContext } from './dependencies.ts'
 

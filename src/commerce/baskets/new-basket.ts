@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Address } from '#commerce/address.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from './basket.ts'

@@ -42,8 +42,8 @@ import { updateShipments } from './shipment-actions/update-shipments.ts'
 import { sharedCalendarFor } from './shipments/shared-calendar.ts'
 import { shippingCalendarFor } from './shipments/shipping-calendar.ts'
 import { shippingMethodsFor } from './shipments/shipping-methods.ts'
-import { inBatches } from '#shared/in-batches.ts'
-import { openKeyedMutex } from '#shared/queue.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
 
 /** Opens the baskets. */
 export function openBaskets(dependencies: BasketDependencies): Baskets {

@@ -1,6 +1,6 @@
 import { customProblem, isEmpty } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import type { Basket } from './basket.ts'
 import { mostCustomCharacters, mostLines } from './inputs.ts'
 

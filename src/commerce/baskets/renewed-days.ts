@@ -1,5 +1,5 @@
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 import type { BasketDependencies } from './dependencies.ts'
 import { itemsByShipment } from './totals/items-by-shipment.ts'

@@ -17,7 +17,7 @@ import {
   product,
   shipment,
 } from '#testing/pricing-context.ts'
-import { includedIn } from '#shared/money.ts'
+import { includedIn } from '#shared/money/money.ts'
 import { promotion } from '#testing/promotions.ts'
 import type { Basket, PriceAdjustment } from './basket.ts'
 import type { PricingContext } from './pricing-context.ts'

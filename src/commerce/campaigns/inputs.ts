@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { digitsOf, fieldLimits, fieldTexts, patterns, tooLong } from '#shared/patterns.ts'
-import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
-import { regionsOf } from '#shared/regions.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { digitsOf, fieldLimits, fieldTexts, patterns, tooLong } from '#shared/text/patterns.ts'
+import { canonicalPostalCode, plainLine } from '#shared/text/plain-line.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
 
 // What a campaign is, and what an entry to it is, for the form and its API call.
 

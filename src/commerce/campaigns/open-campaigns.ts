@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import type { Campaigns } from './campaigns.ts'
 import {
   calendarDate,

@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { CampaignCount, CampaignEntry } from './campaigns.ts'
 
 export type NewEntry = Omit<CampaignEntry, 'id' | 'site' | 'entryNumber' | 'enteredAt'> & { siteId: string }

@@ -1,5 +1,5 @@
 import type { ImageDescription } from '#commerce/images/images.ts'
-import { wholeMixFields } from '#shared/custom-mix.ts'
+import { wholeMixFields } from '#shared/boxes/custom-mix.ts'
 import type { CustomMix, Product, ProductContents, ProductImage } from './catalog.ts'
 import { contentsDefaults, productDefaults, type ProductInput, type VariantInput } from './inputs.ts'
 

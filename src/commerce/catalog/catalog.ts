@@ -2,8 +2,8 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { ImageDescription } from '#commerce/images/images.ts'
 import type { Records } from '#commerce/records.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { MixUnit } from '#shared/custom-mix.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { MixUnit } from '#shared/boxes/custom-mix.ts'
 import type { CategoryInput, ProductInput } from './inputs.ts'
 
 export interface ProductImage extends ImageDescription {

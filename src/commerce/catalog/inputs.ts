@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { isProductPath } from '#shared/product-path.ts'
-import { mostMixEntries } from '#shared/read-custom-mix.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { isProductPath } from '#commerce/rules/product-path.ts'
+import { mostMixEntries } from '#shared/boxes/read-custom-mix.ts'
 
 // Products and categories as the shopkeeper writes them (demo/README.md). Omitted properties have defaults.
 

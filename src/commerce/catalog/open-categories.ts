@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import { withTexts } from '#shared/with-texts.ts'
+import { withTexts } from '#commerce/rules/texts/with-texts.ts'
 import type { Catalog, Category } from './catalog.ts'
 import { categoryRows, type CategoryRow } from './queries.ts'
 

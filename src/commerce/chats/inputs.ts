@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns, tooLong } from '#shared/patterns.ts'
-import { plainLine } from '#shared/plain-line.ts'
+import { fieldLimits, fieldTexts, patterns, tooLong } from '#shared/text/patterns.ts'
+import { plainLine } from '#shared/text/plain-line.ts'
 
 export const maxChatTextLength = 2_000
 

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { ChatMessage, Conversation, StoredChatMessage } from './chats.ts'
 import type { ChatPerson } from './inputs.ts'
 

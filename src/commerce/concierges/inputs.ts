@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, patterns } from '#shared/text/patterns.ts'
 import { isPostalRange } from './postal-area.ts'
 
 const area = z

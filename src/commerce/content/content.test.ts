@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
-import { readableTexts } from '#shared/readable-texts.ts'
+import { readableTexts } from '#commerce/rules/texts/readable-texts.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { withPictures } from './with-pictures.ts'
 

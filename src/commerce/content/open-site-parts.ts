@@ -2,7 +2,7 @@ import type { Database } from '#commerce/database.ts'
 import type { LocalizedTexts } from '#commerce/localized-texts/localized-texts.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { withTexts } from '#shared/with-texts.ts'
+import { withTexts } from '#commerce/rules/texts/with-texts.ts'
 import type { Content } from './content.ts'
 import { footerOf, navigationOf } from './queries.ts'
 

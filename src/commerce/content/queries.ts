@@ -1,8 +1,8 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { configurationOf } from '#commerce/text-search-queries.ts'
-import { readableTexts } from '#shared/readable-texts.ts'
-import { baseKeys } from '#shared/base-keys.ts'
+import { readableTexts } from '#commerce/rules/texts/readable-texts.ts'
+import { baseKeys } from '#commerce/rules/texts/base-keys.ts'
 import type { ContentItem, ContentQuery, Footer, ForSite, MenuItem, Publication } from './content.ts'
 
 const columns = sql`delivery_key as "deliveryKey", schema, site_ids as "siteIds", title,

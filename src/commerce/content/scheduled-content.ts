@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { baseKeys } from '#shared/base-keys.ts'
+import { baseKeys } from '#commerce/rules/texts/base-keys.ts'
 import type { Content } from './content.ts'
 import { scheduledOf } from './queries.ts'
 

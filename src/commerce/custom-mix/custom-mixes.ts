@@ -1,8 +1,8 @@
 import type { Catalog, Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { builderOf, takesPiece, type MixBuilder } from '#shared/custom-mix.ts'
-import { unsoldReason } from '#shared/sale-rule.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { builderOf, takesPiece, type MixBuilder } from '#shared/boxes/custom-mix.ts'
+import { unsoldReason } from '#commerce/rules/sale-rule.ts'
 
 /** A box of a builder with what is sold of it, and the ids of the pieces that it takes. */
 export interface BuilderBox {

@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 
 /** Whose boxes, and of which site. */
 interface Owner {

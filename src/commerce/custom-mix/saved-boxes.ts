@@ -1,6 +1,6 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 import type { SavedBoxChange, SavedBoxInput } from './inputs.ts'
 
 /** A box that a customer keeps. Times are ISO instants. */

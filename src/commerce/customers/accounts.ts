@@ -1,11 +1,11 @@
 import type { Database } from '#commerce/database.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { businessGroup, setGroup } from './administration-queries.ts'
 import { insertAddress } from './address-queries.ts'
 import { addressFrom } from './address-from.ts'
 import type { CustomerAddress } from './customer.ts'
 import type { AccountRecord } from './inputs.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import { hashPassword } from './passwords.ts'
 import { insertCustomer, readAccounts, readLoginKeys } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { customProblem } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { isDotSegment } from '#shared/dot-segment.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { isDotSegment } from '#shared/http/dot-segment.ts'
 import { addressIdFor } from './address-id.ts'
 import {
   clearPreferred,

@@ -8,7 +8,7 @@ import {
   readPasswordHashes,
   setGroup,
 } from './administration-queries.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Customers } from './customers.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 import { readAuthenticated, readCredentialsByLogin } from './queries.ts'

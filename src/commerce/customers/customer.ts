@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import type { Membership } from '#commerce/organisations/organisations.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** An address of a customer's address book. */
 export interface CustomerAddress extends Address {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordNeedText } from '#shared/password-policy.ts'
+import { passwordNeedText } from '#shared/identity/password-policy.ts'
 import { freshDatabase } from '#testing/database.ts'
 import {
   goodPassword,

@@ -1,7 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Customer, CustomerAddress, WalletCard } from './customer.ts'
 import type { AccountAdministration } from './account-administration.ts'
 import type { AccountRecord, CustomerAddressChange, CustomerAddressInput } from './inputs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { addressFields as postalFields, CountryCode, fitEachOther } from '#commerce/address-inputs.ts'
-import { dotSegment } from '#shared/dot-segment.ts'
+import { dotSegment } from '#shared/http/dot-segment.ts'
 import { line } from '#commerce/text-inputs.ts'
 
 /** The inputs of the customer API. Unknown `c_` fields are stored unchanged; other unknown fields are dropped. */

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
+import { passwordNeeds, passwordNeedText } from '#shared/identity/password-policy.ts'
 
 // OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. The library's default algorithm is
 // argon2id; its enum cannot be named where types are only stripped.

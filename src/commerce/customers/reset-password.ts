@@ -3,7 +3,7 @@ import { trustSender } from './authenticate.ts'
 import type { Customers, MailedFrom } from './customers.ts'
 import { deleteTokensOfCustomer, readAccountsOfAddress, setPassword } from './mailed-token-queries.ts'
 import { dropMailedToken, makeMailedToken, openMailedToken, type MailedProof } from './mailed-tokens.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 

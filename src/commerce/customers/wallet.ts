@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { newId } from '#shared/ids.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import { newId } from '#shared/identity/ids.ts'
 import {
   clearDefaultCard,
   deleteCard,

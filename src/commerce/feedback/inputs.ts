@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '#shared/patterns.ts'
+import { tooLong } from '#shared/text/patterns.ts'
 
 /** Maximum lengths in characters. */
 export const feedbackLimits = { words: 2_000, page: 200 } as const

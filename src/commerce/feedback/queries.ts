@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { GivenFeedback } from './feedback.ts'
 import type { FeedbackInput } from './inputs.ts'
 

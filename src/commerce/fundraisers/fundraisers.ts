@@ -1,7 +1,7 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Currency } from '#shared/money.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { FundraiserRecord } from './inputs.ts'
 
 /** A fundraiser of an open organisation, with its sellers by their part of the link. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { shownLine } from '#commerce/text-inputs.ts'
 
 /** The part of a link that names a fundraiser or a seller. */

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { Fundraiser, Fundraisers, FundraiserSales } from './fundraisers.ts'
 import { FundraiserRecord } from './inputs.ts'
 import {

@@ -1,5 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { FundraiserRecord } from './inputs.ts'
 
 interface FundraiserRow {

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { GiftCardMovement, GiftCardSummary } from './gift-card.ts'
 import { newCardNumber, newSecurityCode } from './new-card.ts'
 import { insertIssued, readMovements, readNewest, readSummary, voidCard } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /** A gift card as the shopkeeper writes it, or as an export has it. */
 export interface GiftCardRecord {

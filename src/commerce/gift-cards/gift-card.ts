@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /** A gift card as the people of the shop see it. Nobody sees its code. */
 export interface GiftCardSummary {

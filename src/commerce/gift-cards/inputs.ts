@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
-import { ungrouped } from '#shared/plain-line.ts'
+import { fieldTexts, patterns } from '#shared/text/patterns.ts'
+import { ungrouped } from '#shared/text/plain-line.ts'
 
 /** A request for the balance of a gift card (FORM-106 to FORM-108). */
 export const BalanceInput = z.object({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { passesLuhn } from '#shared/card.ts'
+import { passesLuhn } from '#shared/payment/card.ts'
 
 /** The first digits of the numbers that the shop issues. No payment card begins with them. */
 const numberRange = '600649'

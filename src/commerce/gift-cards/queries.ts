@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { GiftCardMovement, GiftCardSummary } from './gift-card.ts'
 
 interface StoredGiftCard {

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CountConflict } from '#commerce/records.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
 /** A card with its code as it is stored. */

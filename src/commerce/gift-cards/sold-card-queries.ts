@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
-import type { Currency } from '#shared/money.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { MailedCard } from './mail-purpose.ts'
 
 /** What the mail of an e-gift card says. */

@@ -1,7 +1,7 @@
 import type { ForSite, MenuItem, Publication } from '#commerce/content/content.ts'
 import { contentFileName } from './format/content.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
-import { isMenuAddress } from '#shared/menu-address.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
+import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkContentReferences } from './check-content-references.ts'
 import {

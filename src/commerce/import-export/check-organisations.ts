@@ -1,5 +1,5 @@
 import type { OrganisationRecord } from '#commerce/organisations/inputs.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import { checkReference, checkUnique, orMentioned, type KnownIds } from './known-ids.ts'
 import type { Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileContent } from '#commerce/records.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import type { Folder } from './folder.ts'
 
 /** The largest picture or video, in bytes. An import holds one at a time. */

@@ -1,4 +1,4 @@
-import { isMenuAddress } from '#shared/menu-address.ts'
+import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 import type { Located, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 

@@ -1,6 +1,6 @@
-import { localizedKinds, type LocalizedKind } from '#shared/localized-kinds.ts'
+import { localizedKinds, type LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { languageOf } from '#shared/language-chain.ts'
+import { languageOf } from '#commerce/rules/texts/language-chain.ts'
 import { categoriesIn } from './known-ids.ts'
 import type { ShopFiles } from './read-shop.ts'
 

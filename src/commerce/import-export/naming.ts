@@ -1,4 +1,4 @@
-import { ServiceUnavailable } from '#shared/service-unavailable.ts'
+import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 import { RefusedImport } from './refused-import.ts'
 
 /**

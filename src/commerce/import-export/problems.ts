@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 
 /** A file of an import folder, or a line in it. Lines count from 1; null means the whole file. */
 interface SourceLocation {

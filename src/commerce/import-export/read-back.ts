@@ -1,5 +1,5 @@
 import type { Readers } from '#commerce/shop/readers.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { assortmentFile, categoriesFile, productFile, upsellFile } from './format/catalog.ts'
 import { conciergesFile } from './format/concierges.ts'

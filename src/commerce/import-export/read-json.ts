@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import type { Folder } from './folder.ts'
 import { localizedName } from './format/localized.ts'
 import { lineAt, lineInJson, repeatedKeys } from './json-lines.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LocalizedFile } from '#commerce/localized-texts/localized-texts.ts'
-import { localizedKinds, type LocalizedKind } from '#shared/localized-kinds.ts'
+import { localizedKinds, type LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 import type { Folder } from './folder.ts'
 import {
   DestinationTextRow,

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
 import { openStockedShop, openTestShop } from '#testing/shop.ts'
 import { problemText } from './problems.ts'

@@ -1,4 +1,4 @@
-import { addUnits } from '#shared/stock-parts.ts'
+import { addUnits } from '#shared/boxes/stock-parts.ts'
 import type { StockLine, TakenStock } from './inventory.ts'
 
 export const keyOf = ({ productId, locationId }: Pick<StockLine, 'productId' | 'locationId'>): string =>

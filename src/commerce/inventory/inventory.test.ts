@@ -6,7 +6,7 @@ import { openStockedShop } from '#testing/shop.ts'
 import { takenFrom } from '#testing/taken-stock.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 import { fixtureFolder } from '#testing/fixtures/import-fixture.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import type { StockLine, TakenStock } from './inventory.ts'
 
 const { shop, database } = await openStockedShop()

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { addUp, addUpTaken, keyOf } from './add-up.ts'
 import type { Inventory, TakenStock } from './inventory.ts'
 import { openShelf } from './open-shelf.ts'

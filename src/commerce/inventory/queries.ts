@@ -1,8 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { LocationId, StockLevel, StockLine } from './inventory.ts'
 import { promisedParts, unit, unpromised } from './part-queries.ts'
-import { partsPerUnit, toParts } from '#shared/stock-parts.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { partsPerUnit, toParts } from '#shared/boxes/stock-parts.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 
 /** The quantity that the Shopper APIs give for perpetual stock. */
 const perpetualAts = 999_999

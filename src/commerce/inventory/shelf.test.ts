@@ -4,7 +4,7 @@ import { allowed } from '#testing/orders/buyer.ts'
 import { announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { takenFrom } from '#testing/taken-stock.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import type { StockCount } from './inventory.ts'
 
 const { shop, database } = await openStockedShop()

@@ -6,7 +6,7 @@ import { sql } from '#commerce/database.ts'
 import { openShop, type Shop } from '#commerce/shop.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { keepJobs } from './keep-jobs.ts'
 

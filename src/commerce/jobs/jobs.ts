@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Shop } from '#commerce/shop.ts'
-import { openRareReports } from '#shared/rare-reports.ts'
+import { openRareReports } from '#shared/work/rare-reports.ts'
 import { jobList, type Job } from './job-list.ts'
 import { repeatOften } from './repeat-often.ts'
 import { runOnce, type Running } from './run-once.ts'

@@ -1,4 +1,4 @@
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import type { Jobs } from './jobs.ts'
 
 interface KeepJobsOptions {

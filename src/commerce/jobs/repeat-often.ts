@@ -1,5 +1,5 @@
 import { scheduler } from 'node:timers/promises'
-import { openRareReports } from '#shared/rare-reports.ts'
+import { openRareReports } from '#shared/work/rare-reports.ts'
 import type { Job } from './job-list.ts'
 import { runOnce, type Running } from './run-once.ts'
 

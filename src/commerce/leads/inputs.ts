@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fitEachOther } from '#commerce/address-inputs.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { organizationTypes } from '#shared/organization-types.ts'
-import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/patterns.ts'
-import { canonicalPostalCode, plainLine } from '#shared/plain-line.ts'
-import { regionsOf } from '#shared/regions.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
+import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/text/patterns.ts'
+import { canonicalPostalCode, plainLine } from '#shared/text/plain-line.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
 
 // The fields of the shop's forms, for the forms and their API calls. A field that was left empty is an empty text.
 

@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { Position } from './in-pages.ts'
 import type { ContactInput, LeadReason } from './inputs.ts'
 import type { ListMember, StoredMessage, StoredRequest } from './leads.ts'

@@ -1,6 +1,6 @@
 import type { Records } from '#commerce/records.ts'
 import type { Site, SiteId } from '#commerce/settings/sites.ts'
-import type { LocalizedKind } from '#shared/localized-kinds.ts'
+import type { LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 
 /** The texts of a record in a locale, with only the keys that differ from the record's own: `products/truffles.fr-CA.json`. */
 export interface LocalizedFile extends LocalizedKey {

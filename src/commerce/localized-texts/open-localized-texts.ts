@@ -1,11 +1,11 @@
-import { baseKeys } from '#shared/base-keys.ts'
+import { baseKeys } from '#commerce/rules/texts/base-keys.ts'
 import type { Database } from '#commerce/database.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
-import { languageChain } from '#shared/language-chain.ts'
-import { withTexts } from '#shared/with-texts.ts'
+import { languageChain } from '#commerce/rules/texts/language-chain.ts'
+import { withTexts } from '#commerce/rules/texts/with-texts.ts'
 import type { LocalizedFile, LocalizedTexts } from './localized-texts.ts'
-import type { LocalizedKind } from '#shared/localized-kinds.ts'
+import type { LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 
 import * as queries from './queries.ts'
 

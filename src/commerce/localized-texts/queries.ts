@@ -1,8 +1,8 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces } from '#commerce/records.ts'
-import { readableTexts } from '#shared/readable-texts.ts'
+import { readableTexts } from '#commerce/rules/texts/readable-texts.ts'
 import type { LocalizedFile, LocalizedKey } from './localized-texts.ts'
-import type { LocalizedKind } from '#shared/localized-kinds.ts'
+import type { LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 
 /** The locales that have texts of each kind. */
 export const localesByKind = (database: Database): Promise<{ kind: LocalizedKind; locale: string }[]> =>

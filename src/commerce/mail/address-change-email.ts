@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import { formatUsPhone } from '#shared/patterns.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 import { contactLinkOf, writeOrCall } from './contact-link.ts'
 import { buttons, type EmailBlock } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'

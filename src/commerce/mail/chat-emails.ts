@@ -1,4 +1,4 @@
-import { linkedPages } from '#shared/linked-pages.ts'
+import { linkedPages } from '#shared/commerce/linked-pages.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'

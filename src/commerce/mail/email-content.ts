@@ -1,4 +1,4 @@
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 import type { MailContext } from './mail-context.ts'
 
 /** The content of an email, without its layout. */

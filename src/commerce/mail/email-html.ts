@@ -1,5 +1,5 @@
 import type { Brand } from '#commerce/settings/brand.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type {
   EmailBlock,
   EmailContent,

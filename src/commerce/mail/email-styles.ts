@@ -2,7 +2,7 @@ import type { Brand } from '#commerce/settings/brand.ts'
 import { mix, type Colour } from '#shared/brand/colours.ts'
 import { familiesOf, type Family } from '#shared/brand/fonts.ts'
 import { paletteOf, type Palette } from '#shared/brand/palette.ts'
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 
 /** The styles of a brand's mails. Made once for a brand. */
 export type EmailStyles = ReturnType<typeof makeStyles>

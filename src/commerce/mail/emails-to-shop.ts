@@ -1,5 +1,5 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import { withExtension } from '#shared/patterns.ts'
+import { withExtension } from '#shared/text/patterns.ts'
 import { buttons, type EmailContent } from './email-content.ts'
 import { mailTo } from './email-html.ts'
 import { composeEmail } from './email-layout.ts'

@@ -1,5 +1,5 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import type { MailContext } from './mail-context.ts'

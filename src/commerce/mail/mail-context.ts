@@ -1,8 +1,8 @@
 import type { Site } from '#commerce/settings/sites.ts'
 import type { SiteTexts } from '#commerce/texts/texts.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
-import { moneyText } from '#shared/money-text.ts'
-import type { Currency } from '#shared/money.ts'
+import { moneyText } from '#shared/money/money-text.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /** Which site a mail is from, and how its reader's locale writes texts, amounts, days and lists (RUN-023, RUN-028). */
 export interface MailContext {

@@ -2,7 +2,7 @@ import type { Catalog, Product } from '#commerce/catalog/catalog.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { EmailPicture } from './email-content.ts'
 import type { MailContext } from './mail-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { MailPeriod, OrderMail, OrderMailKey } from './order-mail.ts'
 import { copyMail, readOrderMail, readOrderMails } from './order-mail-queries.ts'
 import { shownMail } from './shown-mail.ts'

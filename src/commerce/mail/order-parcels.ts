@@ -1,11 +1,11 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import { mixLines, type MixWords } from '#shared/mix-lines.ts'
+import { mixLines, type MixWords } from '#shared/boxes/mix-lines.ts'
 import type { EmailBlock, EmailItem } from './email-content.ts'
 import { yesNo, type MailContext } from './mail-context.ts'
 import { lineKey, type MailedProduct } from './mailed-products.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { addressLines, fullName, orderLink } from './order-words.ts'
-import { allergenList } from '#shared/box-allergens.ts'
+import { allergenList } from '#shared/boxes/box-allergens.ts'
 
 /** A shipment with items: a delivery or a pickup. */
 interface Parcel {

@@ -1,6 +1,6 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 
 interface OutboxRow extends MailMessage {
   id: string

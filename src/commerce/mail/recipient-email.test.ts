@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placedOrder } from '#testing/order-records.ts'
 import { mailFor } from '#testing/mail-contexts.ts'
 import { site } from '#testing/pricing-context.ts'
-import { recipientEmailOf } from '#shared/recipient-email.ts'
+import { recipientEmailOf } from '#commerce/rules/recipient-email.ts'
 import { recipientEmails } from './recipient-email.ts'
 
 const origin = 'https://www.example.com'

@@ -1,5 +1,5 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import { recipientEmailOf } from '#shared/recipient-email.ts'
+import { recipientEmailOf } from '#commerce/rules/recipient-email.ts'
 import type { EmailBlock } from './email-content.ts'
 import { becomesLink, composeEmail, greetingOf, signatureOf } from './email-layout.ts'
 import type { MailContext } from './mail-context.ts'

@@ -1,4 +1,4 @@
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { accountChange, emailConfirmation, passwordReset } from './account-emails.ts'
 import type { Mail, MailContextOf } from './mail.ts'
 import type { QueueUrgent } from './queue-email.ts'

@@ -1,4 +1,4 @@
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { addressChangeEmail } from './address-change-email.ts'
 import type { Mail } from './mail.ts'
 import { orderCancellationEmail } from './order-cancellation-email.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { delayEmail } from './delay-email.ts'
 import { deliveredEmail } from './delivered-email.ts'
 import { heldEmail } from './held-email.ts'

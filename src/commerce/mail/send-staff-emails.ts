@@ -1,6 +1,6 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { MailContext } from './mail-context.ts'
 import type { Mail, MailContextOf } from './mail.ts'
 import type { QueueUrgent } from './queue-email.ts'

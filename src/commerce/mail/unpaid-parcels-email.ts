@@ -1,5 +1,5 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ConfirmedOrder } from './confirmed-order.ts'
 import { buttons } from './email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from './email-layout.ts'

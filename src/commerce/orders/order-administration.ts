@@ -1,6 +1,6 @@
 import type { SentAgain } from '#commerce/gift-cards/send-again.ts'
 import type { Refusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { OpenDelay } from './delay.ts'
 import type { Previewed } from './effects/effect-of.ts'
 import type { WithinLimits } from './limits/within-limits.ts'

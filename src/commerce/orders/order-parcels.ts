@@ -1,5 +1,5 @@
 import type { Refusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ChangedBy } from './order-administration.ts'
 import type { Order, Parcel } from './order.ts'
 

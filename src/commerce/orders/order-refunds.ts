@@ -3,7 +3,7 @@ import type { Previewed } from './effects/effect-of.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { WithinLimits } from './limits/within-limits.ts'
 import type { AfterCommit, Seen } from './order-administration.ts'
-import type { RefundReason } from '#shared/order-reasons.ts'
+import type { RefundReason } from '#shared/orders/order-reasons.ts'
 import type { Order, Refund, RefundDestination, RefundPart } from './order.ts'
 import type { OrderReader } from './search/order-search.ts'
 

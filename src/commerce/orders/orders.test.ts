@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { newAddress } from '#commerce/baskets/new-basket.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { newId } from '#shared/ids.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { audit } from '#testing/orders/audit.ts'
 import {
   address,

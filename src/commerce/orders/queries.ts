@@ -1,5 +1,5 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import type { FundraiserLink } from '#shared/fundraiser-link.ts'
+import type { FundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import { heldJson, placingParts } from './holds/hold-queries.ts'
 import type { NewHold, OrderHold } from './holds/order-hold.ts'
 import type { Actor } from './journal/order-event.ts'

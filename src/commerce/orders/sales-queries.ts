@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { partsPerUnit } from '#shared/stock-parts.ts'
+import { partsPerUnit } from '#shared/boxes/stock-parts.ts'
 
 /** Kept units by product, of masters with their variants, in orders of the last days that were neither cancelled nor failed (SALE-092). */
 export const unitsSoldSince = (database: Database, days: number) =>

@@ -2,7 +2,7 @@ import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { DeliveryPrice } from '#commerce/baskets/changed-delivery.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { Order } from './order.ts'
 

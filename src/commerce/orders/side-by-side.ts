@@ -1,4 +1,4 @@
-import { openQueue } from '#shared/queue.ts'
+import { openQueue } from '#shared/work/queue.ts'
 
 interface SideBySideOptions<Item> {
   /** How many items are worked on at a time. */

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { Inventory, LocationId, StockLevel } from '#commerce/inventory/inventory.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { stockUsedSince, type UsedStock } from './sales-queries.ts'
 
 /** Stock that will not last at the sales of the last days. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { line, shownLine } from '#commerce/text-inputs.ts'
-import { organizationTypes } from '#shared/organization-types.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
 
 /**
  * What somebody may do for an organisation. Everybody buys at its prices. Owners and buyers act for it: they pay by check

@@ -1,5 +1,5 @@
 import { refuse } from '#commerce/refusals.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { openAdministration } from './administration.ts'
 import type { OrganisationDependencies } from './dependencies.ts'
 import type { Membership, Organisations } from './organisations.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { goodPassword, registered, registrationOf, sender, shopperOf } from '#testing/identity/customers.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { OrganisationRecord, Role } from './inputs.ts'
 
 /** An organisation of an account, and what the account may do for it. */

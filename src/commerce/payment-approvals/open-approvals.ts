@@ -5,8 +5,8 @@ import type { ApprovalState } from '#commerce/ports/payment-approvals.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { newId } from '#shared/ids.ts'
-import { openSharedWork } from '#shared/shared-work.ts'
+import { newId } from '#shared/identity/ids.ts'
+import { openSharedWork } from '#shared/work/shared-work.ts'
 import type { ApprovalInput, Approvals, BegunApproval, CheckedApproval } from './payment-approvals.ts'
 import {
   deleteOldApprovals,

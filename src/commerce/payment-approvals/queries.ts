@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { CheckedApproval } from './payment-approvals.ts'
 
 /** An approval as it is stored. */

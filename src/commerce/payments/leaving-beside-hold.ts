@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { SitePreferences } from '#commerce/settings/sites.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** When the parcels of an order leave, beside the days for which its money is held. */
 export interface LeavingBesideHold {

@@ -1,5 +1,5 @@
-import { canPayLater } from '#shared/pay-later.ts'
-import type { Currency } from '#shared/money.ts'
+import { canPayLater } from '#commerce/rules/pay-later.ts'
+import type { Currency } from '#shared/money/money.ts'
 import {
   chargeTimeOf,
   leavingBesideHold,

@@ -12,7 +12,7 @@ export type BotCheckTask =
   | {
       kind: 'proof-of-work'
       challenge: string
-      /** How many solutions are wanted, and how many leading zero bits each has (src/shared/proof-of-work.ts). */
+      /** How many solutions are wanted, and how many leading zero bits each has (src/shared/identity/proof-of-work.ts). */
       puzzles: number
       bits: number
       expiresInSeconds: number

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Currency } from '#shared/money.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { Currency } from '#shared/money/money.ts'
 
 /** What a shopper has approved at a provider. */
 export interface ApprovedPayment {

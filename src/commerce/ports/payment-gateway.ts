@@ -1,5 +1,5 @@
-import type { Currency } from '#shared/money.ts'
-import type { declineReasons, movementRefusals } from '#shared/order-reasons.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { declineReasons, movementRefusals } from '#shared/orders/order-reasons.ts'
 import type { ApprovedPayment, PaymentApprovals } from './payment-approvals.ts'
 
 /** A payment card as it may be shown. Never its number: a token of the gateway represents the card. */

@@ -1,7 +1,7 @@
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Records } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { Coupons } from './coupons/coupons.ts'
 import type { Promotion } from './promotions/promotion.ts'
 

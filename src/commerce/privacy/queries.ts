@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
-import { inBatches } from '#shared/in-batches.ts'
-import { newId } from '#shared/ids.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { hashOfEmail, identity, isBasketOf, isSeller, partsOf } from './person-queries.ts'
 import type { Person } from './privacy.ts'
 

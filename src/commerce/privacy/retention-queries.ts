@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import { beginErasing, clearPrivateValues } from './queries.ts'
 
 interface OldOrder {

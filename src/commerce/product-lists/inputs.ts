@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, Quantity } from '#commerce/text-inputs.ts'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 
 /** The inputs of the product list API; `c_` fields of items are stored unchanged. */
 

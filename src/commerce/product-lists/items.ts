@@ -1,7 +1,7 @@
 import { customProblem } from '#commerce/custom-fields.ts'
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import {
   customFields,
   mostCustomCharacters,

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { ProductListChange, ProductListInput } from './inputs.ts'
 import { findOwn, isOwner, withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'

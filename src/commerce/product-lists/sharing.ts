@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import { newShareToken } from '#shared/ids.ts'
+import { newShareToken } from '#shared/identity/ids.ts'
 import type { ShareInput } from './inputs.ts'
 import { findOwn, withOwn, type OwnList } from './own-list.ts'
 import type { ProductLists } from './product-lists.ts'

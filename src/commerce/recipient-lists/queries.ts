@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { RecipientListInput } from './inputs.ts'
 import type { NamedList, RecipientList } from './recipient-lists.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { openQueue, QueueFull } from '#shared/queue.ts'
-import { ServiceUnavailable } from '#shared/service-unavailable.ts'
+import { openQueue, QueueFull } from '#shared/work/queue.ts'
+import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 
 /** A photo as it is saved: WebP without metadata about camera, place or time. */
 export interface EncodedPhoto {

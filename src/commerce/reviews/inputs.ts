@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
-import { fieldTexts, tooLong, tooShort } from '#shared/patterns.ts'
+import { fieldTexts, tooLong, tooShort } from '#shared/text/patterns.ts'
 
 /** Maximum lengths in characters. */
 export const reviewLimits = { title: 80, text: 4_000, author: 30 } as const

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { reviewPhotoLimit } from './inputs.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ReviewInput } from './inputs.ts'
 import type { OwnReview } from './reviews.ts'
 

@@ -1,7 +1,7 @@
 import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ReviewInput } from './inputs.ts'
 import type { ReviewPhoto, ReviewPhotos } from './photos.ts'
 

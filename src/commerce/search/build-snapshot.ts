@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { addTo, emptyBitset, isIn, type Bitset } from './bitset.ts'
 import { prepareCounts } from './facet-counts.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'

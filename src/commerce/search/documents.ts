@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { numberWords } from './product-numbers.ts'
 import { plain, wordsOf } from './words.ts'
 

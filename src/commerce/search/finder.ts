@@ -1,5 +1,5 @@
 import type { Catalog } from '#commerce/catalog/catalog.ts'
-import { textLanguageOf } from '#shared/text-languages.ts'
+import { textLanguageOf } from '#commerce/rules/texts/text-languages.ts'
 import type { Sites, SiteId } from '#commerce/settings/sites.ts'
 import type { FacetLabels } from './facet-labels.ts'
 import { pageOf } from './index-snapshot.ts'

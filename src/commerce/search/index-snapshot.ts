@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { emptyBitset, intersection, isIn, union, type Bitset } from './bitset.ts'
 import type { Counts } from './facet-counts.ts'
 import type { NameList } from './name-list.ts'

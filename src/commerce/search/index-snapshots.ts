@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { openKinds } from './kinds.ts'
 import { openListings, type Listings } from './listings.ts'

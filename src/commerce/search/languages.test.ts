@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { announced, announcedDuring } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { textLanguageOf } from '#shared/text-languages.ts'
+import { textLanguageOf } from '#commerce/rules/texts/text-languages.ts'
 
 const { shop, database } = await openStockedShop()
 const sqlLanguages = sql`

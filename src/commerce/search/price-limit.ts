@@ -1,5 +1,5 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { openCents, readRange } from './price-range.ts'
 import { readQuery } from './read-query.ts'
 

@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/messages/field-text.ts'
-import { shortMoneyText } from '#shared/money-text.ts'
-import { exactAmount } from '#shared/exact-amount.ts'
-import { decimalsOf, toCents, type Currency } from '#shared/money.ts'
+import { shortMoneyText } from '#shared/money/money-text.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
+import { decimalsOf, toCents, type Currency } from '#shared/money/money.ts'
 
 /** A range of prices in cents, from the first, up to and without the second. */
 export type CentsRange = [minimumCents: number, maximumCents: number]

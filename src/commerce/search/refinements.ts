@@ -1,6 +1,6 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { emptyBitset, union, type Bitset } from './bitset.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
 import { openCents, rangeLabel, readRange } from './price-range.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteId } from '#commerce/settings/sites.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { FoundDestination } from './phrases/destination-finder.ts'
 import type { Destination } from './phrases/phrase-records.ts'
 import type { Unmet } from './query-filters.ts'

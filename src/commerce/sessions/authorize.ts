@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { findClient, isRegisteredRedirect } from './clients.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { hashOf } from './refresh-token.ts'

@@ -1,4 +1,4 @@
-import { newId, newUuid } from '#shared/ids.ts'
+import { newId, newUuid } from '#shared/identity/ids.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import type { SessionDependencies } from './dependencies.ts'
 import { takeOverGuestOrders } from './guest-orders-queries.ts'

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { readIdentity } from '#shared/access-token.ts'
+import { readIdentity } from '#shared/identity/access-token.ts'
 import { freshDatabase } from '#testing/database.ts'
 import {
   codeChallenge,

@@ -1,6 +1,6 @@
 import type { SealedKey } from '#commerce/settings/key-cipher.ts'
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { CustomerSession } from './sessions.ts'
 
 /** What a code was made for; `customerId` is null for a guest. */

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 import { z } from 'zod'
 import type { Database } from '#commerce/database.ts'
 import type { KeyCipher } from '#commerce/settings/key-cipher.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type SigningKeyRow } from './queries.ts'
 
 export const signingAlgorithm = 'ES256'

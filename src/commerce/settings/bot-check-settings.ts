@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { ThirdPartyScript } from './third-party-scripts.ts'
 
 /** A vendor of bot checks whose widget and server speak the API of reCAPTCHA, checked at the start. */

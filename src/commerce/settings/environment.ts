@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { botCheckSettingsOf, type BotCheckSettings } from './bot-check-settings.ts'
 import { environmentVariables, type EnvironmentVariables } from './environment-variables.ts'
 import type { SecretKeys } from './key-cipher.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import type { KeyCipher, SealedKey } from './key-cipher.ts'
 import { lockKeys, readKeyIds, rewriteKeys, type KeyRow } from './secret-queries.ts'
 

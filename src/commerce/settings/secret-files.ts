@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** URLs with a password in them. All other secret settings have a word for it in their name. */
 const urlsWithPasswords = ['DATABASE_URL', 'SMTP_URL']

@@ -1,6 +1,6 @@
 import type { Records } from '#commerce/records.ts'
-import type { Currency } from '#shared/money.ts'
-import type { SubscriptionOffer } from '#shared/subscriptions.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { SubscriptionOffer } from '#shared/commerce/subscriptions.ts'
 import type { Brand } from './brand.ts'
 
 export type SiteId = string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** The settings of the payment gateway Stripe, checked at the start. */
 export interface StripeSettings {

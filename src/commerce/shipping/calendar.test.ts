@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekday } from '#shared/calendar-date.ts'
+import { addDays, weekday } from '#shared/dates/calendar-date.ts'
 import { calendarMonth, firstDeliverable, isDeliverable, shippingDay, type Transit } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import { isHoliday } from './holidays.ts'

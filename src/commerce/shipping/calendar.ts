@@ -1,4 +1,4 @@
-import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, weekday, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { isClosedFor, isCutOffMissed, isWorkingDay, nextDay, orderDay } from './cut-off.ts'
 import { heatRuleOn } from './heat.ts'
 import { defaultRules, type DeliveryRules } from './inputs.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ShippingMethod } from './shipping.ts'
 
 /** The parcels that orders have taken of the capacity of a method on a day of arrival. */

@@ -1,6 +1,6 @@
-import { addDays, shopDay, weekday, type CalendarDate } from '#shared/calendar-date.ts'
-import { weekdays } from '#shared/opening-hours.ts'
-import { shopTime } from '#shared/shop-time.ts'
+import { addDays, shopDay, weekday, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { weekdays } from '#shared/dates/opening-hours.ts'
+import { shopTime } from '#shared/dates/shop-time.ts'
 import { isHoliday } from './holidays.ts'
 import { defaultRules, type BlackoutDay, type DeliveryRules } from './inputs.ts'
 

@@ -1,4 +1,4 @@
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { closedReason, firstDeliverable, type DayLimits, type Transit } from './calendar.ts'
 import { defaultRules } from './inputs.ts'
 import type { CheckedDay, ClosedReason, DateWindow, Parcel, ShippingMethod, WantedDay } from './shipping.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { DeliveryRules, HeatRule } from './inputs.ts'
 
 /** The heat rule for what melts and arrives on a day in a state; undefined where it is cool enough. */

@@ -1,4 +1,4 @@
-import { addDays, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, weekday, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 const [monday, thursday] = [1, 4]
 

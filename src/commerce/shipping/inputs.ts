@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { defaultTimeZone } from '#shared/shop-time-zone.ts'
-import type { Coordinates } from '#shared/distance.ts'
-import type { Weekday } from '#shared/opening-hours.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
+import type { Coordinates } from '#shared/addresses/distance.ts'
+import type { Weekday } from '#shared/dates/opening-hours.ts'
 
 /** When boxes are packed and delivered, as the shopkeeper wrote it in `shipping/rules.json`. */
 export interface DeliveryRules {

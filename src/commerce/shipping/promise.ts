@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { DayLimits } from './calendar.ts'
 import { orderDay } from './cut-off.ts'
 import { firstDayIn, transitOf } from './delivery-day.ts'

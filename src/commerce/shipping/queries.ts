@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { defaultTimeZone } from '#shared/shop-time-zone.ts'
+import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { DayCount } from './capacity.ts'
 import type { DeliveryRules } from './inputs.ts'
 import type { DayUse, ShippingMethod } from './shipping.ts'

@@ -1,4 +1,4 @@
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import {
   closedReason,
   datesOf,

@@ -1,9 +1,9 @@
-import type { CheckDigit } from '#shared/check-digits.ts'
+import type { CheckDigit } from '#shared/orders/check-digits.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Site, SiteId } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Coordinates } from '#shared/distance.ts'
-import type { Currency } from '#shared/money.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { Coordinates } from '#shared/addresses/distance.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { DeliveryRules } from './inputs.ts'
 
 /** A shipping method as the shopkeeper wrote it. */

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isCutOffMissed, orderDay } from './cut-off.ts'
 import { defaultRules, type DeliveryRules } from './inputs.ts'
-import { addDays, dateIn, shopDay, shopDayStart } from '#shared/calendar-date.ts'
-import { defaultTimeZone, setShopTimeZone } from '#shared/shop-time-zone.ts'
-import { isShopTimeZone, zoneCodeOf, zoneTexts } from '#shared/shop-time-zones.ts'
-import { shopTime } from '#shared/shop-time.ts'
+import { addDays, dateIn, shopDay, shopDayStart } from '#shared/dates/calendar-date.ts'
+import { defaultTimeZone, setShopTimeZone } from '#shared/dates/shop-time-zone.ts'
+import { isShopTimeZone, zoneCodeOf, zoneTexts } from '#shared/dates/shop-time-zones.ts'
+import { shopTime } from '#shared/dates/shop-time.ts'
 
 afterEach(() => setShopTimeZone(defaultTimeZone))
 

@@ -1,4 +1,4 @@
-import { distanceMiles, type Coordinates } from '#shared/distance.ts'
+import { distanceMiles, type Coordinates } from '#shared/addresses/distance.ts'
 import { defaultRules, type DeliveryRules, type DeliveryZone } from './inputs.ts'
 import type { ShippingMethod } from './shipping.ts'
 

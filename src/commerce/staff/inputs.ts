@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownLine } from '#commerce/text-inputs.ts'
-import { patterns } from '#shared/patterns.ts'
+import { patterns } from '#shared/text/patterns.ts'
 import { allPermissions } from './permissions.ts'
 
 /** SALE-131: lengths in characters. */

@@ -1,6 +1,6 @@
 import { refuse } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { newId } from '#shared/identity/ids.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { refuseGrant } from './grants.ts'
 import {

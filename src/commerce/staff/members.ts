@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { endProofs, endSessionsOf } from './factor-changes.ts'
 import { refuseGrant } from './grants.ts'

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { newUuid } from '#shared/identity/ids.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { endProofs } from './factor-changes.ts'
 import { readMember, readMemberByLogin, updatePassword } from './member-queries.ts'

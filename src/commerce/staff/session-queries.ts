@@ -1,5 +1,5 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import { memberColumns, memberOf, type MemberRow } from './member-queries.ts'
 import type { Member } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { lockAdministration, lockMember } from './member-queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { loginKeyOf } from '#shared/login-key.ts'
+import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { StaffDependencies } from './dependencies.ts'
 import { forgetCodeGuesses, refuseCodeGuesses, refuseGuesses, trustSender } from './guesses.ts'
 import { lockCredentials, readCredentials, readCredentialsByLogin } from './member-queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cityKey } from '#shared/city-key.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { canadianProvinces, usStates } from '#shared/regions.ts'
+import { cityKey } from '#shared/addresses/city-key.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { canadianProvinces, usStates } from '#shared/addresses/regions.ts'
 import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 
 const rest = { address1: null, address2: null, countryCode: 'US', custom: {} }

@@ -3,9 +3,9 @@ import {
   type PostalCodeEntry,
   type PostalCodeTable,
 } from '#library-internals/postal-code-table.ts'
-import { cityKey } from '#shared/city-key.ts'
-import { zipPrefixesOf } from '#shared/deliverable-address.ts'
-import type { Coordinates } from '#shared/distance.ts'
+import { cityKey } from '#shared/addresses/city-key.ts'
+import { zipPrefixesOf } from '#shared/addresses/deliverable-address.ts'
+import type { Coordinates } from '#shared/addresses/distance.ts'
 
 /** The coordinates of a postal code, with its town. */
 export interface Town extends Coordinates {

@@ -1,8 +1,8 @@
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
-import type { HolidayHours, WeekHours } from '#shared/opening-hours.ts'
-import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
+import type { HolidayHours, WeekHours } from '#shared/dates/opening-hours.ts'
+import type { ShopTimeZone } from '#shared/dates/shop-time-zones.ts'
 import type { Town } from './postal-codes.ts'
 
 export interface Store {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/calendar-date.ts'
-import { nextDate } from '#shared/subscriptions.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
+import { nextDate } from '#shared/commerce/subscriptions.ts'
 import { announced } from '#testing/announced.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { changePrice } from '#testing/subscriptions/merchandise.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { openRenewalShop } from '#testing/subscriptions/renewal-shop.ts'
 import { subscribe, type Subscriber } from '#testing/subscriptions/subscriber.ts'

@@ -1,11 +1,17 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { isCardExpired } from '#shared/card.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { lineLimit } from '#shared/line-limit.ts'
-import { percentOf, toCents, toDecimal } from '#shared/money.ts'
-import { unsoldReason } from '#shared/sale-rule.ts'
-import { dateAfter, isSameFrequency, isSubscribable, nextDate, offeredCents } from '#shared/subscriptions.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { isCardExpired } from '#shared/payment/card.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { lineLimit } from '#shared/commerce/line-limit.ts'
+import { percentOf, toCents, toDecimal } from '#shared/money/money.ts'
+import { unsoldReason } from '#commerce/rules/sale-rule.ts'
+import {
+  dateAfter,
+  isSameFrequency,
+  isSubscribable,
+  nextDate,
+  offeredCents,
+} from '#shared/commerce/subscriptions.ts'
 import { dayOfMonth } from './day-of-month.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 import type { SubscriptionChange } from './inputs.ts'

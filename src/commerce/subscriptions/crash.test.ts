@@ -7,7 +7,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { dyingDatabase } from '#testing/subscriptions/dying-database.ts'
 import { candy, saveCard, subscribe, type Subscriber } from '#testing/subscriptions/subscriber.ts'
 import { openTimedShop } from '#testing/subscriptions/timed-shop.ts'
-import { shopDayStart } from '#shared/calendar-date.ts'
+import { shopDayStart } from '#shared/dates/calendar-date.ts'
 
 const opened = await openTimedShop()
 const { shop, database } = opened

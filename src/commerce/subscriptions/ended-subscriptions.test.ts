@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { declined, postponed, renewed } from './outcomes.ts'
 import { lockSubscriptions } from './queries.ts'
 import type { Owner } from './owner.ts'

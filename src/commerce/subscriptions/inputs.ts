@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Address } from '#commerce/address.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { requiredFields } from '#shared/country-rules.ts'
-import { newId } from '#shared/ids.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { requiredFields } from '#shared/addresses/country-rules.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { addressFields, CountryCode, fitEachOther, PostalCode } from '#commerce/address-inputs.ts'
 import { line, Quantity } from '#commerce/text-inputs.ts'
-import { readFrequency } from '#shared/subscriptions.ts'
+import { readFrequency } from '#shared/commerce/subscriptions.ts'
 
 const neededText = 'is needed: every parcel goes there'
 const needed = (most: number) => line(most).min(1, neededText)

@@ -1,9 +1,9 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { percentOf, type Currency } from '#shared/money.ts'
-import { isSubscribable, offeredCents } from '#shared/subscriptions.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { percentOf, type Currency } from '#shared/money/money.ts'
+import { isSubscribable, offeredCents } from '#shared/commerce/subscriptions.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { shopTime } from '#shared/shop-time.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { shopTime } from '#shared/dates/shop-time.ts'
 import { openEachOwner } from './each-owner.ts'
 import { deleteEndedFailures } from './failure-queries.ts'
 import { finishOrder, finishUnserved } from './finish-order.ts'

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { followCancelled, lockOfOrder } from './cancelled-orders.ts'
 import { changed, withCard, type Changed } from './change.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'

@@ -1,6 +1,6 @@
 import { isDayRefusal, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { declined, leftOut, notSold, postponed, priceAsked } from './outcomes.ts'
 import { parcelBasket, parcelKey } from './parcel-basket.ts'
 import { lockSubscriptions } from './queries.ts'

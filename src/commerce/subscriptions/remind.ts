@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { noticeTo } from './notices.ts'
 import { currentPrices } from './offers.ts'
 import { priceAsked } from './outcomes.ts'

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import { isLeftAlone } from './failure-queries.ts'
 import type { Owner } from './owner.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { json, sql } from '#commerce/database.ts'
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { allowed } from '#testing/orders/buyer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/calendar-date.ts'
-import { nextDate } from '#shared/subscriptions.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
+import { nextDate } from '#shared/commerce/subscriptions.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { audit } from '#testing/orders/audit.ts'
 import { address, allowed, fillBasket, payFor } from '#testing/orders/buyer.ts'

@@ -3,9 +3,9 @@ import type { WalletCard } from '#commerce/customers/customer.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site, SiteId } from '#commerce/settings/sites.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { Currency } from '#shared/money.ts'
-import type { Frequency, SubscriptionOffer, SubscriptionOptin } from '#shared/subscriptions.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { Currency } from '#shared/money/money.ts'
+import type { Frequency, SubscriptionOffer, SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 import type { SubscriptionChange } from './inputs.ts'
 
 /**

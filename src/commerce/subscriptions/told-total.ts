@@ -1,5 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import { withTax } from '#shared/included-tax.ts'
+import { withTax } from '#shared/money/included-tax.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 
 /** The total may rise by so much, in percent, without an answer of the customer. */

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
-import { dateAfter } from '#shared/subscriptions.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { dateAfter } from '#shared/commerce/subscriptions.ts'
 import { noticeTo } from './notices.ts'
 import { lockSubscriptions, saveSubscription } from './queries.ts'
 import { renewingOf, type RenewalDependencies } from './renewal-dependencies.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 
 const fields = ['memberId', 'call', 'subject', 'from', 'until'] as const
 

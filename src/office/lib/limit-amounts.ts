@@ -1,4 +1,4 @@
-import { isWholeCents, toCents } from '#shared/money.ts'
+import { isWholeCents, toCents } from '#shared/money/money.ts'
 
 /** The limits of a role that are amounts. They count in the currency of the order. */
 export const limitAmounts = ['refundCents', 'refundDayCents', 'approveCents', 'replaceCents'] as const

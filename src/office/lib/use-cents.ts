@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
 import { formatMoney } from '#ui/messages/money.ts'
 

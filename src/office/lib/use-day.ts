@@ -1,6 +1,6 @@
-import { shopDay } from '#shared/calendar-date.ts'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneCodeOf } from '#shared/shop-time-zones.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
+import { zoneCodeOf } from '#shared/dates/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats a calendar date: 'Mon, Nov 30'. The year is there where it is not that of today. */

@@ -1,5 +1,5 @@
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneCodeOf } from '#shared/shop-time-zones.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
+import { zoneCodeOf } from '#shared/dates/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
 /** Formats the time of something that happened: 'Feb 14, 2026, 9:05 AM PT'. In the zone of the shop, not of the browser (OFF-014). */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { sendCall } from '#office/lib/calls/send-call.ts'
-import { setShopTimeZone } from '#shared/shop-time-zone.ts'
+import { setShopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 

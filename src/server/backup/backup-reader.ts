@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { extract, type Extract } from 'tar-stream'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { blockBytes, manifestName } from './backup-writer.ts'
 import { Manifest } from './manifest.ts'
 

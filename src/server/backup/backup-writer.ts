@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { link, open, unlink, type FileHandle } from 'node:fs/promises'
 import { once } from 'node:events'
 import { pack } from 'tar-stream'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import type { BackupPart, Manifest } from './manifest.ts'
 
 /** Tar archives are made of blocks. */

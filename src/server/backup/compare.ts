@@ -1,4 +1,4 @@
-import { decimalText } from '#shared/money.ts'
+import { decimalText } from '#shared/money/money.ts'
 import type { Contents, Manifest } from './manifest.ts'
 
 /** What a restored database has other than its manifest says, in sentences. */

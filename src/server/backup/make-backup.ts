@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { readVersion } from '#server/status/version.ts'
 import { openBackupWriter, type BackupWriter } from './backup-writer.ts'
 import { connectionOf, findClientPrograms, startProgram, type ClientPrograms } from './client-programs.ts'

@@ -7,7 +7,7 @@ import { clusterVersion, postgresMajor, prepareFolder } from '#server/postgres/f
 import { stopOrphan } from '#server/postgres/postmaster.ts'
 import { startPostgres, urlAt } from '#server/postgres/postgres.ts'
 import { unixUserFor, type UnixUser } from '#server/postgres/unix-user.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { checkParts, readManifest } from './backup-reader.ts'
 import { differencesOf } from './compare.ts'
 import { majorOf, type Manifest } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { readPart } from './backup-reader.ts'
 import { connectionOf, findClientPrograms, startProgram } from './client-programs.ts'
 import { parts } from './make-backup.ts'

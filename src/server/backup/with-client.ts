@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** Runs `work` with one session on the database. Throws a StartFailure when it cannot be reached. */
 export async function withClient<Result>(

@@ -4,7 +4,7 @@ import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Images } from '#commerce/images/images.ts'
 import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
 import type { ImageDiskCache } from '#server/images/disk-cache.ts'
-import { openQueue } from '#shared/queue.ts'
+import { openQueue } from '#shared/work/queue.ts'
 import { letterIcon, letterOf } from './letter-icon.ts'
 
 interface IconMakerOptions {

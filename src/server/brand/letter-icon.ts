@@ -1,5 +1,5 @@
 import type { Palette } from '#shared/brand/palette.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 // Capitals and digits of Fraunces (SIL Open Font License) with weight 600, in a square of 512. A server may have no fonts.
 import outlines from './letter-outlines.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { folderFailure, refuseFullDisk } from '#server/postgres/folders.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** Why the shop's own PostgreSQL could not start in this data folder, in a sentence each (RUN-004). Only reads. */
 export async function checkFolder(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { LivePage, Redirects } from '#commerce/redirects/redirects.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import type { HostedSite } from '#server/http/hosts.ts'
 import type { Page } from '#server/pages/render-page.ts'

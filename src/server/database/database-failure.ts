@@ -1,4 +1,4 @@
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** A failure of PostgreSQL that an operator can mend, as a sentence on what to do. The address, which has the password, is not in it. */
 export function databaseFailure(error: unknown): StartFailure {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 
 /**
  * The client's network, which limits count by: an IPv4 address, or a /64 of IPv6, because one customer of a provider has

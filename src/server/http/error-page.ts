@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/escape-html.ts'
-import { isOutage, retryAfterSeconds } from '#shared/service-unavailable.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
 import type { PlainWords } from './plain-words.ts'
 
 /** The error page of the server (SHELL-072, SHELL-074). It is plain HTML, so that it cannot fail itself. */

@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import { siteAtOrigin, siteOrigin, subDomainOrigin, type Origins } from '#commerce/settings/site-origin.ts'
 import type { Site, Sites } from '#commerce/settings/sites.ts'
 

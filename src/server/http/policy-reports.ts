@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loggedPath } from '#shared/logged-path.ts'
+import { loggedPath } from './logged-path.ts'
 
 /** Where browsers report what a content security policy has blocked (PCI DSS 4.0, 11.6.1). */
 export const policyReportsPath = '/policy-reports'

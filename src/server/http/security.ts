@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { reportDirectives, reportingEndpoints } from './policy-reports.ts'
-import { isPaymentPath } from '#shared/payment-pages.ts'
+import { isPaymentPath } from '#shared/http/payment-pages.ts'
 
 /** The external hosts that the settings allow in pages, as sources of the content security policy. */
 export interface AllowedSources {

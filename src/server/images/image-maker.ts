@@ -1,6 +1,6 @@
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
-import { openQueue, QueueFull } from '#shared/queue.ts'
+import { openQueue, QueueFull } from '#shared/work/queue.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
 import { sizesNear } from './image-sizes.ts'
 import { resize, type ImageFormat } from './resize.ts'

@@ -1,8 +1,8 @@
 import { clientClosedRequest } from '#api/aborted-body.ts'
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
-import { QueueFull } from '#shared/queue.ts'
-import { retryAfterSeconds } from '#shared/service-unavailable.ts'
+import { QueueFull } from '#shared/work/queue.ts'
+import { retryAfterSeconds } from '#shared/process/service-unavailable.ts'
 import {
   ClientHasLeft,
   openImageMaker,

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { CountedEvent } from '#commerce/counted-event.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 type Kind = CountedEvent['kind']
 

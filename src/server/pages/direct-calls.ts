@@ -2,7 +2,7 @@ import { answerCall } from '#api/answer-call.ts'
 import { families, type AnyCall, type Calls } from '#api/calls.ts'
 import type { Audience } from '#commerce/content/content.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { isOutage } from '#shared/service-unavailable.ts'
+import { isOutage } from '#shared/process/service-unavailable.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 
 interface DirectCallsOptions {

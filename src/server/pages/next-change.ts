@@ -2,7 +2,7 @@ import type { Catalog } from '#commerce/catalog/catalog.ts'
 import type { Content } from '#commerce/content/content.ts'
 import type { Fundraisers } from '#commerce/fundraisers/fundraisers.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
-import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
+import { addDays, shopDay, shopDayStart } from '#shared/dates/calendar-date.ts'
 
 interface NextChangeOptions {
   pricing: Pick<Pricing, 'nextChange'>

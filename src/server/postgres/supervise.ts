@@ -1,4 +1,4 @@
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /** A PostgreSQL that ran for at least this long before it ended is restarted at once. */

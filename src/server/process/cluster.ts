@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { killWhenSilent } from './heartbeats.ts'
 
 interface Workers {

@@ -1,6 +1,6 @@
 import { adviceFor, databaseFailure } from '#server/database/database-failure.ts'
-import { isOutage } from '#shared/service-unavailable.ts'
-import { StartFailure } from '#shared/start-failure.ts'
+import { isOutage } from '#shared/process/service-unavailable.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 
 /** What the start and the commands print of an error: a sentence if an operator can mend it (RUN-006), else the error with its stack. */
 export function failureText(error: unknown): unknown {

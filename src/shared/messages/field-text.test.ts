@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import french from '../texts/fr-CA/storefront.json' with { type: 'json' }
-import { passwordNeedText } from '../password-policy.ts'
-import { fieldTexts, tooLong } from '../patterns.ts'
+import { passwordNeedText } from '../identity/password-policy.ts'
+import { fieldTexts, tooLong } from '../text/patterns.ts'
 import { fieldSentence, fieldText } from './field-text.ts'
 import { parseMessage } from './parse-message.ts'
 import { textOfMessages } from './text-of.ts'

@@ -1,4 +1,4 @@
-import { cookieName, cookieText, onlyCookie } from '#shared/shop-cookies.ts'
+import { cookieName, cookieText, onlyCookie } from '#shared/http/shop-cookies.ts'
 
 const isSecure = (): boolean => location.protocol === 'https:'
 

@@ -106,7 +106,7 @@ test.each(['storefront/lib/a.ts', 'office/a.ts', 'api/calls.ts', 'commerce/shop.
 )
 
 test('src/ui may import itself, shared and library-internals', () => {
-  const below = ['src/ui/icon.tsx', 'src/shared/money.ts', 'src/library-internals/overlay-history.ts']
+  const below = ['src/ui/icon.tsx', 'src/shared/money/money.ts', 'src/library-internals/overlay-history.ts']
   expect(findUpwardImports(below.map((to) => edge('src/ui/button.tsx', to)))).toEqual([])
 })
 
@@ -147,7 +147,7 @@ describe('the layers of the storefront', () => {
   })
 
   test('messages and stores are below every layer', () => {
-    const below = ['src/ui/messages/use-text.ts', 'src/ui/lib/store.ts', 'src/shared/money.ts']
+    const below = ['src/ui/messages/use-text.ts', 'src/ui/lib/store.ts', 'src/shared/money/money.ts']
     expect(findUpwardImports(below.map((to) => edge(file('lib/a.ts'), to)))).toEqual([])
   })
 })

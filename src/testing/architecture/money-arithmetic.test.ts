@@ -19,7 +19,7 @@ const inexact = [
 const hundredths = [
   'src/office/lib/limit-amounts.ts',
   'src/office/pages/holds/risk-rules.tsx',
-  'src/shared/money.ts',
+  'src/shared/money/money.ts',
   // Dollars only: any other currency is left to Intl.
   'src/ui/messages/money.ts',
 ]
@@ -27,7 +27,7 @@ const hundredths = [
 const findInexact = (source: string): string[] =>
   source.split('\n').filter((line) => inexact.some((pattern) => pattern.test(line)))
 
-test('shares of amounts are calculated in src/shared/money.ts only', () => {
+test('shares of amounts are calculated in src/shared/money/money.ts only', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.') && !file.startsWith('src/testing/') && !hundredths.includes(file),
   )

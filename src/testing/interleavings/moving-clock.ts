@@ -1,5 +1,5 @@
 import { dueDayAt } from '#commerce/subscriptions/open-renewals.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 

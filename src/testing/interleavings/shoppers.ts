@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import type { Routes } from '#adapters/choose.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'

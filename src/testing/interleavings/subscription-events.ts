@@ -1,6 +1,6 @@
 import type { ShownSubscription, SubscriptionEvent } from '#commerce/subscriptions/subscriptions.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { nextDate, type Frequency } from '#shared/subscriptions.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { nextDate, type Frequency } from '#shared/commerce/subscriptions.ts'
 import { monthly } from '#testing/subscriptions/subscriber.ts'
 
 /** A subscription as its events tell it. */

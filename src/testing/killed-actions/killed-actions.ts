@@ -1,8 +1,8 @@
 import { sql } from '#commerce/database.ts'
 import { delayTokenOf } from '#commerce/orders/delay-token.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { newUuid } from '#shared/ids.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { address, cardInstrument } from '#testing/orders/buyer.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import {

@@ -4,8 +4,8 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { newUuid } from '#shared/ids.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import {
   address,

@@ -8,8 +8,8 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { newId } from '#shared/ids.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { newId } from '#shared/identity/ids.ts'
 
 /** A card number that is authorised. For others see the README of the sandbox gateway. */
 export const goodCard = '4111111111111111'

@@ -1,5 +1,5 @@
 import { sql } from '#commerce/database.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { address, allowed, cardInstrument, fillBasket, goodCard, guest, payFor } from './buyer.ts'

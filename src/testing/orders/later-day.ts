@@ -1,4 +1,4 @@
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Shop } from '#commerce/shop.ts'
 
 /** The first day from so many days on on which the shop delivers by ground: in a month, the holds of today have lapsed. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway, PaymentInitiation } from '#commerce/ports/payment-gateway.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 
 /** A gateway at its test system. */
 export interface GatewayUnderTest {

@@ -1,6 +1,6 @@
 import { sql } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { actorOf, anyShipment, someUnits, type Act, type Acting } from './stage.ts'
 import { withOrder } from './buyers.ts'
 

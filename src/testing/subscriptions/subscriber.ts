@@ -4,7 +4,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { ShownSubscription } from '#commerce/subscriptions/subscriptions.ts'
-import type { Frequency } from '#shared/subscriptions.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import { registered } from '#testing/identity/customers.ts'
 import { allowed, fillBasket, goodCard, payFor, transientToken } from '#testing/orders/buyer.ts'
 

@@ -1,5 +1,5 @@
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { shopTime } from '#shared/shop-time.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { shopTime } from '#shared/dates/shop-time.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 

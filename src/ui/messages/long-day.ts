@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { formatDate } from './format-date.ts'
 
 /** 'January 15, 2026'. */

@@ -1,4 +1,4 @@
-import { moneyFormat } from '#shared/money-format.ts'
+import { moneyFormat } from '#shared/money/money-format.ts'
 
 /**
  * Formats an amount for the locale: `$12.50`. The first `Intl.NumberFormat` of a page takes longer than hydrating most components.

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BotCheck, BotCheckSubject } from '#commerce/ports/bot-check.ts'
-import { areSolved, readSolutions } from '#shared/proof-of-work.ts'
+import { areSolved, readSolutions } from '#shared/identity/proof-of-work.ts'
 
 /** 16 × 2^11 hashes on average: a tenth of a second on a laptop, three tenths on a phone. */
 const difficulty = { puzzles: 16, bits: 11 } as const

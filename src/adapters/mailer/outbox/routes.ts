@@ -1,5 +1,5 @@
 import type { MailMessage } from '#commerce/ports/mailer.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 
 interface OutboxMessage extends MailMessage {
   id: string

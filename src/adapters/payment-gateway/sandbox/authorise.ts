@@ -5,7 +5,7 @@ import type {
   PaymentGateway,
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { SandboxApprovals, SandboxApprovedToken } from './approvals/approvals.ts'
 import { behaviourOf } from './approvals/behaviour.ts'
 import { decidedSeconds, thinkingSeconds } from './approvals/choices.ts'

@@ -1,4 +1,4 @@
-import * as rules from '#shared/card.ts'
+import * as rules from '#shared/payment/card.ts'
 import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
 import { fieldStyle } from '../field-style.ts'
 import { cardFieldScript, type CardFieldFunctions } from './card-field-script.ts'

@@ -1,4 +1,4 @@
-import type * as cardRules from '#shared/card.ts'
+import type * as cardRules from '#shared/payment/card.ts'
 import type { FieldTexts } from './field-texts.ts'
 
 /** A card as typed. `number` is digits only; `securityCode` is unchanged. */

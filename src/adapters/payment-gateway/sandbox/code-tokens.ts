@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { cardTypes } from '#shared/card.ts'
-import { newUuid } from '#shared/ids.ts'
+import { cardTypes } from '#shared/payment/card.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { isCanonical, lifetimeMinutes } from './tokens.ts'
 
 /** Another issuer than that of cards, so that no token passes for the other kind. */

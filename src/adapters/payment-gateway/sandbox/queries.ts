@@ -6,7 +6,7 @@ import type {
   MovementAnswer,
   MovementRequest,
 } from '#commerce/ports/payment-gateway.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import { newDisputeId } from './disputes/disputes.ts'
 import { insertDispute, readDisputed } from './disputes/queries.ts'
 import { isDisputedCard, movementRefusal } from './test-cards.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as rules from '#shared/card.ts'
+import * as rules from '#shared/payment/card.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { approvalPath } from './approvals/approvals.ts'
 import { answerDispute } from './disputes/dispute-routes.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway, StoredCard } from '#commerce/ports/payment-gateway.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { deleteCard, insertCard, readCard, readCardOfTransient, type StoredCardRow } from './queries.ts'
 import { cardOfClaims, type TransientToken } from './tokens.ts'
 

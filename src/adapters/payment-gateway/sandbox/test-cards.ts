@@ -1,4 +1,4 @@
-import { maskCardNumber } from '#shared/card.ts'
+import { maskCardNumber } from '#shared/payment/card.ts'
 import type { DeclineReason, MovementRefusal } from '#commerce/ports/payment-gateway.ts'
 
 /** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */

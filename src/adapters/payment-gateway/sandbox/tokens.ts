@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { TokenisedCard } from '#commerce/ports/payment-gateway.ts'
-import * as rules from '#shared/card.ts'
-import { newUuid } from '#shared/ids.ts'
+import * as rules from '#shared/payment/card.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { TypedCard } from './check-card.ts'
 
 const issuer = 'bonbon-sandbox-gateway'

@@ -6,9 +6,9 @@ import type {
   StoredCard,
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { isCardExpired } from '#shared/card.ts'
-import { newUuid } from '#shared/ids.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { isCardExpired } from '#shared/payment/card.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { StripeApi, StripeRefusal } from './api-client.ts'
 import { Customer, PaymentMethod } from './documents.ts'
 import { forgetOrderCards } from './forget-order-cards.ts'

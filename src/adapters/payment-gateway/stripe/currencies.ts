@@ -1,4 +1,4 @@
-import { decimalsOf, type Currency } from '#shared/money.ts'
+import { decimalsOf, type Currency } from '#shared/money/money.ts'
 
 /** The least that one charge can be, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const leastCharges: Readonly<Record<Currency, number>> = {

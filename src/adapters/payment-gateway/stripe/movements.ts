@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { MovementAnswer, MovementRefusal, MovementRequest } from '#commerce/ports/payment-gateway.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { readIntent, unexpectedState } from './authorise.ts'
 import type { StripeApi } from './api-client.ts'
 import { PaymentIntent, Refund, RefundList } from './documents.ts'

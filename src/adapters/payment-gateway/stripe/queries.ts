@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 
 /** What was asked and answered under the key of an authorisation. */
 export interface AuthorisationRow {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { describeGatewayContract } from '#testing/payment-gateway/contract.ts'
 import { dispute } from '#testing/payment-gateway/stripe-double/answers.ts'

@@ -8,7 +8,7 @@ import {
 } from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addressFields, PostalCode } from '#commerce/address-inputs.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const ShippingCostsSchema = named(
   'ShippingCosts',

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts'
 import type { BasketsVersion } from '#api/scapi/shopper-baskets/version.ts'
 import { OptinsInput } from '#commerce/subscriptions/inputs.ts'
-import { readFrequency } from '#shared/subscriptions.ts'
+import { readFrequency } from '#shared/commerce/subscriptions.ts'
 
 /** API-112, BAG-019. */
 export const setSubscriptionOptins = <Document>({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
-import { giftCardDesigns } from '#shared/gift-card-designs.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { giftCardDesigns } from '#shared/commerce/gift-card-designs.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 export const GiftCertificateItemSchema = named(
   'GiftCertificateItem',

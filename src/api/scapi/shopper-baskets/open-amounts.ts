@@ -1,4 +1,4 @@
-import { hasTaxPlace } from '#shared/country-rules.ts'
+import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 
 /** What the amounts of a shipment depend on, and whether the shopper has said it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 export const BasketPaymentInstrumentSchema = named(
   'BasketPaymentInstrument',

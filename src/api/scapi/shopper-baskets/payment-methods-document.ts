@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { ChargeTime } from '#commerce/payments/leaving-beside-hold.ts'
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
-import { cardTypes } from '#shared/card.ts'
+import { cardTypes } from '#shared/payment/card.ts'
 
 export const PaymentCardSpecSchema = named(
   'PaymentCardSpec',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { PriceAdjustment } from '#commerce/baskets/basket.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 export const DiscountSchema = named(
   'Discount',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { Basket, BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
-import { taxOn } from '#shared/included-tax.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { taxOn } from '#shared/money/included-tax.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
 export const BoxContentsSchema = named(

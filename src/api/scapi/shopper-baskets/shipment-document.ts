@@ -5,8 +5,8 @@ import type { ApproachingDiscount, BasketItem, Shipment } from '#commerce/basket
 import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { ChangedShipment, Parcel } from '#commerce/orders/order.ts'
 import type { ShipNow } from '#commerce/shipping/shipping.ts'
-import { taxOn } from '#shared/included-tax.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { taxOn } from '#shared/money/included-tax.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import { addressDocument, OrderAddressSchema } from './address-document.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 

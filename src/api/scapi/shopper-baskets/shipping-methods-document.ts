@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const ShippingPromotionSchema = named(
   'ShippingPromotion',

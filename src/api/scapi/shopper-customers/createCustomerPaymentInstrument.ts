@@ -2,7 +2,7 @@ import { call } from '#api/call.ts'
 import type { NewCard } from '#commerce/customers/customers.ts'
 import { customFields, WalletCardInput } from '#commerce/customers/inputs.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { bringsCardSecrets } from '#shared/card.ts'
+import { bringsCardSecrets } from '#shared/payment/card.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 

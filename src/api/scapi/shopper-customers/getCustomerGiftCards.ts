@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
 export const CustomerGiftCardsSchema = named(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletCard } from '#commerce/customers/customer.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { site } from '#testing/pricing-context.ts'
 import { paymentInstrumentDocument } from './payment-instrument-document.ts'
 

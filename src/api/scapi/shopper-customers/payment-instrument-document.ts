@@ -3,8 +3,8 @@ import { named, withCustom } from '#api/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { isCardExpired } from '#shared/card.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { isCardExpired } from '#shared/payment/card.ts'
 
 export const CustomerPaymentInstrumentSchema = named(
   'CustomerPaymentInstrument',

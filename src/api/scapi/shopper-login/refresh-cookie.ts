@@ -7,7 +7,7 @@ import {
   onlyCookie,
   plantedCookieTexts,
   shopCookies,
-} from '#shared/shop-cookies.ts'
+} from '#shared/http/shop-cookies.ts'
 
 /**
  * In browsers the refresh token is in a cookie that no script can read (ACC-022). Every grant sets it. A call without

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { containsCardNumber } from '#shared/card.ts'
+import { containsCardNumber } from '#shared/payment/card.ts'
 import { orderDocument, OrderSchema } from './order-document.ts'
 import { root } from './parameters.ts'
 

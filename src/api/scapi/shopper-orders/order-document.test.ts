@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#commerce/orders/order.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { address } from '#testing/pricing-context.ts'
 import { placedOrder } from '#testing/order-records.ts'
 import { anonymousOrderDocument, orderDocument } from './order-document.ts'

@@ -23,8 +23,8 @@ import {
 import type { Order } from '#commerce/orders/order.ts'
 import { notChargedCents, receivedCents, toChargeCents } from '#api/charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
-import { buyersChanges } from '#shared/buyers-changes.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { buyersChanges } from './buyers-changes.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import {
   giftCertificateDocuments,
   GiftCertificateItemSchema,

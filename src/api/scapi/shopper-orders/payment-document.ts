@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { named, withCustom } from '#api/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
-import { isCardExpired } from '#shared/card.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { isCardExpired } from '#shared/payment/card.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 export const StatusSchema = named(
   'Status',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import type { MoneyReturn, Order } from '#commerce/orders/order.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { toDecimal } from '#shared/money.ts'
-import { providerNames } from '#shared/provider-names.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { toDecimal } from '#shared/money/money.ts'
+import { providerNames } from '#shared/payment/provider-names.ts'
 
 /** Money that went back: its day, and where it went (SALE-114). */
 export const RefundSchema = named(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
 import { maxAts } from '#api/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { isPast } from '#shared/calendar-date.ts'
+import { isPast } from '#shared/dates/calendar-date.ts'
 import type { LoadedProducts } from './load-products.ts'
 
 export const InventorySchema = named(

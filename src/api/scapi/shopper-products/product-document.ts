@@ -1,5 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { toCents, toDecimal } from '#shared/money.ts'
+import { toCents, toDecimal } from '#shared/money/money.ts'
 import { inventoryDocument, isOrderable } from './availability.ts'
 import { imageGroups } from './image-groups.ts'
 import type { ProductOptions } from './parameters.ts'

@@ -2,7 +2,7 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { statusFlags } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
 import { isForPickup } from './variation-documents.ts'
-import { allergenText } from '#shared/box-allergens.ts'
+import { allergenText } from '#shared/boxes/box-allergens.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 
 /** The path of a product's page (CAT-036, CAT-037). A variant has a page of its own. */

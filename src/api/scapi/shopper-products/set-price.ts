@@ -1,6 +1,6 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 interface SetInputs {
   currency: Currency

@@ -5,8 +5,8 @@ import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import { statusFlags, type StatusInputs } from '#api/scapi/shopper-products/availability.ts'
 import { setPrice } from '#api/scapi/shopper-products/set-price.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 
 export const ProductSearchHitSchema = named(
   'ProductSearchHit',

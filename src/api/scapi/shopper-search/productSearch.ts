@@ -7,12 +7,12 @@ import type { SearchResult } from '#commerce/search/requests.ts'
 import { pickupIds } from './pickup-ids.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import { destinationDocuments, SearchDestinationSchema } from './destination-document.ts'
 import { type LoadedHits, loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { joined, parseRefinements } from './refine.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
-import { allergenText } from '#shared/box-allergens.ts'
+import { allergenText } from '#shared/boxes/box-allergens.ts'
 
 const RefinementValue = z.strictObject({
   value: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { named } from '#api/document-schema.ts'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { canadianProvinces, usStates } from '#shared/regions.ts'
-import { rulesOf } from '#shared/country-rules.ts'
-import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
+import { canadianProvinces, usStates } from '#shared/addresses/regions.ts'
+import { rulesOf } from '#shared/addresses/country-rules.ts'
+import type { ShopTimeZone } from '#shared/dates/shop-time-zones.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
 export const OpenSpanSchema = named(

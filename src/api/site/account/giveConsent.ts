@@ -1,6 +1,6 @@
 import { call, nothing } from '#api/call.ts'
 import { isOwnPage, isSecure } from '#api/own-page.ts'
-import { cookieText, shopCookies } from '#shared/shop-cookies.ts'
+import { cookieText, shopCookies } from '#shared/http/shop-cookies.ts'
 
 const days = 365
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import type { AddressVerdict } from '#commerce/ports/address-checker.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'
 
 export const CheckAddressesResultSchema = named(

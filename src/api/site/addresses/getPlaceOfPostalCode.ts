@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { militaryStates } from '#shared/deliverable-address.ts'
+import { militaryStates } from '#shared/addresses/deliverable-address.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 
 export const PlaceOfPostalCodeSchema = named(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDifference, type DocumentDifference } from '#shared/document-difference.ts'
+import { withDifference, type DocumentDifference } from '#shared/json/document-difference.ts'
 import { bearer, rpcOf } from '#testing/identity/clients.ts'
 import { logIn } from '#testing/identity/sessions.ts'
 import { address, destination } from '#testing/baskets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withDifference } from '#shared/document-difference.ts'
+import { withDifference } from '#shared/json/document-difference.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 import { findDifference } from './find-difference.ts'
 

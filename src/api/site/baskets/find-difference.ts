@@ -1,5 +1,5 @@
-import { isFields, type DocumentDifference, type ListDifference } from '#shared/document-difference.ts'
-import { sameJson } from '#shared/same-json.ts'
+import { isFields, type DocumentDifference, type ListDifference } from '#shared/json/document-difference.ts'
+import { sameJson } from '#shared/json/same-json.ts'
 
 type Fields = Record<string, unknown>
 

@@ -5,8 +5,8 @@ import { imageDocument, ImageSchema } from '#api/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
 import type { BuilderBox, BuilderGoods } from '#commerce/custom-mix/custom-mixes.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
-import { mixBuilders, mixStorageIds } from '#shared/custom-mix.ts'
-import { toDecimal } from '#shared/money.ts'
+import { mixBuilders, mixStorageIds } from '#shared/boxes/custom-mix.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const MixBoxVariantSchema = named(
   'MixBoxVariant',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { weekdays } from '#shared/opening-hours.ts'
+import { weekdays } from '#shared/dates/opening-hours.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
 const { request } = await openStockedShop()

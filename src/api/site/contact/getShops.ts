@@ -10,11 +10,11 @@ import {
 import { stockDocument, type StockDocument, StockSchema } from '#api/stock-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
-import { directionsLink } from '#shared/map-links.ts'
-import { openingStatus } from '#shared/opening-hours.ts'
+import { directionsLink } from '#shared/addresses/map-links.ts'
+import { openingStatus } from '#shared/dates/opening-hours.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
-import { regionsOf } from '#shared/regions.ts'
-import { openingText } from '#shared/opening-text.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
+import { openingText } from '#shared/dates/opening-text.ts'
 import { parsePostalCode } from '#api/postal-code.ts'
 
 export const ShopSchema = named(

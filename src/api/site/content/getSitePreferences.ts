@@ -5,7 +5,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Brand } from '#commerce/settings/brand.ts'
 import { familiesOf } from '#shared/brand/fonts.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 const BrandSchema = named(
   'Brand',

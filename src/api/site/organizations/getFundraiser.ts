@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { isPast, shopDay } from '#shared/calendar-date.ts'
+import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
 
 export const FundraiserSchema = named(
   'Fundraiser',

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const BalanceOfGiftCardResultSchema = named(
   'BalanceOfGiftCardResult',

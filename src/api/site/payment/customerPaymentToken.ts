@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { bringsCardSecrets } from '#shared/card.ts'
+import { bringsCardSecrets } from '#shared/payment/card.ts'
 
 export const CustomerPaymentTokenResultSchema = named(
   'CustomerPaymentTokenResult',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { openStockedShop } from '#testing/shop.ts'
 

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/document-schema.ts'
 import { Id } from '#api/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { productOfWish } from '#shared/wish-item.ts'
+import { productOfWish } from '#shared/commerce/wish-item.ts'
 import { readText } from '#api/scapi/custom.ts'
 
 export const SharedProductListSchema = named(

@@ -7,7 +7,7 @@ import {
 } from '#api/scapi/shopper-customers/payment-instrument-document.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { ShownSubscription, Total } from '#commerce/subscriptions/subscriptions.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 
 export const SubscriptionSchema = named(
   'Subscription',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { bearer, rpcOf, tokensFor } from '#testing/identity/clients.ts'
 import { goodPassword } from '#testing/identity/customers.ts'
 import { address } from '#testing/orders/buyer.ts'

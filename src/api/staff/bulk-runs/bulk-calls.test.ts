@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { stockedDatabase } from '#testing/database.ts'
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { hashOf } from '#commerce/staff/tickets.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'

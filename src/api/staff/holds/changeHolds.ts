@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HoldDay, mostHolds } from '#commerce/orders/holds/inputs.ts'
-import { holdRightsOf } from '#shared/order-limits.ts'
+import { holdRightsOf } from '#shared/orders/order-limits.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changedHolds } from '#api/staff/order-documents/hold-documents.ts'
 import { actorOf } from '#api/staff/order-documents/parcel-documents.ts'

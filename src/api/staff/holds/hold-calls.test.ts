@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { holdRulesTag } from '#commerce/orders/holds/new-order-holds.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { announced } from '#testing/announced.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'

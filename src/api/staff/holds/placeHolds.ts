@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HoldDay, HoldNote, holdReasons, mostHolds } from '#commerce/orders/holds/inputs.ts'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
-import { holdRightsOf } from '#shared/order-limits.ts'
+import { holdRightsOf } from '#shared/orders/order-limits.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { placedHolds } from '#api/staff/order-documents/hold-documents.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'

@@ -1,6 +1,6 @@
 import type { RecordedCall } from '#commerce/audit/audit.ts'
 import type { ListedMember, Member, OpenInvitation, StaffRole, StaffSession } from '#commerce/staff/staff.ts'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
 
 /** A member as other members see them. */
 export const memberDocument = ({ createdAt, closedAt, ...member }: Member) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isCalendarDate, shopDayStart } from '#shared/calendar-date.ts'
+import { addDays, isCalendarDate, shopDayStart } from '#shared/dates/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { auditDocument } from './member-documents.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '#commerce/orders/order.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { awaitsCheck } from '#shared/check-payment.ts'
-import { hasDisputedMoney } from '#shared/disputed-payments.ts'
+import { awaitsCheck } from '#shared/payment/check-payment.ts'
+import { hasDisputedMoney } from '#shared/orders/disputed-payments.ts'
 import { newCardCents } from './refunded-cents.ts'
 
 /** Whether an action can be made now, with the sentence that says why it cannot (OFF-064). */

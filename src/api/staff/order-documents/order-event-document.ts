@@ -3,7 +3,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { readsShipment } from '#shared/reads-shipment.ts'
+import { readsShipment } from '#shared/orders/reads-shipment.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'
 import { parcelNumberOf, recipientNameOf } from './shipment-document.ts'
 

@@ -2,10 +2,10 @@ import type { Address } from '#commerce/address.ts'
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { OpenDelay } from '#commerce/orders/delay.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
-import { addressLinesOf } from '#shared/address-lines.ts'
+import { addressLinesOf } from '#shared/addresses/address-lines.ts'
 import { holdDocument } from './hold-documents.ts'
-import { readsShipment } from '#shared/reads-shipment.ts'
-import { withTax } from '#shared/included-tax.ts'
+import { readsShipment } from '#shared/orders/reads-shipment.ts'
+import { withTax } from '#shared/money/included-tax.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 
 export const nameOf = (

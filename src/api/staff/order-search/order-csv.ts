@@ -1,9 +1,9 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
-import { csvLine } from '#shared/csv-line.ts'
-import { decimalText } from '#shared/money.ts'
-import { readsShipment } from '#shared/reads-shipment.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
+import { decimalText } from '#shared/money/money.ts'
+import { readsShipment } from '#shared/orders/reads-shipment.ts'
 import { nameOf } from '#api/staff/order-documents/shipment-document.ts'
 
 /** The columns. Their names are stable: spreadsheets of shopkeepers refer to them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '#commerce/refusals.ts'
-import { rulesOf } from '#shared/country-rules.ts'
+import { rulesOf } from '#shared/addresses/country-rules.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { mayChangeShipment, orderReaderOf } from '#api/staff/order-reader.ts'
 import { refusalFor } from '#api/staff/refusal-for.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { changerOf } from '#api/staff/order-actor.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'

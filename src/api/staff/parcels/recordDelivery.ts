@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#shared/calendar-date.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { isOwnShipment } from '#api/staff/order-reader.ts'
 import { actorOf, parcelDocument } from '#api/staff/order-documents/parcel-documents.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { refundReasons } from '#shared/order-reasons.ts'
+import { refundReasons } from '#shared/orders/order-reasons.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { refunderOf } from '#api/staff/order-actor.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
 import { fitsReason, misfit, movementFields } from '#commerce/inventory/inputs.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { webLocation } from '#shared/stock-location.ts'
+import { webLocation } from '#shared/commerce/stock-location.ts'
 import { staffCall } from '#api/staff-call.ts'
 
 /** Members with shops of their own change the stock of these only (SALE-165). */

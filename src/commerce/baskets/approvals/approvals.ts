@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { GivenApproval } from '#commerce/baskets/baskets.ts'
 import { requestContextOf } from '#commerce/baskets/change.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 
 /**
  * An e-gift card of a basket or an order (ACC-066): it is mailed, so it has no shipment, stock, tax or promotion. The card

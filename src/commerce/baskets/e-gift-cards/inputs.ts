@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { line } from '#commerce/text-inputs.ts'
-import { giftCardDesigns } from '#shared/gift-card-designs.ts'
+import { giftCardDesigns } from '#shared/commerce/gift-card-designs.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
-import { isWholeCents, toDecimal, type Currency } from '#shared/money.ts'
+import { isWholeCents, toDecimal, type Currency } from '#shared/money/money.ts'
 
 /** ACC-066: the amounts of an e-gift card, in cents of the currency of the basket: 10 to 500 EUR, 1000 to 50000 JPY. */
 const amountBounds = { leastCents: 1_000, mostCents: 50_000 }

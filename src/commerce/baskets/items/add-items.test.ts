@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { json, sql, type Statement } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { allowed, bar, box, guest, linesOf, openBasketShop, shipmentIdsOf } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'

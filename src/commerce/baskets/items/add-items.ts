@@ -1,5 +1,5 @@
 import { isRefusal } from '#commerce/refusals.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { customFields, type ProductItemInput } from '#commerce/baskets/inputs.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'

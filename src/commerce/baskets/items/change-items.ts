@@ -1,4 +1,4 @@
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import { changedFields, type ProductItemChange } from '#commerce/baskets/inputs.ts'

@@ -4,8 +4,8 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { unitsPerLine } from '#commerce/baskets/stock/demands.ts'
 import { withBoxContents } from '#commerce/baskets/stock/box-contents.ts'
 import { unusablePieces } from '#commerce/baskets/stock/mix-problem.ts'
-import { readCustomMix } from '#shared/read-custom-mix.ts'
-import { stockLocationOf } from '#shared/stock-location.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
+import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 
 type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
 

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Baskets, Changed, MergeMode } from '#commerce/baskets/baskets.ts'
 import { save, ownBasket, requestContextOf } from '#commerce/baskets/change.ts'

@@ -4,7 +4,7 @@ import type { EarlierGoods } from '#commerce/baskets/baskets.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
 import { withShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 
 /** A basket with the delivery that an item goes to. */
 interface Delivery {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/money/money.ts'
 import type { Basket, PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentChange } from '#commerce/baskets/inputs.ts'
 import { senderOf, type CommandContext } from '#commerce/baskets/dependencies.ts'

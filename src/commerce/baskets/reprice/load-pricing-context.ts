@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import type { Destination } from '#commerce/shipping/shipping.ts'
 import { destinationOf } from '#commerce/baskets/destination-of.ts'
 import { pickupProblem } from '#commerce/baskets/stock/availability.ts'

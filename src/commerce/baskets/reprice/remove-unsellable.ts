@@ -1,5 +1,5 @@
-import { shopDay } from '#shared/calendar-date.ts'
-import { unsoldReason } from '#shared/sale-rule.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { unsoldReason } from '#commerce/rules/sale-rule.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { fieldText } from '#shared/messages/field-text.ts'

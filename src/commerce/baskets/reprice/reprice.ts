@@ -18,7 +18,7 @@ import { sizeProblem } from '#commerce/baskets/quotas.ts'
 import { recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { calculateTotals, earnsBonusItems } from '#commerce/baskets/totals.ts'
-import { sameJson } from '#shared/same-json.ts'
+import { sameJson } from '#shared/json/same-json.ts'
 import { withStock } from './with-stock.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 

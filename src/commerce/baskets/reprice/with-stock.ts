@@ -1,4 +1,4 @@
-import { stockLocationOf } from '#shared/stock-location.ts'
+import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { newId } from '#shared/ids.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { Address } from '#commerce/address.ts'
 import { customFields, type AddressInput } from '#commerce/baskets/inputs.ts'
 import { withoutShopFields } from './shop-fields.ts'

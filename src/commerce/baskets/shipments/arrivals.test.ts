@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { address, allowed, box, destination, openBasketShop } from '#testing/baskets.ts'
 import { startOrder } from '#testing/orders/buyer.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { mailFor } from '#testing/mail-contexts.ts'
 import { site as mailSite } from '#testing/pricing-context.ts'
 

@@ -1,9 +1,9 @@
 import type { BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
-import { boxAllergens } from '#shared/box-allergens.ts'
-import { mixUnits } from '#shared/custom-mix.ts'
-import { readCustomMix } from '#shared/read-custom-mix.ts'
-import { sameJson } from '#shared/same-json.ts'
+import { boxAllergens } from '#shared/boxes/box-allergens.ts'
+import { mixUnits } from '#shared/boxes/custom-mix.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
+import { sameJson } from '#shared/json/same-json.ts'
 
 /**
  * The items, each box with what its pieces are now. What the catalog does not have any more stays as it was. An unchanged

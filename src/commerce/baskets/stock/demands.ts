@@ -1,7 +1,7 @@
 import type { LocationId } from '#commerce/inventory/inventory.ts'
 import type { BasketItem } from '#commerce/baskets/basket.ts'
-import { stockLocationOf } from '#shared/stock-location.ts'
-import { addUnits, timesUnits } from '#shared/stock-parts.ts'
+import { stockLocationOf } from '#shared/commerce/stock-location.ts'
+import { addUnits, timesUnits } from '#shared/boxes/stock-parts.ts'
 
 /** The quantity of a product that a basket needs from a stock location. */
 export interface Demand {

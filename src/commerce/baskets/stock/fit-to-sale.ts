@@ -1,5 +1,5 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { lineLimit } from '#shared/line-limit.ts'
+import { lineLimit } from '#shared/commerce/line-limit.ts'
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'

@@ -6,7 +6,7 @@ import { orderProblem, repriceAndCheckStock } from '#commerce/baskets/reprice/re
 import { isDayRefusal, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 
 /** See Baskets.forRenewal. Where the customer's method has no day now, the shop chooses one. */
 export async function renewalBasket(

@@ -8,7 +8,7 @@ import {
   offeredCents,
   optinsText,
   type SubscriptionOptin,
-} from '#shared/subscriptions.ts'
+} from '#shared/commerce/subscriptions.ts'
 
 /** See Baskets.setSubscriptionOptins. */
 export const setSubscriptionOptins =

@@ -1,7 +1,7 @@
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { Approach } from '#commerce/pricing/promotions/engine.ts'
-import { moneyText } from '#shared/money-text.ts'
+import { moneyText } from '#shared/money/money-text.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { promotionLines } from './promotion-lines.ts'
 import { shipmentLines } from './shipping-methods.ts'

@@ -1,7 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { offersFor } from './shipping-methods.ts'

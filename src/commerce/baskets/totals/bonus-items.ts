@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, PricingContext, Step } from '#commerce/baskets/pricing-context.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
-import { stockLocationOf } from '#shared/stock-location.ts'
+import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { promotionLines } from './promotion-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** What has the earliest day. Of one day, the first in the list. Undefined when nothing has a day. */
 export function earliestOf<Thing>(

@@ -1,7 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, PricingContext } from '#commerce/baskets/pricing-context.ts'
 import type { DateWindow, Destination, ShippingMethod } from '#commerce/shipping/shipping.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { windowOf } from './date-window.ts'
 
 /** Whether any of these items can melt. */

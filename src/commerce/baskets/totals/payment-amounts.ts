@@ -1,6 +1,6 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
-import { canPayLater } from '#shared/pay-later.ts'
+import { canPayLater } from '#commerce/rules/pay-later.ts'
 import { isGiftCardMethod } from '#commerce/baskets/payment/payment-method-kinds.ts'
 
 /** The amounts of the payment instruments: gift cards pay first, another instrument the rest (BAG-008). */

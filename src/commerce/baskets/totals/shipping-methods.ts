@@ -1,7 +1,7 @@
 import type { BasketItem, RouteType, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
-import { reachOf } from '#shared/deliverable-address.ts'
+import { reachOf } from '#shared/addresses/deliverable-address.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival.ts'
 import { promotionLines } from './promotion-lines.ts'

@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, BasketSubscription, PriceAdjustment } from '#commerce/baskets/basket.ts'
 import type { BasketPricing, Step } from '#commerce/baskets/pricing-context.ts'
-import { allocate, percentOf } from '#shared/money.ts'
-import { isSameFrequency, isSubscribable, offeredCents, readOptins } from '#shared/subscriptions.ts'
+import { allocate, percentOf } from '#shared/money/money.ts'
+import { isSameFrequency, isSubscribable, offeredCents, readOptins } from '#shared/commerce/subscriptions.ts'
 
 /**
  * The discount of subscriptions, a percentage of what item promotions leave. It is calculated for all units of a product

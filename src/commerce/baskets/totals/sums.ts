@@ -1,7 +1,7 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { eGiftCardCents } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
-import { withTax } from '#shared/included-tax.ts'
+import { withTax } from '#shared/money/included-tax.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 
 /** The totals of each shipment from its items, and of the basket from its shipments. */

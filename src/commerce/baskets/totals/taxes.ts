@@ -1,8 +1,8 @@
 import type { Address } from '#commerce/address.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
-import { hasTaxPlace } from '#shared/country-rules.ts'
-import { taxOn } from '#shared/included-tax.ts'
+import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
+import { taxOn } from '#shared/money/included-tax.ts'
 
 /** The rates, and whether prices include them. */
 export interface Taxation extends Pick<PricingContext, 'taxRates'> {

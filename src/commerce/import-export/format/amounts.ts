@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalsOf, isWholeCents, toCents, type Currency } from '#shared/money.ts'
+import { decimalsOf, isWholeCents, toCents, type Currency } from '#shared/money/money.ts'
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 

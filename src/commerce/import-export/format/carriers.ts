@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkDigits } from '#shared/check-digits.ts'
+import { checkDigits } from '#shared/orders/check-digits.ts'
 import type { Carrier } from '#commerce/shipping/shipping.ts'
 import type { FolderFile } from '../folder.ts'
 import { jsonFile } from '../write-files.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GiftCardRecord } from '#commerce/gift-cards/gift-card-record.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { currency, readCents } from './amounts.ts'

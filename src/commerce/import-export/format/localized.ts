@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductId, productTexts } from '#commerce/catalog/inputs.ts'
 import type { LocalizedFile } from '#commerce/localized-texts/localized-texts.ts'
-import type { LocalizedKind } from '#shared/localized-kinds.ts'
+import type { LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile } from '../write-files.ts'
 import { contentFileName } from './content.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PriceBook, PriceLine } from '#commerce/pricing/pricing.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile } from '../write-files.ts'
 import { currency, readCents } from './amounts.ts'

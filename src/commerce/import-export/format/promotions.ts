@@ -6,7 +6,7 @@ import type {
   ProductSelection,
   Promotion,
 } from '#commerce/pricing/promotions/promotion.ts'
-import { decimalsOf, toDecimal, type Currency } from '#shared/money.ts'
+import { decimalsOf, toDecimal, type Currency } from '#shared/money/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { inSchemaOrder, jsonFile, omitDefaults } from '../write-files.ts'
 import { amount, currency, readCents } from './amounts.ts'

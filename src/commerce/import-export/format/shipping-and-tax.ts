@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ShippingMethod } from '#commerce/shipping/shipping.ts'
 import type { TaxRate } from '#commerce/tax/tax.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile, jsonFile, omitDefaults } from '../write-files.ts'
 import { amount, currency, readCents } from './amounts.ts'

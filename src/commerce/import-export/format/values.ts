@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ProductId } from '#commerce/catalog/inputs.ts'
-import { isCountryCode } from '#shared/country-rules.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { plainLine } from '#shared/plain-line.ts'
+import { isCountryCode } from '#shared/addresses/country-rules.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { plainLine } from '#shared/text/plain-line.ts'
 import { amount } from './amounts.ts'
 
 // Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.

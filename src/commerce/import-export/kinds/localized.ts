@@ -1,5 +1,5 @@
 import type { LocalizedKey } from '#commerce/localized-texts/localized-texts.ts'
-import { localizedKinds } from '#shared/localized-kinds.ts'
+import { localizedKinds } from '#commerce/rules/texts/localized-kinds.ts'
 import type { ImportExportDependencies } from '../dependencies.ts'
 import { localizedRecords } from '../localized-records.ts'
 import { emptyFolder, kindOf, type ReplacedKind } from './kind.ts'

@@ -7,7 +7,7 @@ import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
 import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import {
   endReplaced,
   findToHoldAgain,

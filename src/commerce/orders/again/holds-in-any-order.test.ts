@@ -4,7 +4,7 @@ import { announced } from '#testing/announced.ts'
 import { openDatabase, sql } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { openShop } from '#commerce/shop.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'
 import {
   address,

@@ -12,7 +12,7 @@ import type { Authorisation, PaymentGateway } from '#commerce/ports/payment-gate
 import type { PaymentAgain } from '#commerce/orders/orders.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { bringsCardSecrets } from '#shared/card.ts'
+import { bringsCardSecrets } from '#shared/payment/card.ts'
 import { isAskedAgain, insertReplacement, type NewReplacement } from './again-queries.ts'
 import { openPaymentOf } from './open-payment.ts'
 import { recordReplacement } from './record-replacement.ts'

@@ -1,7 +1,7 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { ShipmentChange } from '#commerce/orders/shipment-change.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import { isWhollyWithin } from '#shared/order-limits.ts'
+import { isWhollyWithin } from '#shared/orders/order-limits.ts'
 import type { BulkAction } from './bulk-runs.ts'
 import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { findWaiting } from './find-waiting.ts'

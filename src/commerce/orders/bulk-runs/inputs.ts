@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HoldDay, HoldNote, holdReasons } from '#commerce/orders/holds/inputs.ts'
 import { OrderFilters, OrderNo, Tags } from '#commerce/orders/search/inputs.ts'
-import { cancelReasons } from '#shared/order-reasons.ts'
+import { cancelReasons } from '#shared/orders/order-reasons.ts'
 
 /** A run has so many orders at most (OFF-045). */
 export const mostOrdersOfRun = 10_000

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
-import { orderReaderOf } from '#shared/order-limits.ts'
+import { newUuid } from '#shared/identity/ids.ts'
+import { orderReaderOf } from '#shared/orders/order-limits.ts'
 import { refuseAction } from './act-on-order.ts'
 import { mailOfDay } from './change-shipments.ts'
 import type { BulkAction, BulkRun, BulkRuns, RunBy, SelectedFilters } from './bulk-runs.ts'

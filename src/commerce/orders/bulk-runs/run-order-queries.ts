@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { BulkOther } from './bulk-runs.ts'
 import type { StoredRun } from './run-queries.ts'
 

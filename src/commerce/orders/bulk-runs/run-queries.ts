@@ -1,5 +1,5 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 import type { BulkCounts, BulkRunState, RunAction, SelectedFilters } from './bulk-runs.ts'
 
 /** A run without its orders. */

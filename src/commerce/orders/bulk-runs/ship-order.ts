@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { isOwnShipment } from '#shared/order-limits.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import { isOwnShipment } from '#shared/orders/order-limits.ts'
 import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { findWaiting } from './find-waiting.ts'
 import { readParcelsOf } from './run-order-queries.ts'

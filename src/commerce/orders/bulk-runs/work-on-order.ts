@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { orderReaderOf } from '#shared/order-limits.ts'
+import { orderReaderOf } from '#shared/orders/order-limits.ts'
 import { actOnOrder } from './act-on-order.ts'
 import type { ActionFacts } from './acting.ts'
 import type { BulkRunDependencies } from './dependencies.ts'

@@ -14,7 +14,7 @@ import { checkDueCents, moneyStateOf } from '#commerce/orders/money/money-state.
 import { moneyToLookAt } from '#commerce/orders/money/money-to-look-at.ts'
 import { noteSentByHand, readToSend, retryHolds, retryRefused } from '#commerce/orders/money/owed-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { readListed } from './administration-queries.ts'
 import { addNote } from './add-note.ts'
 import { cancelParts, previewCancellation, type Cancellation } from './cancel.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { address, allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'

@@ -6,7 +6,7 @@ import { withReturns } from '#commerce/orders/return-queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { isCancelWindowOpen } from '#shared/cancel-window.ts'
+import { isCancelWindowOpen } from '#shared/orders/cancel-window.ts'
 import { cancelParts } from './cancel.ts'
 
 /** See Orders.cancel. */

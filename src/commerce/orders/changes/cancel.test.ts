@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { maskCardNumber } from '#shared/card.ts'
+import { maskCardNumber } from '#shared/payment/card.ts'
 import { openCommandLine } from '#testing/command-line.ts'
 import { giveGiftCard, unbalancedGiftCards } from '#testing/gift-cards.ts'
 import { boughtAny, boughtWith } from '#commerce/orders/purchase-queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { sql } from '#commerce/database.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 

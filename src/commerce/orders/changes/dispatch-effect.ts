@@ -10,7 +10,7 @@ import type {
 } from '#commerce/orders/order-parcels.ts'
 import { lockOrders, readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { recipientEmailOf } from '#shared/recipient-email.ts'
+import { recipientEmailOf } from '#commerce/rules/recipient-email.ts'
 import { dispatchParcels, orderNosOf } from './dispatch-parcels.ts'
 
 type MayChange = ParcelsChangedBy['mayChange']

@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { markReleased } from '#commerce/orders/holds/hold-queries.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
-import { awaitsCheck } from '#shared/check-payment.ts'
+import { awaitsCheck } from '#shared/payment/check-payment.ts'
 
 /**
  * What follows when the checks of an order cover what is due, because one has come or because a part was given back: its hold ends,

@@ -8,7 +8,7 @@ import type {
 } from '#commerce/orders/order-parcels.ts'
 import { readOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import {
   dispatchParcels,
   numbersOf,

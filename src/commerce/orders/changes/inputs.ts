@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isCalendarDate, shopDay } from '#shared/calendar-date.ts'
+import { addDays, isCalendarDate, shopDay } from '#shared/dates/calendar-date.ts'
 
 /** Nobody notes a parcel later: an older day is a slip, or hides how late it left. */
 const mostDaysAgo = 366

@@ -1,6 +1,6 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** How long a dispatch can be undone, and how long money and email wait for another one (SALE-026, SALE-070). */
 export const quietMinutes = 10

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { sql } from '#commerce/database.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import type { LeavingParcel, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { unsettledJournals } from '#testing/orders/audit.ts'

@@ -1,8 +1,8 @@
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { CheckedTrackingRow, TrackingRow } from '#commerce/orders/order-parcels.ts'
-import { plainTrackingNumber } from '#shared/tracking-number.ts'
+import { plainTrackingNumber } from '#shared/orders/tracking-number.ts'
 import { ShippedOn } from './inputs.ts'
 
 /** SALE-073. */

@@ -7,8 +7,8 @@ import type { Order } from '#commerce/orders/order.ts'
 import type { CheckedBy, ReceivedCheck } from '#commerce/orders/order-administration.ts'
 import { lockOrder, readOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { shopDay } from '#shared/calendar-date.ts'
-import { isByCheck } from '#shared/check-payment.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { isByCheck } from '#shared/payment/check-payment.ts'
 import { followCheck } from './follow-check.ts'
 
 /** See OrderAdministration.recordCheck. */

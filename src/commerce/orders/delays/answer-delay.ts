@@ -13,7 +13,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 
 /** See Orders.delayQuestion. */

@@ -3,7 +3,7 @@ import { readDelay, readUnansweredDelays } from '#commerce/orders/changes/shipme
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { sideBySide } from '#commerce/orders/side-by-side.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
 
 const ordersAtOnce = 4

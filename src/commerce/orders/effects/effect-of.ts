@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
 import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
 import type { OrderPayment } from '#commerce/orders/order.ts'

@@ -1,6 +1,6 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { HoldReason } from './inputs.ts'
 import type { NewHold, OrderHold } from './order-hold.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#commerce/orders/order.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
-import { moneyText } from '#shared/money-text.ts'
-import { fromHundredths } from '#shared/money.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { moneyText } from '#shared/money/money-text.ts'
+import { fromHundredths } from '#shared/money/money.ts'
 import type { HoldRule, NewHold, RiskRule } from './order-hold.ts'
 
 type PlacedOrder = Pick<

@@ -7,8 +7,8 @@ import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
-import { newUuid } from '#shared/ids.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import type { HoldDetails } from './order-holds.ts'
 
 const { shop, database, routes } = await openStockedShop()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownLine } from '#commerce/text-inputs.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 
 /** Why a shipment waits (SALE-041), in the order in which lists show them. */
 export const holdReasons = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'] as const

@@ -1,7 +1,7 @@
 import type { Database } from '#commerce/database.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { ReadModel } from '#commerce/read-model.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { holdsOfRules } from './hold-rules.ts'
 import type { NewHold } from './order-hold.ts'
 import { readRiskRules, readRules } from './rule-queries.ts'

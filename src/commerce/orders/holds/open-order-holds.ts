@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import { refuse } from '#commerce/refusals.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { countHeld, readHeld } from './hold-queries.ts'
 import { holdRulesTag } from './new-order-holds.ts'
 import type { OrderHolds } from './order-holds.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { HoldReason, HoldRuleInput, HoldRuleScope, RiskRuleInput } from './inputs.ts'
 
 /** An open hold of an order. Times are ISO instants. */

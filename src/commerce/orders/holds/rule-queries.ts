@@ -1,6 +1,6 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
-import { toCentsByCurrency } from '#shared/money.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import { toCentsByCurrency } from '#shared/money/money.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { melts } from './hold-queries.ts'
 import type { HoldRule, HoldRuleScope, NewHold, RiskRule } from './order-hold.ts'
 import type { RuleLimits } from './order-holds.ts'

@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrders } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { insertHolds, markReleased, readDueHolds, readStillDue } from './hold-queries.ts'
 import { readHits } from './rule-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { isDisputed } from '#shared/disputed-payments.ts'
+import { isDisputed } from '#shared/orders/disputed-payments.ts'
 
 type Disputed = Pick<Order, 'disputes'>
 

@@ -1,4 +1,4 @@
-import { runningShare, shareBetween } from '#shared/running-share.ts'
+import { runningShare, shareBetween } from '#commerce/orders/states/running-share.ts'
 import type { GivenBack } from '#commerce/orders/states/given-back.ts'
 import type { MoneyPart } from './parts.ts'
 

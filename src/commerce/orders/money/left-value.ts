@@ -1,6 +1,6 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { runningShare } from '#shared/running-share.ts'
+import { runningShare } from '#commerce/orders/states/running-share.ts'
 import { cardPart, linePart, shippingPart } from './parts.ts'
 import { newCardCents, newCardCentsOf } from './refunded-parts.ts'
 

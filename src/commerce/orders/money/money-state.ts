@@ -1,5 +1,5 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
-import { isAwaited } from '#shared/check-payment.ts'
+import { isAwaited } from '#shared/payment/check-payment.ts'
 import { lostCentsOf } from './disputed-money.ts'
 import { leftCents } from './left-value.ts'
 import { moneyDue, type MoneyDue, type MoneyState } from './money-due.ts'

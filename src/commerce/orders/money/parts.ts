@@ -1,5 +1,5 @@
 import type { Order } from '#commerce/orders/order.ts'
-import { withTax } from '#shared/included-tax.ts'
+import { withTax } from '#shared/money/included-tax.ts'
 
 /** A part of an order's total: a line, the shipping of a shipment, or an e-gift card. All parts add up to the total. */
 export interface MoneyPart {

@@ -8,10 +8,10 @@ import type {
   PaymentInitiation,
   TokenisedCard,
 } from '#commerce/ports/payment-gateway.ts'
-import { bringsCardSecrets } from '#shared/card.ts'
-import { toCents, toCentsByCurrency } from '#shared/money.ts'
-import { storedCustom } from '#shared/payment-fields.ts'
-import { tokenOf } from '#shared/payment-token.ts'
+import { bringsCardSecrets } from '#shared/payment/card.ts'
+import { toCents, toCentsByCurrency } from '#shared/money/money.ts'
+import { storedCustom } from '#commerce/rules/payment-fields.ts'
+import { tokenOf } from '#commerce/rules/payment-token.ts'
 import { authorisationKey, failOrder } from '#commerce/orders/settlement/fail.ts'
 import { isConsenting } from '#commerce/orders/settlement/forget-cards.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { openSharedWork } from '#shared/shared-work.ts'
+import { openSharedWork } from '#shared/work/shared-work.ts'
 import { failOrder, releaseNow } from '#commerce/orders/settlement/fail.ts'
 import { lockOrder, readNewestOrderOfBasket, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { recordKnownAnswers } from '#commerce/orders/settlement/settle.ts'

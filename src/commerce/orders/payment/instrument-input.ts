@@ -1,9 +1,9 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
-import { newId } from '#shared/ids.ts'
-import { toCents, type Currency } from '#shared/money.ts'
-import { storedCustom } from '#shared/payment-fields.ts'
-import { tokenOf } from '#shared/payment-token.ts'
+import { newId } from '#shared/identity/ids.ts'
+import { toCents, type Currency } from '#shared/money/money.ts'
+import { storedCustom } from '#commerce/rules/payment-fields.ts'
+import { tokenOf } from '#commerce/rules/payment-token.ts'
 
 /** The instrument of an input for an order. */
 export function instrumentOf(input: PaymentInstrumentInput, currency: Currency): PaymentInstrument {

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { DeskPickup, DeskQuery } from '#commerce/orders/order-pickups.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** A pickup with what the desk finds it by. */
 export interface DeskRow extends Omit<DeskPickup, 'list'> {

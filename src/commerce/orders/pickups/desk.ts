@@ -3,8 +3,8 @@ import type { Desk, DeskListId, DeskPickup, DeskQuery } from '#commerce/orders/o
 import { isPickupCode, pickupCodeOf, typedPickupCode } from '#commerce/orders/pickup-code.ts'
 import { fold } from '#commerce/orders/search/fold.ts'
 import { isRefusal } from '#commerce/refusals.ts'
-import { dateIn, type CalendarDate } from '#shared/calendar-date.ts'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
+import { dateIn, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import { mostOfDesk, readDeskRows, type DeskRow } from './desk-queries.ts'
 
 const mostShown = 200

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { PickupKey } from '#commerce/orders/order-pickups.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** So many days after it was made ready, a pickup is reminded of (SALE-079). */
 export const reminderDays = 3

@@ -1,6 +1,6 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { toDecimal } from '#shared/money.ts'
+import { toDecimal } from '#shared/money/money.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 
 /** The refusal of an order that costs more than its shopper has approved at the provider, or that comes too late. */

@@ -4,7 +4,7 @@ import type { BasketInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { readUnpaidOrders } from './unpaid-queries.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import {
   address,
   allowed,

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { toDecimal, type Currency } from '#shared/money.ts'
+import { toDecimal, type Currency } from '#shared/money/money.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 

@@ -6,7 +6,7 @@ import { eventsInsert } from '#commerce/orders/journal/queries.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { awaitsCheck, isAwaited } from '#shared/check-payment.ts'
+import { awaitsCheck, isAwaited } from '#shared/payment/check-payment.ts'
 import { movedDays, renewDays } from './renew-days.ts'
 import { holdOf, placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentInstrument } from '#commerce/baskets/basket.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
-import { newId } from '#shared/ids.ts'
-import { storedCustom } from '#shared/payment-fields.ts'
+import { newId } from '#shared/identity/ids.ts'
+import { storedCustom } from '#commerce/rules/payment-fields.ts'
 import type { StoredPayment } from '#commerce/orders/queries.ts'
 
 /** An instrument with its share of the order's total. */

@@ -1,8 +1,8 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
-import { isCompleteAddress } from '#shared/country-rules.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
+import { isCompleteAddress } from '#shared/addresses/country-rules.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**

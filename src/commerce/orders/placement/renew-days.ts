@@ -3,7 +3,7 @@ import { daysToTake, takenDays, withTakenDays } from './delivery-days.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { replaceDays } from './renewed-days-queries.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 
 /** A payment at the last minute before a cut-off takes some time: the order counts as of the shopper's press. */
 const paymentMinutes = 5

@@ -1,8 +1,8 @@
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { StockLine } from '#commerce/inventory/inventory.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { stockLocationOf } from '#shared/stock-location.ts'
-import { timesUnits } from '#shared/stock-parts.ts'
+import { stockLocationOf } from '#shared/commerce/stock-location.ts'
+import { timesUnits } from '#shared/boxes/stock-parts.ts'
 
 /** The stock that an order wants: that of its lines, and of the pieces of their boxes. */
 export const stockLines = (items: readonly BasketItem[]): (StockLine & { itemId: string })[] =>

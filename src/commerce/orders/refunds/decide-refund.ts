@@ -7,7 +7,7 @@ import type { DecidedBy, Decision, PreviewedRefund, RefundOfOrder } from '#comme
 import type { Refund } from '#commerce/orders/order.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { fromHundredths } from '#shared/money.ts'
+import { fromHundredths } from '#shared/money/money.ts'
 import { refundOf } from './make-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { raiseVersion, readOrderOfRefund, writeDecision } from './refund-queries.ts'

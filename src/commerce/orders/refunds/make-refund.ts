@@ -12,7 +12,7 @@ import type {
 } from '#commerce/orders/order-refunds.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { newUuid } from '#shared/ids.ts'
+import { newUuid } from '#shared/identity/ids.ts'
 import { planRefund, type PlannedRefund } from './plan-refund.ts'
 import { insertRefund, raiseVersion, type NewRefund } from './refund-queries.ts'
 import { refundableOrder, unreceived } from './refundable-order.ts'

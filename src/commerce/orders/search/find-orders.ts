@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { addDays, shopDay, shopDayStart } from '#shared/calendar-date.ts'
+import { addDays, shopDay, shopDayStart } from '#shared/dates/calendar-date.ts'
 import { facets } from './facets.ts'
 import {
   countRows,

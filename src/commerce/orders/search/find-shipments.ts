@@ -1,4 +1,4 @@
-import { readsShipment } from '#shared/reads-shipment.ts'
+import { readsShipment } from '#shared/orders/reads-shipment.ts'
 import type { OrderSearch } from './order-search.ts'
 import { kindsOf, termsOfText, type Term } from './terms.ts'
 import { shipmentWords } from './words-of-order.ts'

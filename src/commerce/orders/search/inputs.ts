@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { holdReasons } from '#commerce/orders/holds/inputs.ts'
 import { shownLine } from '#commerce/text-inputs.ts'
-import { isCalendarDate } from '#shared/calendar-date.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { isCalendarDate } from '#shared/dates/calendar-date.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 
 /** The built-in views of the order list, beside the one of all orders (OFF-058). */
 export const orderViews = [

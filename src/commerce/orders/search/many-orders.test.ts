@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql, type Statement } from '#commerce/database.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { countRows, findAmongNewest, findByRareTerm, type FoundWindow } from './find-queries.ts'
 import { openOrderSearch } from './open-order-search.ts'

@@ -1,7 +1,7 @@
 import type { HoldReason } from '#commerce/orders/holds/inputs.ts'
 import type { Order, OrderStatus } from '#commerce/orders/order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { PaymentFacet } from './facets.ts'
 import type { OrderView } from './inputs.ts'
 

@@ -5,7 +5,7 @@ import type { OrderView } from './inputs.ts'
 import type { OrderQuery, OrderReader } from './order-search.ts'
 import { takePhones } from './phones.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** Words from `from`, without `to`. */
 export interface WordRange {

@@ -3,7 +3,7 @@ import { json, sql } from '#commerce/database.ts'
 import type { BasketInput } from '#commerce/baskets/inputs.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import { orderDocument } from '#api/scapi/shopper-orders/order-document.ts'
-import { addDays, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { OrderLine } from '#commerce/orders/states/lines-of-order.ts'
-import { shareBetween } from '#shared/running-share.ts'
-import { toParts, toUnits } from '#shared/stock-parts.ts'
+import { shareBetween } from './running-share.ts'
+import { toParts, toUnits } from '#shared/boxes/stock-parts.ts'
 
 /**
  * The stock of the units that were cancelled, or that have left, between two states of an order's lines: of what the lines and

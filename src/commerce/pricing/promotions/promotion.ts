@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
 /** The items that a condition counts or a benefit applies to. Empty lists mean all. Exclusions win. */

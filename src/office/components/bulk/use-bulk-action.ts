@@ -1,6 +1,6 @@
 import type { BulkAction, BulkKind } from '#office/lib/bulk/runs.ts'
 import { holdReasons, type HoldReason } from '#office/lib/orders/holds.ts'
-import { cancelReasons } from '#shared/order-reasons.ts'
+import { cancelReasons } from '#shared/orders/order-reasons.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
 export const bulkFields = [

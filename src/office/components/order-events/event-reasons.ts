@@ -5,7 +5,7 @@ import {
   movementRefusals,
   orderFailures,
   refundReasons,
-} from '#shared/order-reasons.ts'
+} from '#shared/orders/order-reasons.ts'
 import type { OrderEvent } from './order-event.ts'
 
 type Kind = OrderEvent['kind']

@@ -1,6 +1,6 @@
 import { useMinute } from '#office/lib/use-minute.ts'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
-import { zoneCodeOf } from '#shared/shop-time-zones.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
+import { zoneCodeOf } from '#shared/dates/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'

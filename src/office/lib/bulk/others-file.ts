@@ -1,4 +1,4 @@
-import { csvLine } from '#shared/csv-line.ts'
+import { csvLine } from '#shared/text/csv-line.ts'
 
 /** The orders that were not done, as a file (OFF-044). */
 export const othersFile = (others: readonly { orderNo: string; problem: string }[]): string =>

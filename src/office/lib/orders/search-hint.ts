@@ -1,4 +1,4 @@
-import { orderReaderOf } from '#shared/order-limits.ts'
+import { orderReaderOf } from '#shared/orders/order-limits.ts'
 
 /** The message that names what a role finds orders by: what it does not read finds nothing (SALE-141). */
 export function searchHint(permissions: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { harmlessCell } from '#shared/csv-line.ts'
+import { harmlessCell } from '#shared/text/csv-line.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
 /** The rows of a file that were refused, as a file with the column `problem`. */

@@ -1,6 +1,6 @@
 import { useMinute } from '#office/lib/use-minute.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './today.module.css'

@@ -3,7 +3,7 @@ import { ShipmentStates } from '#office/components/orders/shipment-states.tsx'
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { useDay, useShopTime } from '#office/lib/use-day.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './today.module.css'
 

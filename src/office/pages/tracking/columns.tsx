@@ -1,7 +1,7 @@
 import { useCarriers } from '#office/components/parcels/use-carriers.ts'
 import { saveFile } from '#office/lib/save-file.ts'
 import { sampleFile } from '#office/lib/tracking/sample-file.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './tracking.module.css'

@@ -1,5 +1,5 @@
 import type { Order } from '#commerce/orders/order.ts'
-import { upsNumber } from '#shared/ups-number.ts'
+import { upsNumber } from './ups-number.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { DemoFate } from './demo-orders.ts'

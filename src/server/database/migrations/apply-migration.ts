@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { concurrentStatements, indexOf, type Migration } from './migration-files.ts'
 
 /** How long a migration waits for the tables that it changes. In milliseconds. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartFailure } from '#shared/start-failure.ts'
+import { StartFailure } from '#shared/process/start-failure.ts'
 import { withAdvisoryLock } from '../advisory-lock.ts'
 import { applyMigration, type Patience } from './apply-migration.ts'
 import { readMigrations, type Migration } from './migration-files.ts'

@@ -1,4 +1,4 @@
-import { isPast, shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { isPast, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import { useCardsFirst } from '#storefront/components/gift-message/use-cards-first.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { entryStep, stepLinks } from '#storefront/lib/basket/checkout-steps.ts'

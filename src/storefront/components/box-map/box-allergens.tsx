@@ -1,6 +1,6 @@
 import allergens from 'virtual:messages/allergen'
 import messages from 'virtual:messages/boxMap'
-import { allergenList } from '#shared/box-allergens.ts'
+import { allergenList } from '#shared/boxes/box-allergens.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { pieceView, type PieceView } from './piece-view.ts'
 

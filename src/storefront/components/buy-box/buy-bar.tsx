@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
-import { lineLimit } from '#shared/line-limit.ts'
+import { lineLimit } from '#shared/commerce/line-limit.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import type { EditedLine } from '#storefront/lib/basket/edited-line.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** A month of a shipment, as the call returns it. */
 export type ShippingCalendar = Awaited<ReturnType<Calls['Ocapi']['getShippingCalendar']>>

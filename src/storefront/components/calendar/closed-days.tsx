@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { ClosedReason, GridDay } from './calendar-days.ts'
 import styles from './delivery-calendar.module.css'

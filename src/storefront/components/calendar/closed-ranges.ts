@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ClosedReason, GridDay } from './calendar-days.ts'
 
 export interface ClosedRange {

@@ -1,6 +1,6 @@
 import calendarMessages from 'virtual:messages/calendar'
 import { useState } from 'react'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'

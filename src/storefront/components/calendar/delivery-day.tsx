@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekday, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, weekday, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** A month, `YYYY-MM`. */
 export type Month = string

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { campaignState } from '#commerce/campaigns/inputs.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { messages } from '#storefront/components/content-forms/content-form-messages.ts'
 import type { Campaign } from '#storefront/lib/content/campaign-schema.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'

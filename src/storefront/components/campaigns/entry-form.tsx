@@ -1,4 +1,4 @@
-import { fieldLimits, formatBirthday, formatUsPhone } from '#shared/patterns.ts'
+import { fieldLimits, formatBirthday, formatUsPhone } from '#shared/text/patterns.ts'
 import { RegionField } from '#storefront/components/forms/region-field.tsx'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'

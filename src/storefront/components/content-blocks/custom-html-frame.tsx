@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import messages from 'virtual:messages/frame'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { closesFrame, frameAddress } from '#storefront/lib/content/frame-session.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giftCardDesigns, type GiftCardDesign } from '#shared/gift-card-designs.ts'
+import { giftCardDesigns, type GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 import { GiftCardFace } from '#storefront/components/e-gift-cards/gift-card-face.tsx'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'

@@ -5,8 +5,8 @@ import {
   wrongAmount,
   type EGiftCardChange,
 } from '#commerce/baskets/e-gift-cards/inputs.ts'
-import { decimalsOf, toDecimal, type Currency } from '#shared/money.ts'
-import { addDays, shopDay } from '#shared/calendar-date.ts'
+import { decimalsOf, toDecimal, type Currency } from '#shared/money/money.ts'
+import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
 
 export { amountRange, mostMessageCharacters } from '#commerce/baskets/e-gift-cards/inputs.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatBirthday } from '#shared/patterns.ts'
+import { formatBirthday } from '#shared/text/patterns.ts'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck, type FormBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'

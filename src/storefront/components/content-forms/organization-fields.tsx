@@ -1,4 +1,4 @@
-import { organizationTypes } from '#shared/organization-types.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import { fieldLimits, formatUsPhone } from '#shared/patterns.ts'
+import { fieldLimits, formatUsPhone } from '#shared/text/patterns.ts'
 import { RegionField } from '#storefront/components/forms/region-field.tsx'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'

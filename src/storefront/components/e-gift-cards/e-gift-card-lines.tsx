@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopTimeZone } from '#shared/shop-time-zone.ts'
+import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import type { GiftCardDesign } from '#shared/gift-card-designs.ts'
+import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './gift-card-face.module.css'
 

@@ -6,8 +6,8 @@ import {
   formatUsPhone,
   patterns,
   plainPunctuation,
-} from '#shared/patterns.ts'
-import { hasField, hasOwnRules, type CountryRules } from '#shared/country-rules.ts'
+} from '#shared/text/patterns.ts'
+import { hasField, hasOwnRules, type CountryRules } from '#shared/addresses/country-rules.ts'
 import { StreetField } from '#storefront/components/address-help/street-field.tsx'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import { tickPoBox, tickResidence } from '#storefront/lib/forms/po-box.ts'

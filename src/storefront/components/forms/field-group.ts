@@ -1,4 +1,4 @@
-import type { CountryRules } from '#shared/country-rules.ts'
+import type { CountryRules } from '#shared/addresses/country-rules.ts'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/text/patterns.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { misfits, plainForm } from '#shared/plain-text.ts'
+import { misfits, plainForm } from '#shared/text/plain-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './mend-text.module.css'

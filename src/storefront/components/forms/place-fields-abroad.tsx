@@ -1,5 +1,5 @@
-import { hasField, type CountryRules } from '#shared/country-rules.ts'
-import { fieldLimits } from '#shared/patterns.ts'
+import { hasField, type CountryRules } from '#shared/addresses/country-rules.ts'
+import { fieldLimits } from '#shared/text/patterns.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import regionMessages from 'virtual:messages/regions'
-import { regionsOf } from '#shared/regions.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
 import { Messages, useLocale } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasOwnRules, registerCountry, rulesOf, type CountryRules } from '#shared/country-rules.ts'
+import { hasOwnRules, registerCountry, rulesOf, type CountryRules } from '#shared/addresses/country-rules.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import messages from 'virtual:messages/fundraiser'
-import { readFundraiserLink } from '#shared/fundraiser-link.ts'
+import { readFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'

@@ -1,5 +1,5 @@
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/text/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { personalMessage } from '#storefront/lib/forms/printed-text.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'

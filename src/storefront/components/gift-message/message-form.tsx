@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import formMessages from 'virtual:messages/forms'
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/text/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import type { Shipment } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.ts'
 import { messagesFor, type Addressee } from '#storefront/state/gift-messages/save-messages.ts'
 

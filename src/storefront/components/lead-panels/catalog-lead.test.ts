@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { demoTexts as messages } from '#testing/demo-texts.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'

@@ -1,4 +1,4 @@
-import { passwordNeeds, passwordNeedText, type PasswordNeed } from '#shared/password-policy.ts'
+import { passwordNeeds, passwordNeedText, type PasswordNeed } from '#shared/identity/password-policy.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { FieldProps } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
 /** Of what is canceled: what goes back the way it was paid, and what was never charged. */

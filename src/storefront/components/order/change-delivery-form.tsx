@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/text/patterns.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'

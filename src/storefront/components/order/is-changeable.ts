@@ -1,5 +1,5 @@
-import { isCancelWindowOpen } from '#shared/cancel-window.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { isCancelWindowOpen } from '#shared/orders/cancel-window.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
 type ChangeableShipment = Pick<

@@ -1,7 +1,7 @@
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { PrintMap } from '#storefront/components/box-map/print-map.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import type { Frequency } from '#shared/subscriptions.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LineFrequency = lazyPart(() => import('#storefront/components/subscription-offer/line-frequency.tsx'))

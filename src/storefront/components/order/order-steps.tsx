@@ -1,4 +1,4 @@
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'

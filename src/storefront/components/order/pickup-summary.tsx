@@ -1,4 +1,4 @@
-import { formatUsPhone } from '#shared/patterns.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 import styles from '#storefront/components/address/formatted-address.module.css'
 import { FormattedAddress, type ShownAddress } from '#storefront/components/address/formatted-address.tsx'
 import { contactOf } from '#storefront/lib/basket/pickups.ts'

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#shared/phone-numbers.ts'
+import type { PhoneNumber } from '#storefront/lib/preferences/phone-numbers.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface PhoneLinkProps {

@@ -1,4 +1,4 @@
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'

@@ -1,4 +1,4 @@
-import { directionsLink } from '#shared/map-links.ts'
+import { directionsLink } from '#shared/addresses/map-links.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 import { mapApp, useMapApp, useOfferedMapApps } from '#storefront/state/map-app/map-app-store.ts'

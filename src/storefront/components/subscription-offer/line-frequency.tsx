@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/renewal'
-import type { Frequency } from '#shared/subscriptions.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { everyWords } from '#storefront/lib/subscriptions/frequency-words.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import formMessages from 'virtual:messages/forms'
 import messages from 'virtual:messages/renewal'
-import { frequencyText, readFrequency, type Frequency } from '#shared/subscriptions.ts'
+import { frequencyText, readFrequency, type Frequency } from '#shared/commerce/subscriptions.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { choicesOf } from '#storefront/lib/basket/line-view.ts'
 import { tileOfProduct } from '#storefront/lib/product/load-tiles.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organizationTypes } from '#shared/organization-types.ts'
+import { organizationTypes } from '#shared/commerce/organization-types.ts'
 
 const Organizations = z.array(
   z.object({

@@ -1,5 +1,5 @@
-import { decimalsOf } from '#shared/currency.ts'
-import { exactAmount } from '#shared/exact-amount.ts'
+import { decimalsOf } from '#shared/money/currency.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 /** A product in an event (OPS-003, OPS-004). */
 export interface AnalyticsItem {
   item_id: string

@@ -103,7 +103,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
 /** API-118: another personalization service may answer, whose keys are written differently. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
-  const [document, { camelKeys }] = await Promise.all([answer, import('#shared/key-case.ts')])
+  const [document, { camelKeys }] = await Promise.all([answer, import('#shared/json/key-case.ts')])
   return camelKeys(document)
 }
 

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import { digitsOfGiftCard, payingGiftCards } from '#storefront/lib/payment/gift-card.ts'
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 

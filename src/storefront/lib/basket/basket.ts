@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 
 /** The basket as the calls return it. */
 export type Basket = Awaited<ReturnType<Calls['ShopperBaskets']['getBasket']>>

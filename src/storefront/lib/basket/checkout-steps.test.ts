@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCountryRules } from '#commerce/country-data.ts'
-import { isCompleteAddress, setCountrySource } from '#shared/country-rules.ts'
+import { isCompleteAddress, setCountrySource } from '#shared/addresses/country-rules.ts'
 import { dropSecurityCode, saveCodeToken } from '#storefront/lib/payment/security-code.ts'
 import type { Basket } from './basket.ts'
 import { approvalToRenew, entryStep, initialStep, openStep, paidWith } from './checkout-steps.ts'

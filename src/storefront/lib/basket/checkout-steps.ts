@@ -4,7 +4,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import { lacksCode } from '#storefront/lib/payment/security-code.ts'
 import { cardMethod } from '#storefront/lib/payment/payment-methods.ts'
-import { isCompleteAddress } from '#shared/country-rules.ts'
+import { isCompleteAddress } from '#shared/addresses/country-rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isReadyForPickup, pickupsOf } from './pickups.ts'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
 import type { Fulfilment } from '#storefront/lib/product/fulfilment.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 import type { Basket, BasketItem } from './basket.ts'
 
 /** A bag line that is edited on its product page (SHELL-028). */

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import type { BasketItem } from './basket.ts'
 
 /** The lines of a list for many people: one for each product and price, with all its pieces. */

@@ -1,5 +1,5 @@
 import { editBoxLink, editLink, productLink } from '#storefront/lib/routing/links.ts'
-import { lineLimit } from '#shared/line-limit.ts'
+import { lineLimit } from '#shared/commerce/line-limit.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-product.ts'

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/proof-of-work.ts'
+import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/identity/proof-of-work.ts'
 
 /** The worker of solve.ts: one challenge, one answer. */
 addEventListener('message', ({ data }: MessageEvent<Puzzles>) => {

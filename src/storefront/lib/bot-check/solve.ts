@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/proof-of-work.ts'
+import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/identity/proof-of-work.ts'
 
 /**
  * Solves a challenge, in a worker so that typing stays smooth, and gives its token. It hashes in JavaScript: WebCrypto

@@ -1,4 +1,4 @@
-import type { MixRules, MixSelection } from '#shared/custom-mix.ts'
+import type { MixRules, MixSelection } from '#shared/boxes/custom-mix.ts'
 
 /** How a box is filled: of its product (MIX-010). */
 export interface BoxRules extends MixRules {

@@ -1,4 +1,4 @@
-import { mixSum, type CustomMixLine } from '#shared/custom-mix.ts'
+import { mixSum, type CustomMixLine } from '#shared/boxes/custom-mix.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BoxRules } from './box.ts'
 import type { BuilderKind } from './builder-links.ts'

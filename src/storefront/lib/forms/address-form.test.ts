@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { AddressForm, emailField } from './address-form.ts'
 import { rememberPlace } from './known-places.ts'
 import { addressInput, addressValues } from './address-values.ts'

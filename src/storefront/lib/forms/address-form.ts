@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isCityOfZip } from './known-places.ts'
-import { hasOwnRules, isCountryCode, requiredFields } from '#shared/country-rules.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/patterns.ts'
-import { canonicalPostalCode, singleSpaced } from '#shared/plain-line.ts'
+import { hasOwnRules, isCountryCode, requiredFields } from '#shared/addresses/country-rules.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } from '#shared/text/patterns.ts'
+import { canonicalPostalCode, singleSpaced } from '#shared/text/plain-line.ts'
 
 const plain = z.string().overwrite(singleSpaced)
 

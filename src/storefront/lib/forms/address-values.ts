@@ -1,4 +1,4 @@
-import { isPoBox } from '#shared/po-box.ts'
+import { isPoBox } from '#shared/addresses/po-box.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { AddressValues, TypedAddress } from './address-form.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { passwordNeeds, passwordNeedText } from '#shared/password-policy.ts'
+import { passwordNeeds, passwordNeedText } from '#shared/identity/password-policy.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 
 /** A new password by the policy (ACC-041, ACC-042). The error lists what is missing. */
 export const newPassword = z

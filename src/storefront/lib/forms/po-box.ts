@@ -1,4 +1,4 @@
-import { isPoBoxLine } from '#shared/po-box.ts'
+import { isPoBoxLine } from '#shared/addresses/po-box.ts'
 import type { AddressValues } from './address-form.ts'
 
 /** The street line of a PO box; its number follows. */

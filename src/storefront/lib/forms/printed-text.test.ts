@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
-import { fieldTexts } from '#shared/patterns.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { giftMessageField, personalMessage } from './printed-text.ts'
 
 function problemOf(typed: string): string | undefined {

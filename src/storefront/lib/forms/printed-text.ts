@@ -1,5 +1,5 @@
-import { fieldTexts, fits } from '#shared/patterns.ts'
-import { plainForm } from '#shared/plain-text.ts'
+import { fieldTexts, fits } from '#shared/text/patterns.ts'
+import { plainForm } from '#shared/text/plain-text.ts'
 import { printedText } from '#commerce/text-inputs.ts'
 
 /** The message on the card of a gift (SHIP-044 to SHIP-046). */

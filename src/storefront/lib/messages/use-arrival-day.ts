@@ -1,5 +1,5 @@
-import { arrivalDay } from '#shared/arrival-day.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import { arrivalDay } from '#shared/dates/arrival-day.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
 
 /** Formats a day of arrival for the locale of the page. */

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/calendar-date.ts'
+import { addDays } from '#shared/dates/calendar-date.ts'
 import { recipientsIn, type Shipped } from '#storefront/lib/basket/deliveries.ts'
 
 interface CalendarWords {

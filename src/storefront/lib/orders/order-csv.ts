@@ -1,5 +1,5 @@
 import type { TextOf } from '#shared/messages/text-of.ts'
-import { formatUsPhone } from '#shared/patterns.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 import {
   instructionsOf,
   recipientsIn,

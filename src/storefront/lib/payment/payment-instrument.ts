@@ -1,4 +1,4 @@
-import { cardTypeOfCode } from '#shared/card.ts'
+import { cardTypeOfCode } from '#shared/payment/card.ts'
 import type { CardToken } from './card-frame.ts'
 
 /** The payment instrument of a card: its token, and what may be shown of the card. Throws for an unknown card type (PAY-028). */

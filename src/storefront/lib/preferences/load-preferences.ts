@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '#shared/shop-time-zone.ts'
+import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { Calls } from '#api/calls.ts'
-import { phoneNumber } from '#shared/phone-numbers.ts'
+import { phoneNumber } from './phone-numbers.ts'
 
 /** The site preferences that pages need (SHELL-127, SHELL-128), and no others: they are sent with every page. */
 export async function loadPreferences(calls: Pick<Calls, 'Site'>) {

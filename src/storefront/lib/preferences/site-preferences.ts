@@ -1,5 +1,5 @@
 import { defaultLocale } from '#ui/messages/area-messages.tsx'
-import type { PhoneNumber } from '#shared/phone-numbers.ts'
+import type { PhoneNumber } from './phone-numbers.ts'
 import { useRootData } from './root-data.ts'
 
 /** The countries that the shop ships to (RUN-026, SHELL-128). */

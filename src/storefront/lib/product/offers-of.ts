@@ -1,6 +1,6 @@
-import { decimalsOf } from '#shared/currency.ts'
+import { decimalsOf } from '#shared/money/currency.ts'
 import type { Calls } from '#api/calls.ts'
-import { isSubscribable } from '#shared/subscriptions.ts'
+import { isSubscribable } from '#shared/commerce/subscriptions.ts'
 import type { PictureSource } from '#ui/lib/picture-source.ts'
 import { formatMoney } from '#ui/messages/money.ts'
 import { amountsOf } from './amounts-of.ts'

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import { chooseOffer } from './choose-offer.ts'
 import type { ChoiceView, OfferView } from './product-view.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
-import { isPoBoxLine } from '#shared/po-box.ts'
+import { isPoBoxLine } from '#shared/addresses/po-box.ts'
 import { RecipientAddressForm, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
 import { giftMessageField, instructionsField } from '#storefront/lib/forms/printed-text.ts'
 import { looksLike } from './column-looks.ts'

@@ -1,6 +1,6 @@
-import { patterns } from '#shared/patterns.ts'
-import { isPoBoxLine } from '#shared/po-box.ts'
-import { regionsOf } from '#shared/regions.ts'
+import { patterns } from '#shared/text/patterns.ts'
+import { isPoBoxLine } from '#shared/addresses/po-box.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { dayOf, placeOf } from './tidy-value.ts'
 

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { fullNameOf } from './row.ts'

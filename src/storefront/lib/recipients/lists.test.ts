@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 import { checkRow, type RowRules } from './check-row.ts'
 import { likelyChoice, repeatedRows, rowsInBag, withoutRepeated } from './duplicates.ts'

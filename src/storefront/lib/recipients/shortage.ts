@@ -1,4 +1,4 @@
-import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { goodsFor } from './hand-out.ts'
 import { fullNameOf, type Goods, type RecipientRow } from './row.ts'

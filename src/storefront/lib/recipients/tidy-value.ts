@@ -1,7 +1,7 @@
-import { hasOwnRules, rulesOf } from '#shared/country-rules.ts'
-import { regionsOf } from '#shared/regions.ts'
-import { formatUsPhone } from '#shared/patterns.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { hasOwnRules, rulesOf } from '#shared/addresses/country-rules.ts'
+import { regionsOf } from '#shared/addresses/regions.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 import { countryNamed } from './country-named.ts'
 import type { RowField, RowValues } from './row.ts'
 

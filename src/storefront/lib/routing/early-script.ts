@@ -1,4 +1,4 @@
-import { cookieName, shopCookies } from '#shared/shop-cookies.ts'
+import { cookieName, shopCookies } from '#shared/http/shop-cookies.ts'
 import { minTokenLength } from './link-token.ts'
 import { accountConfirmationLink, newPasswordLink, trackLink, trackOrderLink } from './account-links.ts'
 

@@ -1,6 +1,6 @@
-import { fixedCategories } from '#shared/fixed-categories.ts'
-import { linkedPages } from '#shared/linked-pages.ts'
-import { isMenuAddress } from '#shared/menu-address.ts'
+import { fixedCategories } from '#shared/commerce/fixed-categories.ts'
+import { linkedPages } from '#shared/commerce/linked-pages.ts'
+import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 
 /** The addresses of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds it where the link is rendered. */
 

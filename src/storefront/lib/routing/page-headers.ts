@@ -1,4 +1,4 @@
-import { serverCacheHeader } from '#shared/page-caching.ts'
+import { serverCacheHeader } from '#shared/http/page-caching.ts'
 
 interface PageCaching {
   /** Whether the server stores the HTML, which must be the same for everybody. */

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
 import { readCheckoutError } from '#storefront/lib/content/checkout-error.ts'
 import { readAlert, readBand, type Band, type Notice } from '#storefront/lib/content/notice.ts'

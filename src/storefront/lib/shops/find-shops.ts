@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { patterns } from '#shared/patterns.ts'
+import { patterns } from '#shared/text/patterns.ts'
 import { shopView, type FoundShop, type ShopDocument } from './shop-view.ts'
 
 /** Search ranges around a ZIP, in miles (SHOP-045); the first is the default (SHOP-043). */

@@ -1,8 +1,8 @@
 import type { Calls } from '#api/calls.ts'
-import type { HolidayHours, OpeningStatus, Openings, WeekHours } from '#shared/opening-hours.ts'
-import { openingStatus } from '#shared/opening-hours.ts'
-import type { ShopTimeZone } from '#shared/shop-time-zones.ts'
-import { formatUsPhone } from '#shared/patterns.ts'
+import type { HolidayHours, OpeningStatus, Openings, WeekHours } from '#shared/dates/opening-hours.ts'
+import { openingStatus } from '#shared/dates/opening-hours.ts'
+import type { ShopTimeZone } from '#shared/dates/shop-time-zones.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 
 /** A shop as pages show it. */
 export interface ShopView extends Openings {

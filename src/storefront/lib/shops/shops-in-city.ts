@@ -1,4 +1,4 @@
-import { cityKey } from '#shared/city-key.ts'
+import { cityKey } from '#shared/addresses/city-key.ts'
 import type { FoundShop } from './shop-view.ts'
 
 /** Shops whose city, state or name has all typed words: `pasadena`, `St. Louis`, `long beach ca`. All shops for no words. */

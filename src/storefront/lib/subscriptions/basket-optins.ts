@@ -1,4 +1,4 @@
-import { frequencyText, readOptins, type SubscriptionOptin } from '#shared/subscriptions.ts'
+import { frequencyText, readOptins, type SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 
 /** The opt-ins that a basket or an order was given (BAG-006). */
 export const optinsOf = (of: object): SubscriptionOptin[] =>

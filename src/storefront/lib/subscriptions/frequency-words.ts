@@ -1,4 +1,4 @@
-import type { Frequency } from '#shared/subscriptions.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 
 type Text = (id: string, values: { count: number }) => string
 

@@ -1,6 +1,6 @@
-import { exactAmount } from '#shared/exact-amount.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
-import { dateAfter, type Frequency } from '#shared/subscriptions.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { dateAfter, type Frequency } from '#shared/commerce/subscriptions.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
 
 /** A product that renews. */

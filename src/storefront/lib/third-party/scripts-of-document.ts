@@ -1,4 +1,4 @@
-import { isPaymentPath } from '#shared/payment-pages.ts'
+import { isPaymentPath } from '#shared/http/payment-pages.ts'
 import type { ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 
 interface DocumentScripts {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import messages from 'virtual:messages/fundraiser'
-import { writeFundraiserLink } from '#shared/fundraiser-link.ts'
+import { writeFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages, useLocale } from '#ui/messages/area-messages.tsx'

@@ -1,4 +1,4 @@
-import { buyerName, type PersonName } from '#shared/buyer-name.ts'
+import { buyerName, type PersonName } from '#shared/orders/buyer-name.ts'
 import { contactOf, isPickup } from '#storefront/lib/basket/pickups.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 

@@ -1,5 +1,5 @@
-import { fieldLimits, fits, plainPunctuation } from '#shared/patterns.ts'
-import { misfits } from '#shared/plain-text.ts'
+import { fieldLimits, fits, plainPunctuation } from '#shared/text/patterns.ts'
+import { misfits } from '#shared/text/plain-text.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { RecipientRow, RowField } from '#storefront/lib/recipients/row.ts'

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { shortageText } from '#storefront/components/recipients/shortage-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { chunksOf } from '#shared/chunks.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useLoadedCountries } from '#storefront/components/forms/use-country-rules.ts'

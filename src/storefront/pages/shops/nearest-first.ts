@@ -1,4 +1,4 @@
-import { distanceMiles, type Coordinates } from '#shared/distance.ts'
+import { distanceMiles, type Coordinates } from '#shared/addresses/distance.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
 /** The shops in the order of their distance, with that distance in miles. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import messages from 'virtual:messages/shops'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening-hours.tsx'

@@ -1,5 +1,5 @@
-import { weekdays } from '#shared/opening-hours.ts'
-import { dayText } from '#shared/opening-text.ts'
+import { weekdays } from '#shared/dates/opening-hours.ts'
+import { dayText } from '#shared/dates/opening-text.ts'
 import type { ShopView } from '#storefront/lib/shops/shop-view.ts'
 
 interface ShopAddress {

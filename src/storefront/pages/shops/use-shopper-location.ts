@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Coordinates } from '#shared/distance.ts'
+import type { Coordinates } from '#shared/addresses/distance.ts'
 
 type ShopperLocation =
   | { kind: 'unknown' }

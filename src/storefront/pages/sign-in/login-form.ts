@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 
 /** No format is checked: a login and its password are right or wrong. */
 export const LoginForm = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldTexts, patterns } from '#shared/text/patterns.ts'
 import { emailField } from '#storefront/lib/forms/address-form.ts'
 
 /** ACC-064. */

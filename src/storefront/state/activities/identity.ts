@@ -1,4 +1,4 @@
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 
 const visitorKey = storageKeys.visitor

@@ -1,4 +1,4 @@
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { onStorageChange } from '#storefront/lib/storage-changes.ts'

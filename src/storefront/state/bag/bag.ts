@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { openKeyedMutex } from '#shared/queue.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'

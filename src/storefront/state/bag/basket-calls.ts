@@ -1,8 +1,8 @@
 import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { callsFor } from './calls-for.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 
 export interface BasketCallsOptions {

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/money/money.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 

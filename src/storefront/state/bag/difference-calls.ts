@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { withDifference } from '#shared/document-difference.ts'
+import { withDifference } from '#shared/json/document-difference.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 
 /** The calls whose answers can be differences. */

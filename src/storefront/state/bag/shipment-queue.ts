@@ -1,5 +1,5 @@
-import { chunksOf } from '#shared/chunks.ts'
-import { openKeyedMutex } from '#shared/queue.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
 import {
   ShipmentsNotChanged,
   type ShipmentAction,

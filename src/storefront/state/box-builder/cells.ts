@@ -1,4 +1,4 @@
-import { fillCells } from '#shared/custom-mix.ts'
+import { fillCells } from '#shared/boxes/custom-mix.ts'
 import type { Selection } from '#storefront/lib/box-builder/box.ts'
 
 export type Cells = readonly (string | null)[]

@@ -1,4 +1,4 @@
-import { fillRest, shareOut } from '#shared/custom-mix.ts'
+import { fillRest, shareOut } from '#shared/boxes/custom-mix.ts'
 import {
   filledOf,
   hasCells,

@@ -1,5 +1,5 @@
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 
 /** The last message that was sent, until the conversation shows it: its answer may be lost, or come after the panel closed. */
 let unsent: { id: string; text: string } | undefined

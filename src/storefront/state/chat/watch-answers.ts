@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { openGrowingPauses } from '#shared/growing-pauses.ts'
+import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import { openStore } from '#ui/lib/store.ts'
 
 export type ChatView = Awaited<ReturnType<Calls['Site']['getChat']>>

@@ -1,4 +1,4 @@
-import { shopCookies } from '#shared/shop-cookies.ts'
+import { shopCookies } from '#shared/http/shop-cookies.ts'
 import { browserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 import { openEmitter } from '#ui/lib/emitter.ts'

@@ -1,4 +1,4 @@
-import { isShopCookie } from '#shared/shop-cookies.ts'
+import { isShopCookie } from '#shared/http/shop-cookies.ts'
 import { browserCookieNames, deleteForeignCookie } from '#storefront/lib/browser-cookies.ts'
 import { deleteStored, isStoredByConsent, ownerOf, wholeStorages } from '#storefront/lib/browser-storage.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 import { emailField, needed } from '#storefront/lib/forms/address-form.ts'
 import { newPassword } from '#storefront/lib/forms/new-password-field.ts'
 

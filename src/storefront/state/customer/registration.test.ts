@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { RegistrationForm } from './registration-form.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Bell', email: 'ada@bell.example', password: 'Truffle-1921' }

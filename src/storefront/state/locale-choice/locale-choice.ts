@@ -1,4 +1,4 @@
-import { shopCookies } from '#shared/shop-cookies.ts'
+import { shopCookies } from '#shared/http/shop-cookies.ts'
 import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { hasConsent } from '#storefront/state/consent/consent.ts'
 

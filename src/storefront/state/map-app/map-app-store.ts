@@ -1,4 +1,4 @@
-import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { mapApps, type MapApp } from '#shared/addresses/map-links.ts'
 import { browserStorage } from '#storefront/lib/browser-storage.ts'
 import { useBrowserValue, useStore } from '#ui/lib/use-store.ts'
 import { openMapApp, type MapAppChoice } from './map-app.ts'

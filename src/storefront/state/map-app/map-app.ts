@@ -1,4 +1,4 @@
-import { mapApps, type MapApp } from '#shared/map-links.ts'
+import { mapApps, type MapApp } from '#shared/addresses/map-links.ts'
 import { storageKeys } from '#storefront/lib/browser-storage.ts'
 import { openStore } from '#ui/lib/store.ts'
 import type { ShopStorage } from '#storefront/state/preferred-shop/preferred-shop.ts'

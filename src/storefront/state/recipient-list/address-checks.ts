@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { hasOwnRules } from '#shared/country-rules.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { hasOwnRules } from '#shared/addresses/country-rules.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import {
   placeKey,

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Edits, GridProduct } from '#storefront/lib/recipients/grid.ts'

@@ -1,5 +1,5 @@
-import { chunksOf } from '#shared/chunks.ts'
-import type { CustomMixLine } from '#shared/custom-mix.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { ShipmentsNotChanged } from '#storefront/lib/api/shipment-actions.ts'

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { takenFrom, unaddressedItems } from '#storefront/lib/recipients/hand-out.ts'
 import type { Goods } from '#storefront/lib/recipients/row.ts'

@@ -1,5 +1,5 @@
-import { writeIdentity } from '#shared/access-token.ts'
-import { openKeyedMutex } from '#shared/queue.ts'
+import { writeIdentity } from '#shared/identity/access-token.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { LoginCalls, Tokens } from './login-calls.ts'
 import { openSession } from './open-session.ts'

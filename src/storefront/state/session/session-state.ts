@@ -1,4 +1,4 @@
-import { decodeClaims, readIdentity } from '#shared/access-token.ts'
+import { decodeClaims, readIdentity } from '#shared/identity/access-token.ts'
 import { openEmitter } from '#ui/lib/emitter.ts'
 import { openStore } from '#ui/lib/store.ts'
 import type { Tokens } from './login-calls.ts'

@@ -1,4 +1,4 @@
-import { openKeyedMutex } from '#shared/queue.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
 
 export type TabLock = <Result>(task: () => Promise<Result>) => Promise<Result>
 

@@ -1,5 +1,5 @@
-import { decodeClaims, readIdentity } from '#shared/access-token.ts'
-import { shopCookies } from '#shared/shop-cookies.ts'
+import { decodeClaims, readIdentity } from '#shared/identity/access-token.ts'
+import { shopCookies } from '#shared/http/shop-cookies.ts'
 import { browserCookie, deleteBrowserCookie, setBrowserCookie } from '#storefront/lib/browser-cookies.ts'
 import { browserStorage, storageKeys } from '#storefront/lib/browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { frequencyText, type Frequency } from '#shared/subscriptions.ts'
+import { frequencyText, type Frequency } from '#shared/commerce/subscriptions.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { optinKeys, optinsOf } from '#storefront/lib/subscriptions/basket-optins.ts'
 import type { OptinState } from './optin-state.ts'

@@ -1,4 +1,4 @@
-import { readFrequency } from '#shared/subscriptions.ts'
+import { readFrequency } from '#shared/commerce/subscriptions.ts'
 import { type BrowserStorage, type StorageKey } from '#storefront/lib/browser-storage.ts'
 
 /** What the shopper wants to get again and again, in the words of the documents (BAG-019). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { optinsText, readFrequency } from '#shared/subscriptions.ts'
+import { optinsText, readFrequency } from '#shared/commerce/subscriptions.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { openEmitter } from '#ui/lib/emitter.ts'

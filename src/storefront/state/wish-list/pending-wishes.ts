@@ -1,5 +1,5 @@
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import { wishId } from '#shared/wish-item.ts'
+import { wishId } from '#shared/commerce/wish-item.ts'
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import type { Wish } from './wish-list.ts'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/calls.ts'
-import { openKeyedMutex } from '#shared/queue.ts'
-import { isWish, noColor, wishId } from '#shared/wish-item.ts'
+import { openKeyedMutex } from '#shared/work/queue.ts'
+import { isWish, noColor, wishId } from '#shared/commerce/wish-item.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#ui/lib/store.ts'
 

@@ -1,5 +1,5 @@
 import type { ApprovalQuote, PayerAddress, QuotedMethod } from '#commerce/ports/payment-approvals.ts'
-import { arrivalDay } from '#shared/arrival-day.ts'
+import { arrivalDay } from '#shared/dates/arrival-day.ts'
 import type { ShownApproval } from './approvals.ts'
 import { addresses } from './choices.ts'
 import { money, radio } from './page-parts.ts'

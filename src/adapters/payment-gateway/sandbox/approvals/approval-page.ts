@@ -1,6 +1,6 @@
 import { hashOf, htmlPage, type PageWithPolicy } from '#adapters/html/html-page.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
-import { providerNames } from '#shared/provider-names.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { providerNames } from '#shared/payment/provider-names.ts'
 import { fontPath } from '../paths.ts'
 import type { ShownApproval } from './approvals.ts'
 import { addressChoice, type AddressChoice } from './address-choice.ts'

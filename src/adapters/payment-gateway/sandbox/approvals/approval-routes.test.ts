@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { ApprovalQuote, ApprovalRequest, QuoteRequest } from '#commerce/ports/payment-approvals.ts'
 import type { GatewayChange } from '#commerce/ports/payment-gateway.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { openSandboxApprovals } from './approvals.ts'
 

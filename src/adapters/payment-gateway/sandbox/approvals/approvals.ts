@@ -6,7 +6,7 @@ import type {
   PaymentApprovals,
 } from '#commerce/ports/payment-approvals.ts'
 import type { ApprovedToken, GatewayChange } from '#commerce/ports/payment-gateway.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import {
   addresses,
   lateSeconds,

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/escape-html.ts'
-import { moneyText } from '#shared/money-text.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { moneyText } from '#shared/money/money-text.ts'
 
 interface Radio {
   name: string

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
-import { inBatches } from '#shared/in-batches.ts'
+import { inBatches } from '#shared/work/in-batches.ts'
 
 /** An approval in the sandbox's books. `payer` and what follows are the choices of its shopper. */
 export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {

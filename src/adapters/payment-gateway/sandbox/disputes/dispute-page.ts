@@ -1,5 +1,5 @@
 import type { PageWithPolicy } from '#adapters/html/html-page.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import { providerPage } from '../approvals/approval-page.ts'
 import { money } from '../approvals/page-parts.ts'
 import type { ShownDispute } from './disputes.ts'

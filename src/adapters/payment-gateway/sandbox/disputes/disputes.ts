@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 import type { GatewayChange, PaymentDispute, PaymentGateway } from '#commerce/ports/payment-gateway.ts'
-import { newId } from '#shared/ids.ts'
+import { newId } from '#shared/identity/ids.ts'
 import { decideDispute, insertDispute, readDispute, readOpenedSince, type DisputeRow } from './queries.ts'
 
 export const disputePath = '/sandbox-gateway/dispute'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#shared/calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** A day that the shop cannot keep. */
 export interface Delay {

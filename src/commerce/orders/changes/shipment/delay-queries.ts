@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { OpenDelay } from '#commerce/orders/delay.ts'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 interface DelayedShipment {
   orderNo: string

@@ -2,10 +2,10 @@ import type { Address } from '#commerce/address.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { requiredFields, rulesOf } from '#shared/country-rules.ts'
-import { addressProblem } from '#shared/deliverable-address.ts'
-import { isPoBox } from '#shared/po-box.ts'
-import { fieldTexts } from '#shared/patterns.ts'
+import { requiredFields, rulesOf } from '#shared/addresses/country-rules.ts'
+import { addressProblem } from '#shared/addresses/deliverable-address.ts'
+import { isPoBox } from '#shared/addresses/po-box.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 
 const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
 

@@ -3,7 +3,7 @@ import type { Database } from '#commerce/database.ts'
 import { delayTokenOf } from '#commerce/orders/delay-token.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { shopDay, type CalendarDate } from '#shared/calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { cancelDay } from './delay-days.ts'
 import { readDelay, writeDelay } from './delay-queries.ts'
 

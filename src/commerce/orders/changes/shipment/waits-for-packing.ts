@@ -1,7 +1,7 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
-import { shopDay } from '#shared/calendar-date.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
 
 /**
  * Whether its buyer may still change a shipment. A parcel is packed on the day on which it leaves, or before; where no day was promised

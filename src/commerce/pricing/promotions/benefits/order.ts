@@ -1,7 +1,7 @@
 import { discountOf } from '#commerce/pricing/promotions/calculators/discount-of.ts'
 import type { Benefit } from '#commerce/pricing/promotions/promotion.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
-import { allocate } from '#shared/money.ts'
+import { allocate } from '#shared/money/money.ts'
 
 type OrderBenefit = Extract<Benefit, { level: 'order' }>
 

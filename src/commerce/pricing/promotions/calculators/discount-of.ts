@@ -1,5 +1,5 @@
 import type { Calculator } from '#commerce/pricing/promotions/promotion.ts'
-import { percentOf } from '#shared/money.ts'
+import { percentOf } from '#shared/money/money.ts'
 
 /**
  * The discount in cents on `amountCents`, the price of `quantity` pieces: at least 0, at most the amount. `amount` and

@@ -14,7 +14,7 @@ import { useRefundedText } from '#office/components/refunds/use-refunded-text.ts
 import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
-import { cancelReasons, type CancelReason } from '#shared/order-reasons.ts'
+import { cancelReasons, type CancelReason } from '#shared/orders/order-reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { previewedCancel } from './previewed-cancel.ts'

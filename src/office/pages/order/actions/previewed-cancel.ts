@@ -1,5 +1,5 @@
 import type { Action } from '#office/components/effects/use-preview.ts'
-import type { CancelReason } from '#shared/order-reasons.ts'
+import type { CancelReason } from '#shared/orders/order-reasons.ts'
 
 type Cancel = Extract<Action, { action: 'cancel' }>
 

@@ -14,7 +14,7 @@ import { keyOfPart, nothingTyped, typedParts, type TypedPart } from '#office/lib
 import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
 import { useMember } from '#office/state/session.ts'
-import { refundReasons, type RefundReason } from '#shared/order-reasons.ts'
+import { refundReasons, type RefundReason } from '#shared/orders/order-reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import messages from 'virtual:messages/notice'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { patterns } from '#shared/patterns.ts'
+import { patterns } from '#shared/text/patterns.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { FieldError } from '#ui/field.tsx'
 import styles from './delivery.module.css'

@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useState, type MouseEvent, type RefObject } from 'react'
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { fieldLimits, fits } from '#shared/patterns.ts'
+import { fieldLimits, fits } from '#shared/text/patterns.ts'
 import formMessages from 'virtual:messages/forms'
 import giftMessages from 'virtual:messages/giftNote'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'

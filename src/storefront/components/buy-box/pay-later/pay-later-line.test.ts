@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/money/money.ts'
 import { openPayLaterLine, type PayLaterProvider } from './pay-later-line.ts'
 import { payLaterScript } from './use-pay-later-script.ts'
 

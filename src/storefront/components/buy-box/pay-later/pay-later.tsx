@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toCents } from '#shared/money.ts'
+import { toCents } from '#shared/money/money.ts'
 import { market } from '#storefront/lib/api/market.ts'
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import { consented } from '#storefront/state/consent/consented.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { FeedbackText } from '#commerce/feedback/inputs.ts'
 
 /** The schema of the feedback form. The stars of a form are text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { profileChange, ProfileForm, profileValues } from './profile-form.ts'
 
 const ada = profileValues({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, isCalendarDate, shopDay } from '#shared/calendar-date.ts'
-import { frequencyText, readFrequency } from '#shared/subscriptions.ts'
+import { addDays, isCalendarDate, shopDay } from '#shared/dates/calendar-date.ts'
+import { frequencyText, readFrequency } from '#shared/commerce/subscriptions.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { everyTitle, everyWords } from '#storefront/lib/subscriptions/frequency-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lineLimit } from '#shared/line-limit.ts'
+import { lineLimit } from '#shared/commerce/line-limit.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useLocale } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { cardErrors } from '#storefront/components/payment-card/card-errors.ts'
 import { CardFieldFrame } from '#storefront/components/payment-card/card-field-frame.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { sharedWishListLink } from '#storefront/lib/routing/account-links.ts'

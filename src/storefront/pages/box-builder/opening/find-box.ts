@@ -1,4 +1,4 @@
-import { readCustomMix } from '#shared/read-custom-mix.ts'
+import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { BasketItem } from '#storefront/lib/basket/basket.ts'
 import type { BuiltBox } from '#storefront/lib/basket/built-box.ts'

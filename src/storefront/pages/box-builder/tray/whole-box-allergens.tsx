@@ -1,5 +1,5 @@
 import allergens from 'virtual:messages/allergen'
-import { allergenList } from '#shared/box-allergens.ts'
+import { allergenList } from '#shared/boxes/box-allergens.ts'
 import { allergensIn } from '#storefront/lib/box-builder/box-mix.ts'
 import { filledOf } from '#storefront/lib/box-builder/box.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'

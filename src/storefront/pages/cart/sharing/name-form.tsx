@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, patterns } from '#shared/text/patterns.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { PersonName } from '#storefront/state/bag/recipient-actions.ts'

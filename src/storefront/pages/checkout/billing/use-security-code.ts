@@ -1,6 +1,6 @@
 import { useGatewayField, type CardField } from '#storefront/components/payment-card/use-card-field.ts'
 import type { CardFieldUrl } from '#storefront/components/payment-card/use-card-field-url.ts'
-import { cardTypes } from '#shared/card.ts'
+import { cardTypes } from '#shared/payment/card.ts'
 import { readCodeToken, type FieldToken } from '#storefront/lib/payment/card-frame.ts'
 import { cardTokenOf } from '#storefront/lib/payment/card-token.ts'
 import { codeTokenOf, saveCodeToken } from '#storefront/lib/payment/security-code.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf, recipientEmailOf, recipientsIn } from '#storefront/lib/basket/deliveries.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLimits, patterns } from '#shared/patterns.ts'
+import { fieldLimits, patterns } from '#shared/text/patterns.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { contactOf, pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'

@@ -1,4 +1,4 @@
-import { formatUsPhone } from '#shared/patterns.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 import fields from '#storefront/components/forms/address-fields.module.css'
 import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'

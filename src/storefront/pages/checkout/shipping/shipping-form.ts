@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf, recipientEmailOf } from '#storefront/lib/basket/deliveries.ts'
 import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
-import { fieldLimits, fieldTexts, patterns } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, patterns } from '#shared/text/patterns.ts'
 import {
   addressFields,
   checkRegion,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import { ArrivalLine } from '#storefront/components/arrival/arrival-line.tsx'
 import { DeliveryDay } from '#storefront/components/calendar/delivery-day.tsx'
 import styles from '#storefront/components/section-card/section-card.module.css'

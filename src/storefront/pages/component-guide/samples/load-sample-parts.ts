@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { chunksOf } from '#shared/chunks.ts'
+import { chunksOf } from '#shared/work/chunks.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
 import type { SampleMedia, SampleParts } from './block-sample.ts'
 

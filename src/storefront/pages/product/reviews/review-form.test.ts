@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishFieldSentence } from '#shared/english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { authorNameOf, ReviewForm } from './review-form.ts'
 
 const filled = { rating: '4', title: 'Good', text: 'Every one of them was fresh.', author: ' Ana ' }

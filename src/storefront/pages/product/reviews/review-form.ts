@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '#shared/patterns.ts'
+import { fieldTexts } from '#shared/text/patterns.ts'
 import { reviewLimits, ReviewWords } from '#commerce/reviews/inputs.ts'
 
 /** The form of a review. The stars of a form are text. */

@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 interface Priced {
   price: number
   standardPrice: number

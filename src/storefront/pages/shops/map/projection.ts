@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/distance.ts'
+import type { Coordinates } from '#shared/addresses/distance.ts'
 
 /** In map units of about 1.7 miles each. */
 export const mapSize = { width: 1920, height: 1200 } as const

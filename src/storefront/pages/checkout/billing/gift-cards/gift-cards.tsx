@@ -1,4 +1,4 @@
-import { exactAmount } from '#shared/exact-amount.ts'
+import { exactAmount } from '#shared/money/exact-amount.ts'
 import { useRef, useState } from 'react'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import section from '#storefront/components/section-card/section-card.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarDate } from '#shared/calendar-date.ts'
+import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import section from '#storefront/components/calendar/delivery-day.module.css'
 import type { SharedCalendarProps } from '#storefront/components/calendar/shared-calendar.tsx'
 import { wantedDay } from '#storefront/components/calendar/save-day.ts'

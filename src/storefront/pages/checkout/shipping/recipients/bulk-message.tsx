@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { fieldLimits, fieldTexts, fits } from '#shared/patterns.ts'
+import { fieldLimits, fieldTexts, fits } from '#shared/text/patterns.ts'
 import { MendText } from '#storefront/components/forms/mend-text.tsx'
 import { MessageCard } from '#storefront/components/gift-message/message-card.tsx'
 import { firstNamePlace, giftMessageField, personalMessage } from '#storefront/lib/forms/printed-text.ts'

@@ -1,4 +1,4 @@
-import { formatUsPhone } from '#shared/patterns.ts'
+import { formatUsPhone } from '#shared/text/patterns.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { PickupValues } from '#storefront/pages/checkout/shipping/pickup-form.ts'

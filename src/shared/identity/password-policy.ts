@@ -1,4 +1,4 @@
-import { fieldText } from './messages/field-text.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /** The requirements on passwords. Each one can be set (ACC-041). Lengths are in characters. */
 interface PasswordPolicy {

@@ -1,4 +1,4 @@
-import { isPast, type CalendarDate } from './calendar-date.ts'
+import { isPast, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** Why a product cannot be sold, price, stock and quantity aside. */
 export type UnsoldReason =

@@ -14,7 +14,7 @@ import {
   passesLuhn,
   securityCodeProblem,
 } from './card.ts'
-import { newId, newUuid } from './ids.ts'
+import { newId, newUuid } from '#shared/identity/ids.ts'
 
 test.each([
   ['001', 'visa'],

@@ -1,4 +1,4 @@
-import { hasRightDigits } from './check-digits.ts'
+import { hasRightDigits } from '#shared/orders/check-digits.ts'
 
 /** A tracking number of UPS with these 15 characters and the check digit that fits them. */
 export function upsNumber(characters: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishFieldSentence } from './english-field-sentence.ts'
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 import { defaultPasswordPolicy, passwordNeeds, passwordNeedText } from './password-policy.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** The unit of a frequency, as opt-ins have it: 1 days, 2 weeks, 3 months. */
 export type SubscriptionPeriod = 1 | 2 | 3

@@ -1,4 +1,4 @@
-import type { TextOf } from './messages/text-of.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 
 /** The zones of North America by the codes that their texts have on every page: the names of a browser differ from those of the server. */
 export const shopTimeZones = {

@@ -1,4 +1,4 @@
-import type { TextOf } from './messages/text-of.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening-hours.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 import { zoneTexts, type ShopTimeZone } from './shop-time-zones.ts'

@@ -1,4 +1,4 @@
-import { fieldText } from './messages/field-text.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
  * The rules of text fields, for forms and API calls alike (FORM-016 to FORM-038). Patterns match trimmed texts.

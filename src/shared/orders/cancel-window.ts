@@ -1,4 +1,4 @@
-import { shopDay, type CalendarDate } from './calendar-date.ts'
+import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** How long a shopper can change a shipment that has no day of dispatch, such as a pickup (SALE-048). */
 export const graceMinutes = 30

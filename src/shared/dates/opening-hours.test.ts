@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { shopDay } from './calendar-date.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 import { openingStatus, spansOn, weekdays, type Openings, type OpenSpan } from './opening-hours.ts'
-import { parseMessage } from './messages/parse-message.ts'
-import { textOfMessages } from './messages/text-of.ts'
+import { parseMessage } from '#shared/messages/parse-message.ts'
+import { textOfMessages } from '#shared/messages/text-of.ts'
 import { openingText, timeText } from './opening-text.ts'
-import storefrontInFrench from './texts/fr-CA/storefront.json' with { type: 'json' }
-import storefront from './texts/en-US/storefront.json' with { type: 'json' }
+import storefrontInFrench from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
+import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import { shopTimeZones } from './shop-time-zones.ts'
 
 const span = (open: string, close: string): OpenSpan => ({ open, close })

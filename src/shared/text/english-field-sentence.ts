@@ -1,7 +1,7 @@
-import { fieldSentence, isCarried } from './messages/field-text.ts'
-import { parseMessage } from './messages/parse-message.ts'
-import { textOfMessages } from './messages/text-of.ts'
-import storefront from './texts/en-US/storefront.json' with { type: 'json' }
+import { fieldSentence, isCarried } from '#shared/messages/field-text.ts'
+import { parseMessage } from '#shared/messages/parse-message.ts'
+import { textOfMessages } from '#shared/messages/text-of.ts'
+import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 
 const messages = Object.fromEntries(
   Object.entries(storefront)

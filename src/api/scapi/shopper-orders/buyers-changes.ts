@@ -1,5 +1,5 @@
-import { shopDay, shopDayStart, type CalendarDate } from './calendar-date.ts'
-import { graceMinutes, isCancelWindowOpen } from './cancel-window.ts'
+import { shopDay, shopDayStart, type CalendarDate } from '#shared/dates/calendar-date.ts'
+import { graceMinutes, isCancelWindowOpen } from '#shared/orders/cancel-window.ts'
 
 /** What buyers change of a shipment that they have ordered. */
 export type BuyersChange = 'cancel' | 'address' | 'day' | 'message' | 'person'

@@ -1,4 +1,4 @@
-import { patterns } from './patterns.ts'
+import { patterns } from '#shared/text/patterns.ts'
 
 /** As long as any address of the API. */
 const mostCharacters = 256

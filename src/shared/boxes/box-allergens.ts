@@ -1,5 +1,5 @@
-import { fieldSentence } from './messages/field-text.ts'
-import type { TextOf } from './messages/text-of.ts'
+import { fieldSentence } from '#shared/messages/field-text.ts'
+import type { TextOf } from '#shared/messages/text-of.ts'
 
 /** The order in which labels name allergens, so that two lists of the same box read alike. Others come after them. */
 const labelOrder = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut']

@@ -1,6 +1,6 @@
-import { fieldText } from './messages/field-text.ts'
+import { fieldText } from '#shared/messages/field-text.ts'
 import { hasOwnRules, rulesOf, type CountryRules } from './country-rules.ts'
-import { fieldTexts, patterns } from './patterns.ts'
+import { fieldTexts, patterns } from '#shared/text/patterns.ts'
 import { isPoBox } from './po-box.ts'
 import { regionsOf } from './regions.ts'
 

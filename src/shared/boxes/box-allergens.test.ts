@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { allergenList, allergenText, boxAllergens } from './box-allergens.ts'
-import { englishFieldSentence } from './english-field-sentence.ts'
-import { parseMessage } from './messages/parse-message.ts'
-import { textOfMessages } from './messages/text-of.ts'
-import french from './texts/fr-CA/storefront.json' with { type: 'json' }
+import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
+import { parseMessage } from '#shared/messages/parse-message.ts'
+import { textOfMessages } from '#shared/messages/text-of.ts'
+import french from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
 
 test('a box contains what any of its pieces contains, and may contain what only a “may contain” names', () => {
   const pieces = [
