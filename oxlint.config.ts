@@ -38,6 +38,8 @@ const engineBasics = [
   '!#commerce/records.ts',
   '!#commerce/refusals.ts',
   '!#commerce/text-search-queries.ts',
+  // Pure functions that several domains share.
+  '!#commerce/rules/**',
   // Schemas that inputs.ts files of several domains share.
   '!#commerce/*-inputs.ts',
 ]
@@ -46,6 +48,11 @@ const domainImports = (own: string[] = []): Pattern => ({
   allowTypeImports: true,
   message: 'Other domains as types only: take what you use as a parameter of your openX().',
 })
+/** Folders of shared import each other, without rings between them (src/testing/architecture). */
+const sharedOnly = no(
+  'adapters|api|cli|commerce|library-internals|office|server|storefront|testing|ui',
+  'Shared imports shared only.',
+)
 const engineOnly = no(
   'api|adapters|ui|storefront|office|server|cli|testing',
   'The engine knows shared and itself only.',
@@ -145,12 +152,28 @@ export default defineConfig({
   },
   // A later entry replaces the import rules of an earlier one.
   overrides: [
-    imports(['src/shared/**'], [{ regex: '^[^.]', message: 'Shared imports nothing.' }, noParent]),
+    imports(
+      ['src/shared/**'],
+      [{ regex: '^[^.#]', message: 'Shared imports no packages.' }, sharedOnly, noParent],
+    ),
     // The syntax of messages is that of a library, and is parsed by the build and by imports.
-    imports(['src/shared/messages/parse-message.ts'], [noParent]),
+    imports(['src/shared/messages/parse-message.ts'], [sharedOnly, noParent]),
     imports(['src/library-internals/**'], [no('.*', 'Library internals import packages only.'), noParent]),
     imports(['src/commerce/*/**'], [domainImports(), engineOnly, noClimbing], [sqlInQueries]),
     imports(['src/commerce/*/*.ts'], [domainImports(), engineOnly, noParent], [sqlInQueries]),
+    imports(
+      ['src/commerce/rules/**'],
+      [
+        {
+          regex: '^#commerce/',
+          allowTypeImports: true,
+          message: 'A rule is pure: types of the engine only.',
+        },
+        engineOnly,
+        noParent,
+      ],
+      [sqlInQueries],
+    ),
     imports(
       ['src/commerce/import-export/**'],
       [domainImports(['!#commerce/import-export/**', '!#commerce/**/inputs.ts']), engineOnly, noClimbing],

@@ -8,7 +8,7 @@ import { visibleText } from '#shared/text/visible-text.ts'
 /** No line ends or other control characters: in names and addresses they break mails, tables and calendar files. */
 const oneLine = /^\P{Cc}*$/u
 
-/** A name, a line of an address, or another text of one line (#shared/plain-line.ts). */
+/** A name, a line of an address, or another text of one line (#shared/text/plain-line.ts). */
 export const line = (most: number) =>
   z.string().overwrite(plainLine).max(most, tooLong(most)).regex(oneLine, fieldTexts.oneLine)
 

@@ -77,7 +77,7 @@ function engineChunk(moduleId: string): string | null {
 }
 
 /** Small modules of pages with prices. A file of their own would weigh more than what they add to every page. */
-const moneyModules = /\/src\/(ui\/messages\/money|shared\/(money-format|exact-amount))\.ts$/
+const moneyModules = /\/src\/(ui\/messages\/money|shared\/money\/(money-format|exact-amount))\.ts$/
 
 function everyPageChunk(moduleId: string, modules: Modules): string | null {
   if (

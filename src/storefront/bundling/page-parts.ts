@@ -20,7 +20,7 @@ const sharedParts = {
     '(ui/messages/use-money|storefront/lib/messages/use-arrival-day)',
     'storefront/components/(box-map/box-allergens|form-page/form-page.module)',
     'storefront/state/stock/use-stocks',
-    'shared/(patterns|calendar-date|regions|read-custom-mix)',
+    'shared/(text/patterns|dates/calendar-date|addresses/regions|boxes/read-custom-mix)',
   ),
   form: files(
     'storefront/lib/forms/(use-shop-form|address-form|new-password-field)',

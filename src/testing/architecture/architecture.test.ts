@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { droppedCallsOf, findDroppedCalls } from './dropped-calls.ts'
-import { findTwoWayFolders } from './folders.ts'
+import { findTwoWayFolders, importsBetweenFolders } from './folders.ts'
 import { readImports, specifiersOf } from './import-graph.ts'
 import { findUpwardImports } from './layers.ts'
 import { findRings } from './rings.ts'
@@ -26,6 +26,19 @@ describe('the project', () => {
 
   test('no two sibling folders import each other', () => {
     expect(findTwoWayFolders(imports)).toEqual([])
+  })
+
+  test.each(['src/shared', 'src/api/site', 'src/api/staff'])(
+    'the folders of %s import each other without rings',
+    (parent) => {
+      expect(findRings(importsBetweenFolders(imports, parent))).toEqual([])
+    },
+  )
+
+  test('the folders of src/shared import each other', () => {
+    expect(importsBetweenFolders(imports, 'src/shared')).toContainEqual(
+      edge('src/shared/orders', 'src/shared/dates'),
+    )
   })
 
   test('imports of the storefront go down its layers, no page imports another page, and src/ui imports no part of the shop', () => {
@@ -108,6 +121,18 @@ test.each(['storefront/lib/a.ts', 'office/a.ts', 'api/calls.ts', 'commerce/shop.
 test('src/ui may import itself, shared and library-internals', () => {
   const below = ['src/ui/icon.tsx', 'src/shared/money/money.ts', 'src/library-internals/overlay-history.ts']
   expect(findUpwardImports(below.map((to) => edge('src/ui/button.tsx', to)))).toEqual([])
+})
+
+test('a ring of folders is found, although no two of them import each other', () => {
+  const ring = [
+    edge('src/a/x/one.ts', 'src/a/y/two.ts'),
+    edge('src/a/y/three.ts', 'src/a/z/deep/four.ts'),
+    edge('src/a/z/five.ts', 'src/a/x/six.ts'),
+  ]
+  const others = [edge('src/a/x/one.ts', 'src/a/x/six.ts'), edge('src/a/top.ts', 'src/a/x/one.ts')]
+  expect(findRings(importsBetweenFolders([...ring, ...others], 'src/a'))).toEqual([
+    ['src/a/x', 'src/a/y', 'src/a/z'],
+  ])
 })
 
 test('a folder and the folder above it are no siblings', () => {

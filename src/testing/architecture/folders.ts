@@ -15,6 +15,15 @@ export function findTwoWayFolders(edges: readonly ImportEdge[]): string[] {
   })
 }
 
+/** The imports between the folders of `parent`. Files of `parent` itself belong to none of them. */
+export function importsBetweenFolders(edges: readonly ImportEdge[], parent: string): ImportEdge[] {
+  const folderIn = (file: string): string | undefined => new RegExp(`^${parent}/[^/]+(?=/)`).exec(file)?.[0]
+  return edges.flatMap((edge) => {
+    const [from, to] = [folderIn(edge.from), folderIn(edge.to)]
+    return from && to && from !== to ? [{ from, to }] : []
+  })
+}
+
 /** The first two different folders on the way to both files; `undefined` where one file lies above the other. */
 function siblingFolders({ from, to }: ImportEdge): [string, string] | undefined {
   const [ones, others] = [foldersOf(from), foldersOf(to)]
