@@ -7,7 +7,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import type { Currency } from '#shared/money/money.ts'
-import type { DocumentSchema } from './document-schema.ts'
+import type { DocumentSchema } from './documents/document-schema.ts'
 
 /**
  * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the answer

@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import type { Shop } from '#commerce/shop.ts'
-import { clientClosedRequest, isAbortedBody } from './aborted-body.ts'
-import { answerRest, answerRpc } from './answer-http.ts'
-import { docsPage, docsStyle, faultsPage } from './docs-page.ts'
+import { clientClosedRequest, isAbortedBody } from './http/aborted-body.ts'
+import { answerRest, answerRpc } from './http/answer-http.ts'
+import { docsPage, docsStyle, faultsPage } from './docs/docs-page.ts'
 import {
   failUnexpectedly,
   failWith,
   type EndpointContext,
   type EndpointVariables,
-} from './endpoint-context.ts'
-import { withoutSlash } from './endpoint-path.ts'
-import { faultWords, type AskedWords } from './fault-words.ts'
-import { openFixedDocument } from './fixed-document.ts'
-import { limitBody, limitBodyOf } from './limit-body.ts'
+} from './http/endpoint-context.ts'
+import { withoutSlash } from './http/endpoint-path.ts'
+import { faultWords, type AskedWords } from './faults/requested-words.ts'
+import { openFixedDocument } from './http/fixed-document.ts'
+import { limitBody, limitBodyOf } from './http/limit-body.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
-import { answerOlder, olderHasLargeBody, olderToken } from './older-endpoint.ts'
-import { olderPath } from './older-resources.ts'
-import { openApiDocument } from './open-api.ts'
-import { routeOf } from './rest-route.ts'
+import { answerOlder, olderHasLargeBody, olderToken } from './ocapi/older-endpoint.ts'
+import { olderPath } from './ocapi/older-resources.ts'
+import { openApiDocument } from './docs/open-api.ts'
+import { routeOf } from './http/rest-route.ts'
 
-export type { EndpointVariables } from './endpoint-context.ts'
+export type { EndpointVariables } from './http/endpoint-context.ts'
 
 interface EndpointOptions {
   shop: Shop

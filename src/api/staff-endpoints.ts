@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import { refuse } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { clientClosedRequest, isAbortedBody } from './aborted-body.ts'
-import { answerStaffCall, type StaffAnswer } from './answer-staff-call.ts'
+import { clientClosedRequest, isAbortedBody } from './http/aborted-body.ts'
+import { answerStaffCall, type StaffAnswer } from './staff-access/answer-staff-call.ts'
 import {
   failUnexpectedly,
   failWith,
   faultResponse,
   type EndpointContext,
   type EndpointVariables,
-} from './endpoint-context.ts'
-import { endpointPath } from './endpoint-path.ts'
-import { refusalFault } from './faults.ts'
-import { limitBody } from './limit-body.ts'
-import { readBody } from './read-body.ts'
-import { pathParameters, routeOf } from './rest-route.ts'
+} from './http/endpoint-context.ts'
+import { endpointPath } from './http/endpoint-path.ts'
+import { refusalFault } from './faults/faults.ts'
+import { limitBody } from './http/limit-body.ts'
+import { readBody } from './http/read-body.ts'
+import { pathParameters, routeOf } from './http/rest-route.ts'
 import type { StaffCall, StaffCallContext } from './staff-call.ts'
 import { staffCalls } from './staff-calls.ts'
-import { staffCookie, staffTokenOf } from './staff-cookie.ts'
+import { staffCookie, staffTokenOf } from './staff-access/staff-cookie.ts'
 
 interface StaffEndpointOptions {
   shop: Shop

@@ -1,4 +1,4 @@
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import type { PickupProof } from '#commerce/orders/order-pickups.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'

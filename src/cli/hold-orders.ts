@@ -1,4 +1,4 @@
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import { holdReasons, type HoldReason } from '#commerce/orders/holds/inputs.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Command, CommandContext } from './command.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '#commerce/refusals.ts'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import type { CommandContext } from './command.ts'
 
 /** Prints why an order was refused. */

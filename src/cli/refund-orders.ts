@@ -1,4 +1,4 @@
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import type { Order, RefundDestination } from '#commerce/orders/order.ts'
 import type { RefundedPart } from '#commerce/orders/order-refunds.ts'
 import { isRefusal } from '#commerce/refusals.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import type { CheckedTrackingRow } from '#commerce/orders/order-parcels.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'

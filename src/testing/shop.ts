@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ChosenAdapters } from '#adapters/choose.ts'
-import { endpointPath } from '#api/endpoint-path.ts'
+import { endpointPath } from '#api/http/endpoint-path.ts'
 import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { checkAnswer } from './answers/check-answer.ts'

@@ -1,5 +1,5 @@
 import type { CallReply, CallRequest } from '#api/call.ts'
-import { isSecure } from '#api/own-page.ts'
+import { isSecure } from '#api/http/own-page.ts'
 import { cookieName, cookieText, onlyCookie, shopCookies } from '#shared/http/shop-cookies.ts'
 
 /** The session bridge of the older helper, which sends its credentials with every request (API-010). */

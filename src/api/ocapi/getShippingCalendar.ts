@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { CurrencySchema, named } from '#api/document-schema.ts'
-import { Id } from '#api/parameters.ts'
-import { parsePostalCode } from '#api/postal-code.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
+import { Id } from '#api/input/parameters.ts'
+import { parsePostalCode } from '#api/input/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money/money.ts'
 

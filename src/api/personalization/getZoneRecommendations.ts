@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { RecommendationBody } from './inputs.ts'
 import { recommendFor } from './recommend-for.ts'

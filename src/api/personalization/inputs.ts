@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 
 const Named = z.object({ id: Id })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { productPath } from '#api/scapi/shopper-products/product-fields.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { newUuid } from '#shared/identity/ids.ts'

@@ -1,4 +1,4 @@
-import { largestBodyBytes } from '#api/body-sizes.ts'
+import { largestBodyBytes } from '#api/http/body-sizes.ts'
 import type { IncomingRequest } from './request-limit.ts'
 
 /** Bounds the bytes of bodies under way, of the process and of one sender. */

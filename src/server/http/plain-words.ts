@@ -1,4 +1,4 @@
-import { marketOf } from '#api/market-of.ts'
+import { marketOf } from '#api/input/market-of.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { parseMessage } from '#shared/messages/parse-message.ts'
 import { textOfMessages, type TextOf } from '#shared/messages/text-of.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { bodyMethods } from '#api/limit-body.ts'
+import { bodyMethods } from '#api/http/limit-body.ts'
 
 /** A request as node:http and node:http2 have it. */
 export interface IncomingRequest extends Readable {

@@ -1,4 +1,4 @@
-import { clientClosedRequest } from '#api/aborted-body.ts'
+import { clientClosedRequest } from '#api/http/aborted-body.ts'
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
 import { QueueFull } from '#shared/work/queue.ts'

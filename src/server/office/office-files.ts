@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFixedDocument } from '#api/fixed-document.ts'
+import { openFixedDocument } from '#api/http/fixed-document.ts'
 import { openAssets, type Assets } from '#server/http/assets.ts'
 import { officeHeaders } from './office-policy.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { marketOf } from '#api/market-of.ts'
+import { marketOf } from '#api/input/market-of.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { PreviewEnvironments } from '#commerce/settings/preview-environments.ts'
 import type { Origins } from '#commerce/settings/site-origin.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointFault } from '#api/faults.ts'
+import { endpointFault } from '#api/faults/faults.ts'
 import { checkAnswer } from './check-answer.ts'
 
 const stores = '/mobify/proxy/api/store/shopper-stores/v1/organizations/f_ecom_bonbon_001/stores'

@@ -1,6 +1,6 @@
 import { listedCalls, type ListedCall } from '#api/listed-calls.ts'
-import { describeDocuments, documentName } from '#api/open-api.ts'
-import { FaultSchema } from '#api/faults.ts'
+import { describeDocuments, documentName } from '#api/docs/open-api.ts'
+import { FaultSchema } from '#api/faults/faults.ts'
 import { openDocumentCheck, type DocumentCheck } from './document-check.ts'
 
 let documentCheck: DocumentCheck | undefined

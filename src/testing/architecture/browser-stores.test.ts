@@ -49,7 +49,7 @@ test('cookies are read and written with the names and the prefix of the registry
 test('a cookie header is read with the functions of the registry only', () => {
   const readers = filesWith(/header\(['"]cookie['"]\)|headers\.cookie\b/)
   expect(readers).toEqual([
-    'src/api/older-endpoint.ts',
+    'src/api/ocapi/older-endpoint.ts',
     'src/api/scapi/shopper-login/refresh-cookie.ts',
     // Reads the cookie of staff, with `onlyCookie` of the registry.
     'src/api/staff-endpoints.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { CurrencySchema, named } from '#api/document-schema.ts'
-import { Id } from '#api/parameters.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
+import { Id } from '#api/input/parameters.ts'
 import {
   ShippingMethodSchema,
   shippingMethodsDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
-import { named, withCustom } from '#api/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
 import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { repeated } from '#api/parameters.ts'
+import { repeated } from '#api/input/parameters.ts'
 import { BasketParameters } from '#api/scapi/shopper-baskets/version.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { basketV2Document, BasketV2Schema, expandedBasketV2Document } from './basket-v2-document.ts'

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { flag } from '#api/parameters.ts'
+import { flag } from '#api/input/parameters.ts'
 import { BasketParameters } from '#api/scapi/shopper-baskets/version.ts'
 import { BasketV2Schema } from './basket-v2-document.ts'
 import { version2 } from './version.ts'

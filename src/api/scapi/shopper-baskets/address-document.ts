@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, withCustom } from '#api/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import { readText } from '#api/scapi/custom.ts'
 import { postalAddress } from '#api/scapi/postal-address.ts'
 import type { Address } from '#commerce/address.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
-import { CurrencySchema, named, withCustom } from '#api/document-schema.ts'
+import { CurrencySchema, named, withCustom } from '#api/documents/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { taxOn } from '#shared/money/included-tax.ts'

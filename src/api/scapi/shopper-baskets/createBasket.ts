@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { flag } from '#api/parameters.ts'
+import { flag } from '#api/input/parameters.ts'
 import { BasketInput } from '#commerce/baskets/inputs.ts'
 import { z } from 'zod'
 import { AdditionKey, type BasketsVersion } from './version.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { EGiftCard } from '#commerce/baskets/e-gift-cards/e-gift-card.ts'
 import { giftCardDesigns } from '#shared/commerce/gift-card-designs.ts'

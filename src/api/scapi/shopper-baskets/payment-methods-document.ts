@@ -1,6 +1,6 @@
 import type { CallContext } from '#api/call.ts'
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { ChargeTime } from '#commerce/payments/leaving-beside-hold.ts'
 import type { PaymentMethodSetting } from '#commerce/settings/sites.ts'
 import { cardTypes } from '#shared/payment/card.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, withCustom } from '#api/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
 import type { Basket, BasketItem, BoxContents } from '#commerce/baskets/basket.ts'
 import { taxOn } from '#shared/money/included-tax.ts'

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
 
 export const removeShipmentFromBasket = <Document>(version: BasketsVersion<Document>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money/money.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { flag } from '#api/parameters.ts'
+import { flag } from '#api/input/parameters.ts'
 import { AddressInput } from '#commerce/baskets/inputs.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { mostItemsAtOnce, ProductItemChange } from '#commerce/baskets/inputs.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
 

@@ -1,8 +1,8 @@
 import type { CallContext } from '#api/call.ts'
-import type { DocumentSchema } from '#api/document-schema.ts'
+import type { DocumentSchema } from '#api/documents/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { z } from 'zod'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { basketDocument, BasketSchema } from './basket-document.ts'
 
 /** A version of ShopperBaskets. Versions 1 and 2 have the same calls; paths and basket document differ. */

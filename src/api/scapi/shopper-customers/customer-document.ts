@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named, withCustom } from '#api/document-schema.ts'
-import { membershipDocument } from '#api/membership-document.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
+import { membershipDocument } from '#api/documents/membership-document.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Customer } from '#commerce/customers/customer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { CustomerParameters, customers } from './parameters.ts'

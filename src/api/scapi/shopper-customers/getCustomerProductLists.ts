@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 

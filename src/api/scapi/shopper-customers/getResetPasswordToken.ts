@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { MailedAddress, mailedMinutes } from '#commerce/customers/mailed-inputs.ts'
 import { customers } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 
 export const customers = '/customer/shopper-customers/v1/organizations/{organizationId}/customers'
 

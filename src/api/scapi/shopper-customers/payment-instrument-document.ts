@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, withCustom } from '#api/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { WalletCard } from '#commerce/customers/customer.ts'
 import type { Site } from '#commerce/settings/sites.ts'

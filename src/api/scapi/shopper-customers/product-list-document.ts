@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, withCustom } from '#api/document-schema.ts'
+import { named, withCustom } from '#api/documents/document-schema.ts'
 import { custom, readText } from '#api/scapi/custom.ts'
 import type { ProductList, ProductListItem } from '#commerce/product-lists/product-lists.ts'
 

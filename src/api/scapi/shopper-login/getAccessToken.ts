@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
-import { isOwnPage } from '#api/own-page.ts'
+import { isOwnPage } from '#api/http/own-page.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { channelId, organizationId } from './inputs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { isOwnPage } from '#api/own-page.ts'
+import { isOwnPage } from '#api/http/own-page.ts'
 import { channelId, clientId, organizationId, unlessEmpty } from './inputs.ts'
 import { clearRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
 import { emptyTokenDocument, TokenResponseSchema } from './token-document.ts'

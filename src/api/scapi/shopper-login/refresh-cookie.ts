@@ -1,5 +1,5 @@
 import type { CallReply, CallRequest } from '#api/call.ts'
-import { isOwnPage, isSecure } from '#api/own-page.ts'
+import { isOwnPage, isSecure } from '#api/http/own-page.ts'
 import {
   cookieName,
   cookieText,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { EmptySchema } from '#api/document-schema.ts'
+import { EmptySchema } from '#api/documents/document-schema.ts'
 import { MailedAddress, MailedToken, NewPassword } from '#commerce/customers/mailed-inputs.ts'
 import { channelId, clientId, organizationId } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { Tokens } from '#commerce/sessions/sessions.ts'
 
 export const TokenResponseSchema = named(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { containsCardNumber } from '#shared/payment/card.ts'
 import { orderDocument, OrderSchema } from './order-document.ts'

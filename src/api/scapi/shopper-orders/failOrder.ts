@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
-import { flag } from '#api/parameters.ts'
+import { flag } from '#api/input/parameters.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 export const failOrder = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { anonymousOrderDocument, AnonymousOrderSchema, orderDocument, OrderSchema } from './order-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { Order, Parcel } from '#commerce/orders/order.ts'
 
 export const OmsShipmentSchema = named(

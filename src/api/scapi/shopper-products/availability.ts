@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
-import { maxAts } from '#api/stock-document.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { maxAts } from '#api/documents/stock-document.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 import { isPast } from '#shared/dates/calendar-date.ts'
 import type { LoadedProducts } from './load-products.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { ids } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { ids } from '#api/input/parameters.ts'
 import { categoryDocument, CategorySchema } from './category-document.ts'
 import { levels } from './getCategory.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id, whole } from '#api/parameters.ts'
+import { Id, whole } from '#api/input/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { categoryDocument, CategorySchema } from './category-document.ts'
 

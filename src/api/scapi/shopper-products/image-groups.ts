@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
-import { imageDocument, type ImageDocument, ImageSchema } from '#api/image-document.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { imageDocument, type ImageDocument, ImageSchema } from '#api/documents/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
 import { variantsOf } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commaList, flag, Id, ids } from '#api/parameters.ts'
+import { commaList, flag, Id, ids } from '#api/input/parameters.ts'
 
 const expansions = [
   'none',

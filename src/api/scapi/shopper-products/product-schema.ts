@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { InventorySchema } from './availability.ts'
 import { ImageGroupSchema } from './image-groups.ts'
 import { priceShape } from './price-document.ts'

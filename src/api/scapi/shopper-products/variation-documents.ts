@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
-import { imageDocument, ImageSchema } from '#api/image-document.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/documents/image-document.ts'
 import type { Product, VariationAttribute } from '#commerce/catalog/catalog.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { isOrderable, statusFlags, variantsOf } from './availability.ts'

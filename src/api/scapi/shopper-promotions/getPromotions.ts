@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { ids } from '#api/parameters.ts'
+import { ids } from '#api/input/parameters.ts'
 import { promotionDocument, PromotionResultSchema } from './promotion-document.ts'
 
 export const getPromotions = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { promotionDocument, PromotionResultSchema } from './promotion-document.ts'
 
 const Instant = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 
 export const PromotionSchema = named(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { Category } from '#commerce/catalog/catalog.ts'
 import type { SearchResult } from '#commerce/search/requests.ts'
 

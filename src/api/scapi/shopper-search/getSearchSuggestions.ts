@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { whole } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { whole } from '#api/input/parameters.ts'
 import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { decimal, whole } from '#api/parameters.ts'
+import { decimal, whole } from '#api/input/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { kilometresPerMile, storeDocument, StoreResultSchema } from './store-document.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import { canadianProvinces, usStates } from '#shared/addresses/regions.ts'
 import { rulesOf } from '#shared/addresses/country-rules.ts'

@@ -1,5 +1,5 @@
 import { call, nothing } from '#api/call.ts'
-import { isOwnPage, isSecure } from '#api/own-page.ts'
+import { isOwnPage, isSecure } from '#api/http/own-page.ts'
 import { cookieText, shopCookies } from '#shared/http/shop-cookies.ts'
 
 const days = 365

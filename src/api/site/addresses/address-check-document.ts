@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confidenceTexts } from '#api/address-confidence.ts'
-import { named } from '#api/document-schema.ts'
+import { confidenceTexts } from '#api/documents/address-confidence.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { AddressCorrection, AddressVerdict, PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { PostalCode } from '#commerce/address-inputs.ts'
 import { line } from '#commerce/text-inputs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { AddressVerdict } from '#commerce/ports/address-checker.ts'
 import { chunksOf } from '#shared/work/chunks.ts'
 import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'

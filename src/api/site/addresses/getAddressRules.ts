@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { isCountryCode, rulesOf, type CountryRules } from '#shared/addresses/country-rules.ts'
 import { fieldTexts } from '#shared/text/patterns.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { confidenceTexts } from '#api/address-confidence.ts'
-import { named } from '#api/document-schema.ts'
+import { confidenceTexts } from '#api/documents/address-confidence.ts'
+import { named } from '#api/documents/document-schema.ts'
 
 export const AddressSuggestionsSchema = named(
   'AddressSuggestions',

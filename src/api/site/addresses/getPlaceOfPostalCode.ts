@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { militaryStates } from '#shared/addresses/deliverable-address.ts'
-import { parsePostalCode } from '#api/postal-code.ts'
+import { parsePostalCode } from '#api/input/postal-code.ts'
 
 export const PlaceOfPostalCodeSchema = named(
   'PlaceOfPostalCode',

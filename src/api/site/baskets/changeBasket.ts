@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
 import { updateShipments } from '#api/custom/shipping/updateShipments.ts'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { shopperBaskets } from '#api/scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from '#api/scapi/shopper-baskets/version.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { SavedBoxChange } from '#commerce/custom-mix/inputs.ts'
 import { savedBoxDocument, SavedBoxSchema } from './saved-box-document.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import type { SavedBox } from '#commerce/custom-mix/saved-boxes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { ShownChat } from '#commerce/chats/chats.ts'
 
 export const ChatSchema = named(

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call, type CallContext } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { decimal, ids } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { decimal, ids } from '#api/input/parameters.ts'
 import {
   HolidayHoursSchema,
   storeDocument,
   WeekHoursSchema,
 } from '#api/scapi/shopper-stores/store-document.ts'
-import { stockDocument, type StockDocument, StockSchema } from '#api/stock-document.ts'
+import { stockDocument, type StockDocument, StockSchema } from '#api/documents/stock-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { FoundStore } from '#commerce/stores/stores.ts'
 import { directionsLink } from '#shared/addresses/map-links.ts'
@@ -15,7 +15,7 @@ import { openingStatus } from '#shared/dates/opening-hours.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { regionsOf } from '#shared/addresses/regions.ts'
 import { openingText } from '#shared/dates/opening-text.ts'
-import { parsePostalCode } from '#api/postal-code.ts'
+import { parsePostalCode } from '#api/input/postal-code.ts'
 
 export const ShopSchema = named(
   'Shop',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commaList } from '#api/parameters.ts'
+import { commaList } from '#api/input/parameters.ts'
 
 /** A delivery key is a path: words, separated by slashes. */
 export const DeliveryKey = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Brand } from '#commerce/settings/brand.ts'

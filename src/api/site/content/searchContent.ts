@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { searchText, whole } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { searchText, whole } from '#api/input/parameters.ts'
 import type { ShownContent } from '#commerce/content/content.ts'
 
 export const SearchContentResultSchema = named(

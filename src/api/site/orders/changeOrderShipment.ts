@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 import { DeliveryInstructions, GiftMessage, PickupContact } from '#commerce/baskets/inputs.ts'
 

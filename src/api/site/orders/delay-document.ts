@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
-import { Id } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { Id } from '#api/input/parameters.ts'
 import type { DelayQuestion } from '#commerce/orders/delay.ts'
 
 /** What the link of the email has. The token is in the body, never in an address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
 /** API-048. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { OmsShipmentSchema } from '#api/scapi/shopper-orders/oms-data.ts'
 import { OrderShipmentSchema } from '#api/scapi/shopper-baskets/shipment-document.ts'
 import { anonymousOrderDocument, AnonymousOrderSchema } from '#api/scapi/shopper-orders/order-document.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/fundraiser-document.ts'
+import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/documents/fundraiser-document.ts'
 import { SellerName } from '#commerce/fundraisers/inputs.ts'
 
 export const addFundraiserSeller = call({

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { membershipDocument, MembershipSchema } from '#api/membership-document.ts'
+import { membershipDocument, MembershipSchema } from '#api/documents/membership-document.ts'
 
 /** API-114: an owner or a buyer accepts the agreement for the organization. The date is the shop's, never the client's. */
 export const applyAgreementDate = call({

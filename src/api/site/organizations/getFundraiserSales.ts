@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts'
-import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/fundraiser-document.ts'
+import { fundraiserSalesDocument, FundraiserSalesResultSchema } from '#api/documents/fundraiser-document.ts'
 
 export const getFundraiserSales = call({
   path: 'GET /fundraisers',

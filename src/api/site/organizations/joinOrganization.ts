@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { membershipDocument, MembershipSchema } from '#api/membership-document.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { membershipDocument, MembershipSchema } from '#api/documents/membership-document.ts'
 
 export const JoinOrganizationResultSchema = named(
   'JoinOrganizationResult',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { toDecimal } from '#shared/money/money.ts'

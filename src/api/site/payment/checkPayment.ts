@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
 /** For the page that waits for a payment whose answer was lost. It knows its basket even when it has no order number yet. */

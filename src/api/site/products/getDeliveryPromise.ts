@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { ids } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { ids } from '#api/input/parameters.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
-import { parsePostalCode } from '#api/postal-code.ts'
+import { parsePostalCode } from '#api/input/postal-code.ts'
 
 export const DeliveryPromiseSchema = named(
   'DeliveryPromise',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
 /** API-073 as the storefront sends it: in a body, so that no URL, log or browser history has the address. */

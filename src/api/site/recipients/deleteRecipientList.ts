@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 
 export const deleteRecipientList = call({
   path: 'DELETE /recipient-list',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { Id } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { Id } from '#api/input/parameters.ts'
 import { namedListDocument } from './recipient-list-document.ts'
 
 export const RecipientListSchema = named(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '#api/document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import type { NamedList } from '#commerce/recipient-lists/recipient-lists.ts'
 
 export const RecipientListNameSchema = named(

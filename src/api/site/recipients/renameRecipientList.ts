@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { ListName } from '#commerce/recipient-lists/inputs.ts'
 import { namedListDocument, RecipientListNameSchema } from './recipient-list-document.ts'
 

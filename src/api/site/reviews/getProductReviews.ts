@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { named } from '#api/document-schema.ts'
-import { imageDocument, ImageSchema } from '#api/image-document.ts'
-import { Id, whole } from '#api/parameters.ts'
+import { named } from '#api/documents/document-schema.ts'
+import { imageDocument, ImageSchema } from '#api/documents/image-document.ts'
+import { Id, whole } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
-import { Id } from '#api/parameters.ts'
+import { Id } from '#api/input/parameters.ts'
 import { SubscriptionChange } from '#commerce/subscriptions/inputs.ts'
 import { subscriptionDocument, SubscriptionSchema } from './subscription-document.ts'
 

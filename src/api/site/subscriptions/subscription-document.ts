@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrencySchema, named } from '#api/document-schema.ts'
+import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
 import {
   CustomerPaymentInstrumentSchema,

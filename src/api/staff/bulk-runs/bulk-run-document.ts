@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Member } from '#commerce/staff/staff.ts'
 import type { BulkOther, BulkRun, BulkRunProgress } from '#commerce/orders/bulk-runs/bulk-runs.ts'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 
 const sentence = (refusal: Refusal): string => refusalFault(refusal, '').detail
 

@@ -2,7 +2,7 @@ import type { HeldPage, PlacedHold, ReleasedHold } from '#commerce/orders/holds/
 import type { OrderHold } from '#commerce/orders/holds/order-hold.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import { holdNote } from './hold-note.ts'
 
 /** An open hold of an order. */

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import type { OrderReader } from '#commerce/orders/search/order-search.ts'
-import { notChargedCents, toChargeCents } from '#api/charged-money.ts'
+import { notChargedCents, toChargeCents } from '#api/documents/charged-money.ts'
 import { holdDocument } from './hold-documents.ts'
 import { newCardCents, refundedCents } from './refunded-cents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'

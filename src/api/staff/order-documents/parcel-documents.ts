@@ -2,7 +2,7 @@ import type { Actor } from '#commerce/orders/journal/order-event.ts'
 import type { CheckedTrackingRow, ParcelOfOrder } from '#commerce/orders/order-parcels.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Member } from '#commerce/staff/staff.ts'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import type { StaffRequest } from '#api/staff-call.ts'
 
 /** The author of a change of an order. */

@@ -1,7 +1,7 @@
 import type { Product } from '#commerce/catalog/catalog.ts'
 import type { DeskPickup } from '#commerce/orders/order-pickups.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { imageDocument } from '#api/image-document.ts'
+import { imageDocument } from '#api/documents/image-document.ts'
 import { nameOf } from '#api/staff/order-documents/shipment-document.ts'
 
 /** A pickup in a list of the desk: no address, no price and no code (SALE-080). */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import { sql } from '#commerce/database.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { openCommandLine } from '#testing/command-line.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalFault } from '#api/faults.ts'
+import { refusalFault } from '#api/faults/faults.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { shownFault } from './shown-fault.ts'
 

@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { signUpMember, staffSender } from '#testing/staff/members.ts'
 import { answerStaffCall } from './answer-staff-call.ts'
-import { noDocument, staffCall, type StaffCall, type StaffCallContext } from './staff-call.ts'
+import { noDocument, staffCall, type StaffCall, type StaffCallContext } from '#api/staff-call.ts'
 
 const database = await freshDatabase()
 const { shop } = openShopWithAdapters(database)

@@ -1,9 +1,9 @@
 import type { MessageParts } from '#shared/messages/message-parts.ts'
 import { parseMessage } from '#shared/messages/parse-message.ts'
 import texts from '#shared/texts/en-US/faults.json' with { type: 'json' }
-import { titleOf } from './refusal-texts.ts'
-import { endpointStatuses, refusalStatuses } from './refusal-texts/shopper-faults.ts'
-import type { FaultCode } from './refusal-texts/shopper-faults.ts'
+import { titleOf } from '#api/faults/refusal-texts.ts'
+import { endpointStatuses, refusalStatuses } from '#api/faults/shopper-faults.ts'
+import type { FaultCode } from '#api/faults/shopper-faults.ts'
 
 interface DescribedFault {
   code: string

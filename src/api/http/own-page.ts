@@ -1,4 +1,4 @@
-import type { CallRequest } from './call.ts'
+import type { CallRequest } from '#api/call.ts'
 
 /** Whether a page of the same origin makes the call. Only browsers send these headers, and scripts cannot set them. */
 export function isOwnPage(request: CallRequest): boolean {

@@ -1,5 +1,5 @@
 import { camelKey } from '#shared/json/key-case.ts'
-import { listedCalls, type ListedCall } from './listed-calls.ts'
+import { listedCalls, type ListedCall } from '#api/listed-calls.ts'
 
 /** The version in the addresses of the older helper (API-020). */
 export const olderVersion = 'v21_3'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AnyCall } from './calls.ts'
-import { documentSchemas } from './document-schema.ts'
-import { withoutSlash } from './endpoint-path.ts'
-import { FaultSchema } from './faults.ts'
-import type { ListedCall } from './listed-calls.ts'
+import type { AnyCall } from '#api/calls.ts'
+import { documentSchemas } from '#api/documents/document-schema.ts'
+import { withoutSlash } from '#api/http/endpoint-path.ts'
+import { FaultSchema } from '#api/faults/faults.ts'
+import type { ListedCall } from '#api/listed-calls.ts'
 
 type Json = Record<string, unknown>
 

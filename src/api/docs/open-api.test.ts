@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { openDocumentCheck } from '#testing/answers/document-check.ts'
-import { listedCalls } from './listed-calls.ts'
+import { listedCalls } from '#api/listed-calls.ts'
 import { describeDocuments, openApiDocument } from './open-api.ts'
 
 /** Calls whose answers nobody has described yet. Nothing may be added. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
-import { answerCall } from './answer-call.ts'
-import type { AnyCall } from './calls.ts'
-import { listedCalls } from './listed-calls.ts'
+import { answerCall } from '#api/answer-call.ts'
+import type { AnyCall } from '#api/calls.ts'
+import { listedCalls } from '#api/listed-calls.ts'
 import { kindOf, normaliseInput } from './normalise-input.ts'
-import { englishWords } from './refusal-texts/fault-words.ts'
+import { englishWords } from '#api/faults/fault-words.ts'
 
 test.each([
   ['firstName', ' Ada\u200b\u00a0O’Neil\u202e ', "Ada O'Neil"],

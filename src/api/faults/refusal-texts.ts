@@ -1,8 +1,8 @@
 import type { Refusal, RefusalCode } from '#commerce/refusals.ts'
 import type { MessageValues } from '#shared/messages/format-message.ts'
-import { faultText, type FaultText } from './refusal-texts/fault-text.ts'
-import { faultValues } from './refusal-texts/fault-values.ts'
-import type { FaultKey, FaultWords } from './refusal-texts/fault-words.ts'
+import { faultText, type FaultText } from './fault-text.ts'
+import { faultValues } from './fault-values.ts'
+import type { FaultKey, FaultWords } from './fault-words.ts'
 import {
   codeTitles,
   endpointStatuses,
@@ -10,8 +10,8 @@ import {
   type EndpointFault,
   type FaultCode,
   type ShopperRefusalCode,
-} from './refusal-texts/shopper-faults.ts'
-import { staffTexts } from './refusal-texts/staff-texts.ts'
+} from './shopper-faults.ts'
+import { staffTexts } from './staff-texts.ts'
 
 /** Status and texts of a refusal. Those of staff calls are in English whatever the locale. */
 export function refusalText(refusal: Refusal, words: FaultWords): FaultText {

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { StaffSession } from '#commerce/staff/staff.ts'
-import type { StaffCall } from './staff-call.ts'
+import type { StaffCall } from '#api/staff-call.ts'
 
 export type AccessRefusal = Refusal<
   'staff-sign-in-needed' | 'session-locked' | 'second-factor-needed' | 'not-permitted' | 'fresh-factor-needed'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { packageWords } from './refusal-texts/fault-words.ts'
+import { packageWords } from './fault-words.ts'
 
 const { shop, database, request } = await openStockedShop()
 const sites = await shop.sites.records.all()

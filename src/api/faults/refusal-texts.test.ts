@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { refuse, type Refusal, type RefusalDetails } from '#commerce/refusals.ts'
 import { endpointFault, refusalFault } from './faults.ts'
-import { englishWords, packageWords } from './refusal-texts/fault-words.ts'
+import { englishWords, packageWords } from './fault-words.ts'
 import {
   codeTitles,
   endpointStatuses,
   type EndpointFault,
   type ShopperRefusalCode,
-} from './refusal-texts/shopper-faults.ts'
+} from './shopper-faults.ts'
 
 const french = packageWords('fr-CA')
 

@@ -1,11 +1,17 @@
 import type { Shop } from '#commerce/shop.ts'
 import { camelKeys, snakeKeys } from '#shared/json/key-case.ts'
-import { makeCall, responseOf } from './answer-http.ts'
-import { bearerToken, failWith, faultResponse, wordsOf, type EndpointContext } from './endpoint-context.ts'
-import { refusalFault } from './faults.ts'
-import { bridgeTokenOf } from './ocapi/bridge-cookie.ts'
+import { makeCall, responseOf } from '#api/http/answer-http.ts'
+import {
+  bearerToken,
+  failWith,
+  faultResponse,
+  wordsOf,
+  type EndpointContext,
+} from '#api/http/endpoint-context.ts'
+import { refusalFault } from '#api/faults/faults.ts'
+import { bridgeTokenOf } from '#api/ocapi/bridge-cookie.ts'
 import { findResource, olderQuery } from './older-resources.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '#api/http/read-body.ts'
 
 const clientHeader = 'x-dw-client-id'
 const overrideHeader = 'x-dw-http-method-override'

@@ -1,8 +1,8 @@
 import type { Shop } from '#commerce/shop.ts'
-import { answerCall, type CallAnswer } from './answer-call.ts'
-import type { AnyCall } from './calls.ts'
+import { answerCall, type CallAnswer } from '#api/answer-call.ts'
+import type { AnyCall } from '#api/calls.ts'
 import { bearerToken, failWith, faultResponse, type EndpointContext } from './endpoint-context.ts'
-import type { ListedCall } from './listed-calls.ts'
+import type { ListedCall } from '#api/listed-calls.ts'
 import { pathParameters } from './rest-route.ts'
 import { readBody } from './read-body.ts'
 

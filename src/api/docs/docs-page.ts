@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Auth } from './call.ts'
+import type { Auth } from '#api/call.ts'
 import { describeFaults } from './describe-faults.ts'
-import type { ListedCall } from './listed-calls.ts'
+import type { ListedCall } from '#api/listed-calls.ts'
 import { describeDocuments, documentName } from './open-api.ts'
 
 /** /api/docs: every call with its endpoints, from the same definitions that answer them. */

@@ -1,6 +1,6 @@
 import type { StaffSession } from '#commerce/staff/staff.ts'
-import { normaliseInput } from './normalise-input.ts'
-import type { StaffCall, StaffCallContext } from './staff-call.ts'
+import { normaliseInput } from '#api/input/normalise-input.ts'
+import type { StaffCall, StaffCallContext } from '#api/staff-call.ts'
 
 export interface StaffInput {
   parameters: unknown

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccountRecord } from '#commerce/customers/inputs.ts'
 import { addressFields } from '#commerce/address-inputs.ts'
 import { organizationTypes } from '#shared/commerce/organization-types.ts'
-import { listedCalls } from './listed-calls.ts'
+import { listedCalls } from '#api/listed-calls.ts'
 
 /** The schemas of all addresses that calls take: objects with a street and a postal code. */
 const addresses = listedCalls.flatMap(({ api, method, call }) =>

@@ -1,4 +1,4 @@
-import type { EndpointFault } from './refusal-texts/shopper-faults.ts'
+import type { EndpointFault } from '#api/faults/shopper-faults.ts'
 
 /** Reads a JSON or form body. An empty body is `undefined`; the call decides whether it needs one. */
 export async function readBody(request: Request): Promise<{ body: unknown } | { unreadable: EndpointFault }> {

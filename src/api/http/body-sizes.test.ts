@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { usualBodyBytes } from './body-sizes.ts'
-import { listedCalls } from './listed-calls.ts'
+import { listedCalls } from '#api/listed-calls.ts'
 
 interface JsonSchema {
   $ref?: string

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Refusal } from '#commerce/refusals.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
-import { named } from './document-schema.ts'
+import { named } from '#api/documents/document-schema.ts'
 import { endpointText, refusalText } from './refusal-texts.ts'
-import type { FaultText } from './refusal-texts/fault-text.ts'
-import { englishWords, type FaultWords } from './refusal-texts/fault-words.ts'
-import type { EndpointFault } from './refusal-texts/shopper-faults.ts'
+import type { FaultText } from './fault-text.ts'
+import { englishWords, type FaultWords } from './fault-words.ts'
+import type { EndpointFault } from './shopper-faults.ts'
 
 /** The error document of every call (API-013 to API-018): the members of RFC 9457 and the platform's older `fault`. */
 export const FaultSchema = named(

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler, Next } from 'hono'
 import type { Shop } from '#commerce/shop.ts'
 import { largestBodyBytes, usualBodyBytes } from './body-sizes.ts'
-import type { AnyCall } from './calls.ts'
+import type { AnyCall } from '#api/calls.ts'
 import { bearerToken, failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
 
 /** The methods whose bodies are read. A body of another one is ignored: its end may never come. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logIn } from '#testing/identity/sessions.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
-import { listedCalls } from './listed-calls.ts'
+import { listedCalls } from '#api/listed-calls.ts'
 
 /** Every call, by RPC and REST, with invalid input. The answer is always a document or a fault, never a server error. */
 

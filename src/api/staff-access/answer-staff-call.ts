@@ -1,11 +1,17 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { StaffSession } from '#commerce/staff/staff.ts'
 import { inputOfPath, recordStaffCall, type StaffInput } from './audit-staff-call.ts'
-import { endpointFault, fieldFault, inputFault, refusalFault, type FaultDocument } from './faults.ts'
-import { findMalformed } from './malformed-input.ts'
-import { normaliseInput } from './normalise-input.ts'
+import {
+  endpointFault,
+  fieldFault,
+  inputFault,
+  refusalFault,
+  type FaultDocument,
+} from '#api/faults/faults.ts'
+import { findMalformed } from '#api/input/malformed-input.ts'
+import { normaliseInput } from '#api/input/normalise-input.ts'
 import { refuseAccess } from './staff-access.ts'
-import type { StaffCall, StaffCallContext } from './staff-call.ts'
+import type { StaffCall, StaffCallContext } from '#api/staff-call.ts'
 
 /** A staff call as the endpoint received it. Parameters and body are not checked yet. */
 export interface IncomingStaffCall extends Omit<StaffCallContext, 'afterCommit'> {

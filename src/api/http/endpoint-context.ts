@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
-import { endpointFault, type FaultDocument } from './faults.ts'
-import type { AskedWords } from './fault-words.ts'
-import type { FaultWords } from './refusal-texts/fault-words.ts'
-import type { EndpointFault } from './refusal-texts/shopper-faults.ts'
+import { endpointFault, type FaultDocument } from '#api/faults/faults.ts'
+import type { AskedWords } from '#api/faults/requested-words.ts'
+import type { FaultWords } from '#api/faults/fault-words.ts'
+import type { EndpointFault } from '#api/faults/shopper-faults.ts'
 
 /** What the server knows of a request before an endpoint answers it. */
 export interface EndpointVariables {

@@ -1,7 +1,7 @@
 import type { Shop } from '#commerce/shop.ts'
 import { isOutage } from '#shared/process/service-unavailable.ts'
-import { marketOf, type AskedMarket } from './market-of.ts'
-import { packageWords, type FaultWords } from './refusal-texts/fault-words.ts'
+import { marketOf, type AskedMarket } from '#api/input/market-of.ts'
+import { packageWords, type FaultWords } from './fault-words.ts'
 
 /** The site, the locale and the currency that a request names, if it does. */
 export interface AskedWords extends AskedMarket {
