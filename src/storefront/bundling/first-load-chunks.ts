@@ -26,7 +26,7 @@ const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
  * sheets. It does so through its own, because the bundler drops imports of sheets whose classes a page does not name.
  */
 const formStyles =
-  /\/src\/(ui\/(field|checkbox|error-summary)|storefront\/(components\/(forms\/form-frame|content-forms\/content-form|campaigns\/campaign-form)|pages\/content\/content-page))\.module\.css/
+  /\/src\/(ui\/(field|checkbox|error-summary)|storefront\/(components\/(forms\/form-frame|content-forms\/content-form|content-blocks\/campaign\/campaign-form)|pages\/content\/content-page))\.module\.css/
 
 /** What only the router's engine needs, which loads when the shopper begins to use the page (waiting-router.ts). */
 const routerEngine =

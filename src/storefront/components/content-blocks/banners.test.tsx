@@ -6,8 +6,8 @@ import { readBand } from '#storefront/lib/content/notice.ts'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { renderToText, renderWhenLoaded } from '#testing/render.tsx'
 import { BlockList } from './block-list.tsx'
-import { CustomHtml } from './custom-html.tsx'
-import { RecipeIngredientBanner } from './recipe-ingredient-banner.tsx'
+import { CustomHtml } from './custom-html/custom-html.tsx'
+import { RecipeIngredientBanner } from './recipe-ingredient-banner/recipe-ingredient-banner.tsx'
 
 const messages = joinAreas(contentMessages, uiMessages)
 

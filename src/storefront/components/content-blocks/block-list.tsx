@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import type { MaterialGroup } from '#storefront/lib/content/load-materials.ts'
-import { AlternatingTextImage } from './alternating-text-image.tsx'
-import { Banner } from './banner.tsx'
+import { AlternatingTextImage } from './alternating-text-image/alternating-text-image.tsx'
+import { Banner } from './banner/banner.tsx'
 import type { BlockTiles } from './block-tiles.ts'
-import frame from './block.module.css'
-import { Campaign } from './campaign.tsx'
+import frame from './parts/block.module.css'
+import { Campaign } from './campaign/campaign.tsx'
 import {
   BlogCard,
   BlogCards,
@@ -15,30 +15,30 @@ import {
   InfoCards,
   RecipeCard,
   RecipeCards,
-} from './cards.tsx'
-import { FeatureWithProducts } from './feature-with-products.tsx'
-import { HeroCarousel } from './hero-carousel.tsx'
-import { HighlightSkeleton } from './highlight-skeleton.tsx'
+} from './cards/cards.tsx'
+import { FeatureWithProducts } from './feature-with-products/feature-with-products.tsx'
+import { HeroCarousel } from './hero-carousel/hero-carousel.tsx'
+import { HighlightSkeleton } from './highlight-cards/highlight-skeleton.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { ProductCarousel } from './product-carousel.tsx'
-import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks.tsx'
-import { ThinBanner } from './thin-banner.tsx'
+import { ProductCarousel } from './product-carousel/product-carousel.tsx'
+import { ButtonBlock, ContentText, HeadlineBlock } from './text-blocks/text-blocks.tsx'
+import { ThinBanner } from './thin-banner/thin-banner.tsx'
 // The styles of kinds whose code is loaded lazily are there with the page, before their code.
-import './build-a-box-tip.module.css'
-import './contact-box.module.css'
-import './content-accordion.module.css'
-import './custom-html.module.css'
-import './in-grid-tiles.module.css'
-import './job-list.module.css'
-import './placeholder.module.css'
-import './recipe-ingredient-banner.module.css'
-import './recipe.module.css'
-import './side-bar-nav.module.css'
-import './social-component.module.css'
-import './video.module.css'
+import './build-a-box-tip/build-a-box-tip.module.css'
+import './contact-box/contact-box.module.css'
+import './content-accordion/content-accordion.module.css'
+import './custom-html/custom-html.module.css'
+import './in-grid-tiles/in-grid-tiles.module.css'
+import './job-list/job-list.module.css'
+import './placeholder/placeholder.module.css'
+import './recipe-ingredient-banner/recipe-ingredient-banner.module.css'
+import './recipe/recipe.module.css'
+import './side-bar-nav/side-bar-nav.module.css'
+import './social-component/social-component.module.css'
+import './video/video.module.css'
 
 /** Kinds that the home page does not have: their code is no part of its script, their styles are in its sheet. */
-const Placeholder = lazyComponent(async () => (await import('./placeholder.tsx')).Placeholder)
+const Placeholder = lazyComponent(async () => (await import('./placeholder/placeholder.tsx')).Placeholder)
 const RareBlock = lazyComponent(async () => (await import('./rare-block.tsx')).RareBlock)
 
 interface BlockListProps {

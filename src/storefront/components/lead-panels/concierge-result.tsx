@@ -1,4 +1,4 @@
-import prose from '#storefront/components/content-blocks/prose.module.css'
+import prose from '#storefront/components/content-blocks/parts/prose.module.css'
 import { useText } from '#ui/messages/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
-import { InGridTile } from '#storefront/components/content-blocks/in-grid-tile.tsx'
+import { InGridTile } from '#storefront/components/content-blocks/in-grid-tiles/in-grid-tile.tsx'
 import { ProductTile } from '#storefront/components/product-tile/product-tile.tsx'
 import { market } from '#storefront/lib/api/market.ts'
 import type { ListTile } from '#storefront/lib/content/block-schemas.ts'

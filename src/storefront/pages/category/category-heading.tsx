@@ -1,4 +1,4 @@
-import { Banner } from '#storefront/components/content-blocks/banner.tsx'
+import { Banner } from '#storefront/components/content-blocks/banner/banner.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { boxBuilderLink } from '#storefront/lib/routing/links.ts'

@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/shops'
-import { BlockText } from '#storefront/components/content-blocks/block-text.tsx'
+import { BlockText } from '#storefront/components/content-blocks/parts/block-text.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'

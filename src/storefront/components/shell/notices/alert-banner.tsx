@@ -1,4 +1,4 @@
-import colours from '#storefront/components/content-blocks/colours.module.css'
+import colours from '#storefront/components/content-blocks/parts/colours.module.css'
 import type { Notice } from '#storefront/lib/content/notice.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './alert-banner.module.css'

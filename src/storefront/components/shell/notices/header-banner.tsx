@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import colours from '#storefront/components/content-blocks/colours.module.css'
+import colours from '#storefront/components/content-blocks/parts/colours.module.css'
 import type { Band } from '#storefront/lib/content/notice.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

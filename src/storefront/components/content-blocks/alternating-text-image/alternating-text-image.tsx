@@ -1,0 +1,31 @@
+import type { BlockOf } from '#storefront/lib/content/block-schemas.ts'
+import { Picture, pictureWidths } from '#ui/picture.tsx'
+import styles from './alternating-text-image.module.css'
+import { BlockText } from '#storefront/components/content-blocks/parts/block-text.tsx'
+import frame from '#storefront/components/content-blocks/parts/block.module.css'
+
+/** Text and picture side by side (CONT-036, CONT-037); the block says on which side the text is. */
+export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
+  return (
+    <section className={frame.block} data-wide="content">
+      {blocks.map((block) => (
+        <div
+          key={block.headline}
+          className={
+            block.textControls.horizontalPositioning === 'right' ? styles.textRight : styles.textLeft
+          }
+        >
+          <Picture
+            source={block.media}
+            widths={pictureWidths.alternating}
+            sizes="(min-width: 769px) 50vw, 100vw"
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <BlockText {...block} />
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
