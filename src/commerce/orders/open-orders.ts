@@ -74,7 +74,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
           idempotencyKey: undefined,
           sender: null,
           // The customer may be ordering the same at this moment: both are meant.
-          refuseBeside: () => undefined,
+          beside: { unpaid: [], orderAgain: true },
           closing: [],
         }),
       ),

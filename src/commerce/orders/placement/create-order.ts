@@ -5,7 +5,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { OrderOptions } from '#commerce/orders/orders.ts'
 import { insertOrder } from './insert-order.ts'
 import { lockOrderOfKey, readOrderOfBasket, type StoredOrder } from '#commerce/orders/queries.ts'
-import { refuseBesideUnpaid, senderHash } from './unpaid-orders.ts'
+import { senderHash } from './unpaid-orders.ts'
 import { readUnpaidOrders } from './unpaid-queries.ts'
 
 interface OrderRequest extends OrderOptions {
@@ -40,7 +40,7 @@ export function createOrder(
       basket: locale === undefined ? found : { ...found, locale },
       idempotencyKey,
       sender: from,
-      refuseBeside: (basket, places) => refuseBesideUnpaid(basket, unpaid, { orderAgain, places }),
+      beside: { unpaid, orderAgain },
       closing: [baskets.closing(basketId)],
     })
   })

@@ -191,7 +191,7 @@ describe('the capacity of a day', () => {
     const made = allowed(await order(shop, other))
     expect(
       await readUnpaidOrders(database, { customerId: other.shopper.customerId, sender: null }),
-    ).toMatchObject([{ places: 2 }])
+    ).toMatchObject([{ deliverySlots: 2 }])
     expect(inEnglish(await order(shop, two))).toMatchObject({
       reason: expect.stringContaining(`the day has room for 1 of your 2 parcels. The next open day is`),
     })

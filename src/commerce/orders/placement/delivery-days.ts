@@ -4,7 +4,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { DayUse } from '#commerce/shipping/shipping.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
-/** The places that an order takes of days with a capacity. None for a shop without capacities: then there is no statement. */
+/** The delivery slots that an order uses on days with limited capacity. Empty, and without a statement, for a shop without limits. */
 export async function daysToTake(
   { shipping }: Pick<OrderDependencies, 'shipping'>,
   { siteId, currency, items, shipments }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
@@ -22,7 +22,8 @@ export async function daysToTake(
   return [...uses.values()]
 }
 
-export const placesOf = (days: readonly DayUse[]): number =>
+/** How many slots that is: one for each parcel. */
+export const deliverySlots = (days: readonly DayUse[]): number =>
   days.reduce((sum, { parcels }) => sum + parcels, 0)
 
 /** Takes the days, or refuses the order with the next open day. */

@@ -10,7 +10,7 @@ import { readFundraiserLink, type FundraiserLink } from '#shared/commerce/fundra
 import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import { approvalProblem } from './approval-problem.ts'
 import { withCountedCoupons } from './coupon-uses.ts'
-import { daysToTake, placesOf, takeDays, withTakenDays } from './delivery-days.ts'
+import { daysToTake, deliverySlots, takeDays, withTakenDays } from './delivery-days.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
@@ -25,6 +25,7 @@ import {
 } from '#commerce/orders/queries.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
+import { unpaidOrdersProblem, type OtherOrders } from './unpaid-orders.ts'
 
 /** How long an order keeps its stock without a payment that the gateway vouches for. */
 const unvouchedMinutes = 3
@@ -33,8 +34,8 @@ interface NewOrder {
   basket: Basket
   idempotencyKey: string | undefined
   sender: Buffer | null
-  /** The refusal beside other orders. `places` are those of the delivery days that it takes. */
-  refuseBeside(basket: Basket, places: number): Refusal | undefined
+  /** The unpaid orders that the new order is checked against. */
+  beside: OtherOrders
   /** The statements that close the basket, if it is stored. The caller has locked it. */
   closing: readonly Statement[]
 }
@@ -47,7 +48,7 @@ export async function insertOrder(
   dependencies: OrderDependencies,
   shopper: Shopper,
   site: Site,
-  { basket: whole, refuseBeside, closing, ...by }: NewOrder,
+  { basket: whole, beside, closing, ...by }: NewOrder,
 ): Promise<StoredOrder | Refusal> {
   const { database } = dependencies
   const basket = withoutEmptyShipments(whole)
@@ -69,7 +70,8 @@ export async function insertOrder(
 
   const days = await daysToTake(dependencies, basket)
   const refused =
-    refuseBeside(basket, placesOf(days)) ?? (await takeDays(dependencies, shopper, { basket, days }))
+    unpaidOrdersProblem(basket, deliverySlots(days), beside) ??
+    (await takeDays(dependencies, shopper, { basket, days }))
   if (refused) return refused
   const takenStock = await takeStock(dependencies, basket, days)
   if (isRefusal(takenStock)) return takenStock

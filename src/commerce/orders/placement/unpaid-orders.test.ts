@@ -7,7 +7,7 @@ import { forgetOrders } from '#testing/orders/forget-orders.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import { refuseBesideUnpaid } from './unpaid-orders.ts'
+import { unpaidOrdersProblem } from './unpaid-orders.ts'
 import type { UnpaidOrder } from './unpaid-queries.ts'
 
 const { shop, database, routes } = await openStockedShop()
@@ -129,20 +129,20 @@ describe('unpaid orders', () => {
   })
 })
 
-test('unpaid orders of a sender hold a bounded number of places of delivery days', () => {
-  const unpaid = (places: number, isAsked = false): UnpaidOrder => ({
+test('unpaid orders of a sender hold a bounded number of delivery slots', () => {
+  const unpaid = (deliverySlots: number, isAsked = false): UnpaidOrder => ({
     orderNo: 'one',
     isOwn: false,
     isAsked,
     productIds: [],
     hasEGiftCards: false,
-    places,
+    deliverySlots,
   })
-  const beside = (places: number, ...orders: UnpaidOrder[]) =>
-    refuseBesideUnpaid({ items: [] }, orders, { orderAgain: false, places })
+  const beside = (slots: number, ...orders: UnpaidOrder[]) =>
+    unpaidOrdersProblem({ items: [] }, slots, { unpaid: orders, orderAgain: false })
   expect(beside(100, unpaid(100))).toBeUndefined()
   expect(beside(1, unpaid(100), unpaid(100))).toEqual({ refused: 'order-limit-reached', limit: 2 })
-  // One large order alone, one without places, and one beside a payment under way are nobody's flood.
+  // One large order alone, one without slots, and one beside a payment under way are nobody's flood.
   expect(beside(1_000, unpaid(0))).toBeUndefined()
   expect(beside(0, unpaid(200))).toBeUndefined()
   expect(beside(100, unpaid(200, true))).toBeUndefined()

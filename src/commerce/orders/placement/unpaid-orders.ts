@@ -13,16 +13,24 @@ const mostOfShopper = 3
 const mostOfSender = 20
 
 /**
- * The most places of delivery days that such orders of a shopper or a sender hold together. An order that is alone may hold
- * more: to that many recipients.
+ * The most delivery slots that such orders of a shopper or a sender hold together. A single order may hold more: one slot
+ * for each of its recipients.
  */
-const mostPlaces = 200
+const mostDeliverySlots = 200
 
-/** Refuses a new order beside the unpaid ones: they hold stock and delivery days that nobody has paid for. */
-export function refuseBesideUnpaid(
+/** The orders that a new order is checked against. */
+export interface OtherOrders {
+  /** The unpaid orders of the same customer or sender. */
+  unpaid: readonly UnpaidOrder[]
+  /** The customer wants this order in addition to an unpaid one with the same products. */
+  orderAgain: boolean
+}
+
+/** The refusal of a new order because of unpaid ones: they hold stock and delivery days without a payment. */
+export function unpaidOrdersProblem(
   basket: Pick<Basket, 'items' | 'eGiftCards'>,
-  unpaid: readonly UnpaidOrder[],
-  { orderAgain, places }: { orderAgain: boolean; places: number },
+  slots: number,
+  { unpaid, orderAgain }: OtherOrders,
 ): Refusal<'order-limit-reached' | 'order-under-way'> | undefined {
   const wanted = new Set(basket.items.map(({ productId }) => productId))
   const own = unpaid.filter(({ isOwn }) => isOwn)
@@ -35,9 +43,9 @@ export function refuseBesideUnpaid(
   if (own.length >= mostOfShopper) return refuse('order-limit-reached', { limit: mostOfShopper })
   const unasked = unpaid.filter(({ isAsked }) => !isAsked)
   if (unasked.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
-  const held = unasked.reduce((sum, order) => sum + order.places, 0)
-  // Only beside orders that hold places: a refusal names as its limit the orders that there are.
-  if (places > 0 && held > 0 && held + places > mostPlaces)
+  const held = unasked.reduce((sum, order) => sum + order.deliverySlots, 0)
+  // Only when other orders hold slots: the refusal names their number as the limit.
+  if (slots > 0 && held > 0 && held + slots > mostDeliverySlots)
     return refuse('order-limit-reached', { limit: unasked.length })
   return undefined
 }

@@ -10,8 +10,8 @@ export interface UnpaidOrder {
   isAsked: boolean
   productIds: string[]
   hasEGiftCards: boolean
-  /** How many places it holds of days with a capacity. */
-  places: number
+  /** How many delivery slots it holds on days with limited capacity. */
+  deliverySlots: number
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readUnpaidOrders(
       exists (select from order_payments p where p.order_no = orders.order_no and p.status = 'asked') as "isAsked",
       array(select product_id from order_lines l where l.order_no = orders.order_no) as "productIds",
       jsonb_path_exists(document, '$.eGiftCards[*]') as "hasEGiftCards",
-      jsonb_array_length(jsonb_path_query_array(document, '$.shipments[*].takenDay')) as places
+      jsonb_array_length(jsonb_path_query_array(document, '$.shipments[*].takenDay')) as "deliverySlots"
     from orders
     where status = 'created' and ${isInQueue('orders')}
       and (customer_id = ${customerId} or sender = ${sender}::bytea)
