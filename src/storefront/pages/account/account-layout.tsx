@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
 import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { reloadCustomer, useCustomer, type Customer } from '#storefront/state/customer/customer-store.ts'
+import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
@@ -17,9 +17,6 @@ import styles from './account-layout.module.css'
 import { AccountNavigation } from './account-navigation.tsx'
 
 export const headers = privatePageHeaders
-
-/** The customer of an account page. Account pages are rendered only with one. */
-export const useAccount = (): { customer: Customer } => useOutletContext()
 
 /** The frame of the account pages: the navigation beside the page. Only a logged-in customer sees it. */
 export default function AccountLayout() {

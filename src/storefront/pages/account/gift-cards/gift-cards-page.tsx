@@ -6,7 +6,7 @@ import { eGiftCardsLink, orderLink } from '#storefront/lib/routing/account-links
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import content from '#storefront/pages/account/account-content.module.css'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import { useAccount } from '#storefront/pages/account/use-account.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

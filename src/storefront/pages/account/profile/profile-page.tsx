@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import { useAccount } from '#storefront/pages/account/use-account.ts'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'

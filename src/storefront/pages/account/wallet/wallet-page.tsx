@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import content from '#storefront/pages/account/account-content.module.css'
-import { useAccount } from '#storefront/pages/account/account-layout.tsx'
+import { useAccount } from '#storefront/pages/account/use-account.ts'
 import { EntryListPage } from '#storefront/pages/account/entries/entry-list-page.tsx'
 import { useStableOrder } from '#storefront/pages/account/entries/use-stable-order.ts'
 import { Alert } from '#ui/alert.tsx'
