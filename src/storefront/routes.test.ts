@@ -101,7 +101,7 @@ it('SHELL-027 SHELL-049 every other path is a content page with that key', () =>
 })
 
 it.each(['/build-a-box', '/lollipops/build-a-box'])('MIX-001 MIX-007 the steps at %s', (prefix) => {
-  const folder = 'pages/box-builder'
+  const folder = 'features/box-builder/pages'
   const pages = {
     '': 'base/base-page.tsx',
     '/select-item': 'select-item/select-item-page.tsx',
@@ -144,7 +144,7 @@ it('SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-
     '/order-details/00000123': 'pages/account/orders/order-page.tsx',
     '/addressbook': 'pages/account/address-book/address-book-page.tsx',
     '/wallet': 'pages/account/wallet/wallet-page.tsx',
-    '/subscriptions': 'pages/account/subscriptions/subscriptions-page.tsx',
+    '/subscriptions': 'features/subscriptions/pages/subscriptions-page.tsx',
     '/profile': 'pages/account/profile/profile-page.tsx',
     '/preferences': 'pages/account/preferences/preferences-page.tsx',
   }

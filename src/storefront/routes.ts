@@ -24,12 +24,14 @@ export default [
 
   // MIX-001 to MIX-007: the base step is the bare prefix.
   ...['build-a-box', 'lollipops/build-a-box'].map((prefix) =>
-    layout('pages/box-builder/builder-layout.tsx', { id: `${prefix}/builder` }, [
-      route(prefix, 'pages/box-builder/base/base-page.tsx', { id: `${prefix}/base` }),
+    layout('features/box-builder/pages/builder-layout.tsx', { id: `${prefix}/builder` }, [
+      route(prefix, 'features/box-builder/pages/base/base-page.tsx', { id: `${prefix}/base` }),
       ...['select-item', 'select-candies', 'set-quantities'].map((step) =>
-        route(`${prefix}/${step}`, `pages/box-builder/${step}/${step}-page.tsx`, { id: `${prefix}/${step}` }),
+        route(`${prefix}/${step}`, `features/box-builder/pages/${step}/${step}-page.tsx`, {
+          id: `${prefix}/${step}`,
+        }),
       ),
-      route(`${prefix}/review-box`, 'pages/box-builder/review/review-page.tsx', {
+      route(`${prefix}/review-box`, 'features/box-builder/pages/review/review-page.tsx', {
         id: `${prefix}/review-box`,
       }),
     ]),
@@ -38,7 +40,7 @@ export default [
   route('fundraisers/:fundraiserId/:sellerId?', 'pages/fundraiser/fundraiser-page.tsx'),
 
   route('cart', 'pages/cart/cart-page.tsx'),
-  route('recipients', 'pages/recipients/recipients-page.tsx'),
+  route('recipients', 'features/recipients/pages/recipients-page.tsx'),
   layout('pages/checkout/checkout-layout.tsx', [
     route('shipping', 'pages/checkout/shipping/shipping-page.tsx'),
     route('billing', 'pages/checkout/billing/billing-page.tsx'),
@@ -56,21 +58,21 @@ export default [
   route('track', 'pages/sign-in/track-page.tsx'),
   layout('pages/account/account-layout.tsx', [
     route('account', 'pages/account/account-page.tsx'),
-    route('account/boxes', 'pages/account/boxes/boxes-page.tsx'),
-    route('wishlist', 'pages/account/wish-list/wish-list-page.tsx'),
-    route('account/gift-cards', 'pages/account/gift-cards/gift-cards-page.tsx'),
+    route('account/boxes', 'features/box-builder/pages/boxes/boxes-page.tsx'),
+    route('wishlist', 'features/wish-list/pages/wish-list-page.tsx'),
+    route('account/gift-cards', 'features/gift-cards/pages/gift-cards-page.tsx'),
     route('orders', 'pages/account/orders/orders-page.tsx'),
     route('order-details/:orderId', 'pages/account/orders/order-page.tsx'),
     route('addressbook', 'pages/account/address-book/address-book-page.tsx'),
     route('wallet', 'pages/account/wallet/wallet-page.tsx'),
-    route('subscriptions', 'pages/account/subscriptions/subscriptions-page.tsx'),
+    route('subscriptions', 'features/subscriptions/pages/subscriptions-page.tsx'),
     route('account/organization', 'pages/account/organization/organization-page.tsx'),
     route('profile', 'pages/account/profile/profile-page.tsx'),
     route('preferences', 'pages/account/preferences/preferences-page.tsx'),
   ]),
 
   route('digital-catalog', 'pages/digital-catalog/digital-catalog-page.tsx'),
-  route('shared-wishlist', 'pages/wish-list/shared-wish-list-page.tsx'),
+  route('shared-wishlist', 'features/wish-list/pages/shared-wish-list-page.tsx'),
 
   route('component-guide/*', 'pages/component-guide/component-guide-page.tsx'),
   route('admin/preview', 'pages/preview/preview-page.tsx'),

@@ -12,14 +12,14 @@ import { pagePartChunks } from './page-parts.ts'
 
 /** Loaded on every page, or with every tile, once the page is there: they have no style sheets of their own. */
 const idleEntry =
-  /\/storefront\/components\/(shell\/shopper-features|wish-list\/wish-heart|add-failure\/add-failure)\.tsx/
+  /\/storefront\/(components\/(shell\/shopper-features|add-failure\/add-failure)|features\/wish-list\/components\/wish-heart)\.tsx/
 
 /** What every page loads for its shopper once it is there. */
 const shopperFeatures =
   /\/storefront\/components\/shell\/shopper-features\.tsx|\/storefront\/state\/analytics\/page-tracking\.ts/
 
 /** The steps of the box builder: for a few lines that they share with the home page they do not load its blocks. */
-const builderSteps = /\/storefront\/pages\/box-builder\/builder-layout\.tsx/
+const builderSteps = /\/storefront\/features\/box-builder\/pages\/builder-layout\.tsx/
 
 /**
  * The styles of forms. Forms in content are rendered before their code is there: the content page has to bring these

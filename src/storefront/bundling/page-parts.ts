@@ -29,15 +29,16 @@ const sharedParts = {
   lines: files(
     'storefront/components/bag-lines/(brief-lines|box-contents)',
     'storefront/components/bag-amounts/(amounts-list|checkout-link|use-total-text|held-note)',
-    'storefront/components/(arrival/arrival-line|subscription-offer/renewal-parts|checkout-error/checkout-error)',
-    'storefront/components/(e-gift-cards/e-gift-card-lines|order/pickup-summary|address/formatted-address)',
+    'storefront/components/(arrival/arrival-line|checkout-error/checkout-error)',
+    'storefront/features/(gift-cards/components/lines/e-gift-card-lines|subscriptions/components/renewal-parts)',
+    'storefront/components/(order/pickup-summary|address/formatted-address)',
     'storefront/components/(payment/payment-words|payment-card/card-summary)',
     'storefront/(lib/(orders/flashes-of|preferences/use-has-express)|state/orders/unsettled-orders)',
   ),
   message: files('storefront/components/gift-message/(message-words|message-card|use-message-saving)'),
   builder: files(
-    'storefront/pages/box-builder/builder-layout',
-    'storefront/pages/box-builder/frame/(box-notices|builder-context|keep-focus-in-step|way-choice)',
+    'storefront/features/box-builder/pages/builder-layout',
+    'storefront/features/box-builder/pages/frame/(box-notices|builder-context|keep-focus-in-step|way-choice)',
   ),
   shops: files(
     'storefront/components/shops/(shop-card|choose-shop-button)',
@@ -57,10 +58,10 @@ const pageParts = {
     'storefront/pages/checkout/review/(use-place-order|shipments-review)',
     'storefront/lib/payment/ask-again',
   ),
-  wishList: files('storefront/components/wish-list/(priorities|wish-entry)'),
+  wishList: files('storefront/features/wish-list/components/(priorities|wish-entry)'),
   account: files(
     'storefront/pages/sign-in/sign-in-page',
-    'storefront/pages/account/(account-layout|account-card|save-button|entries/[a-z-]+)',
+    'storefront/(pages/account/(account-layout|account-card|save-button)|components/account/entries/[a-z-]+)',
   ),
 }
 

@@ -1,11 +1,13 @@
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
-import type { Renewing } from '#storefront/lib/subscriptions/renewals.ts'
+import type { Renewing } from '#storefront/features/subscriptions/lib/renewals.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { BriefLine } from './brief-line.tsx'
 
-const LineFrequency = lazyPart(() => import('#storefront/components/subscription-offer/line-frequency.tsx'))
+const LineFrequency = lazyPart(
+  () => import('#storefront/features/subscriptions/components/line-frequency.tsx'),
+)
 
 type LineViewParameters = Parameters<typeof lineView>
 

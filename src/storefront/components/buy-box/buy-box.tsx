@@ -23,7 +23,9 @@ import { useFulfilment, type OfferFulfilment } from './use-fulfilment.ts'
 
 const PayLater = lazyPart(() => import('./pay-later/pay-later.tsx'))
 const BackInStock = lazyPart(() => import('./back-in-stock/back-in-stock.tsx'))
-const SubscriptionOffer = lazyPart(() => import('#storefront/components/subscription-offer/lazy-offer.tsx'))
+const SubscriptionOffer = lazyPart(
+  () => import('#storefront/features/subscriptions/components/lazy-offer.tsx'),
+)
 const ObstacleBar = lazyPart(() => import('./obstacle-bar.tsx'))
 
 interface BuyBoxProps {

@@ -8,7 +8,7 @@ import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
 import { MessageWithLink } from '#storefront/components/gift-message/message-link.tsx'
-import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
+import { LineRenewalSlot } from '#storefront/features/subscriptions/components/line-renewal-slot.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
@@ -28,7 +28,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './mini-bag.module.css'
 
-const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
+const EGiftCards = lazyPart(
+  () => import('#storefront/features/gift-cards/components/lines/removable-e-gift-cards.tsx'),
+)
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
 // Refusals of changes use the messages of forms.

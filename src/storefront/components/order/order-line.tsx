@@ -4,7 +4,9 @@ import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const LineFrequency = lazyPart(() => import('#storefront/components/subscription-offer/line-frequency.tsx'))
+const LineFrequency = lazyPart(
+  () => import('#storefront/features/subscriptions/components/line-frequency.tsx'),
+)
 
 /** Kinds of pieces of a built box that are shown without opening the list. */
 const shownPieces = 3

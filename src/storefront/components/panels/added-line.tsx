@@ -1,6 +1,6 @@
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx'
-import { LineRenewalSlot } from '#storefront/components/subscription-offer/line-renewal-slot.tsx'
+import { LineRenewalSlot } from '#storefront/features/subscriptions/components/line-renewal-slot.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useLineChange } from '#storefront/state/bag/use-line-change.ts'

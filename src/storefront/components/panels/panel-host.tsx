@@ -22,7 +22,7 @@ const loadRecipientsPanel = () => import('./recipients-panel.tsx')
 const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
 
 const loadCatalogPanel = () => import('#storefront/components/lead-panels/catalog-panel.tsx')
-const loadChatPanel = () => import('#storefront/components/chat/chat-panel.tsx')
+const loadChatPanel = () => import('#storefront/features/chat/components/chat-panel.tsx')
 const loadConciergePanel = () => import('#storefront/components/lead-panels/concierge-panel.tsx')
 const loadNeedHelpPanel = () => import('#storefront/components/lead-panels/need-help-panel.tsx')
 

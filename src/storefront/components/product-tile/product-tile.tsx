@@ -1,5 +1,5 @@
 import { Price } from '#storefront/components/price/price.tsx'
-import { WishHeart } from '#storefront/components/wish-list/lazy-wish-heart.tsx'
+import { WishHeart } from '#storefront/features/wish-list/components/lazy-wish-heart.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { TileData } from '#storefront/lib/product/tile-data.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

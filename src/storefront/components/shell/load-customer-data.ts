@@ -1,7 +1,7 @@
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { beginOrders } from '#storefront/state/orders/latest-orders.ts'
 import { session } from '#storefront/state/session/session.ts'
-import { followWishList } from '#storefront/state/wish-list/wish-list-store.ts'
+import { followWishList } from '#storefront/features/wish-list/state/wish-list-store.ts'
 
 /** Begins to load the info, orders and wish list of a customer who logs in, in this order (ACC-029). */
 export function loadCustomerData(): void {

@@ -11,7 +11,7 @@ import { useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { deliveryShipments } from '#storefront/state/recipients/recipients.ts'
 import { useSession } from '#storefront/state/session/use-session.ts'
 import { retryStocks } from '#storefront/state/stock/retry-stocks.ts'
-import { resumeOptins } from '#storefront/state/subscriptions/resume-optins.ts'
+import { resumeOptins } from '#storefront/features/subscriptions/state/resume-optins.ts'
 import { showShopper } from '#storefront/state/shopper-view/shopper-view.ts'
 import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import { loadAddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
@@ -23,7 +23,7 @@ import { CurrencyQuestion } from './notices/currency-question.tsx'
 import { MergeNotice } from './notices/merge-notice.tsx'
 import { LeaveSiteQuestion } from './notices/leave-site-question.tsx'
 
-const ChatButton = lazyPart(() => import('#storefront/components/chat/chat-button.tsx'))
+const ChatButton = lazyPart(() => import('#storefront/features/chat/components/chat-button.tsx'))
 
 /** Gives the header bag count and customer (SHELL-087 to SHELL-089), and renders panels, notices and chat. */
 export default function ShopperFeatures({ site }: { site: string }) {

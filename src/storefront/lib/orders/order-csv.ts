@@ -6,7 +6,7 @@ import {
   type Recipient,
   type Shipped,
 } from '#storefront/lib/basket/deliveries.ts'
-import { writeTable } from '#storefront/lib/recipients/write-table.ts'
+import { writeTable } from '#storefront/features/recipients/lib/write-table.ts'
 
 /**
  * The columns by the ends of their names' ids, named as a list that is uploaded may name them: last year's file is this year's list.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import content from './account-content.module.css'
+import content from '#storefront/components/account/account-content.module.css'
 
 interface AccountCardProps {
   title?: string

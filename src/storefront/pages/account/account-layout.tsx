@@ -12,7 +12,7 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import content from './account-content.module.css'
+import content from '#storefront/components/account/account-content.module.css'
 import styles from './account-layout.module.css'
 import { AccountNavigation } from './account-navigation.tsx'
 

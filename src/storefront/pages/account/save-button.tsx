@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
-import content from '#storefront/pages/account/account-content.module.css'
+import content from '#storefront/components/account/account-content.module.css'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { moveFocus } from '#ui/move-focus.ts'

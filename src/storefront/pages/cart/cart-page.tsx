@@ -11,7 +11,7 @@ import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
-import { RenewalNeeds } from '#storefront/components/subscription-offer/renewal-parts.tsx'
+import { RenewalNeeds } from '#storefront/features/subscriptions/components/renewal-parts.tsx'
 import { eGiftCardsOf, isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
@@ -44,7 +44,9 @@ import { useEstimate, withEstimate, type Estimate } from './use-estimate.ts'
 
 export const headers = privatePageHeaders
 
-const EGiftCards = lazyPart(() => import('#storefront/components/e-gift-cards/removable-e-gift-cards.tsx'))
+const EGiftCards = lazyPart(
+  () => import('#storefront/features/gift-cards/components/lines/removable-e-gift-cards.tsx'),
+)
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
 

@@ -2,7 +2,7 @@ import { AmountsList } from '#storefront/components/bag-amounts/amounts-list.tsx
 import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
 import { BriefLines } from '#storefront/components/bag-lines/brief-lines.tsx'
-import { EGiftCardLines } from '#storefront/components/e-gift-cards/e-gift-card-lines.tsx'
+import { EGiftCardLines } from '#storefront/features/gift-cards/components/lines/e-gift-card-lines.tsx'
 import { eGiftCardsOf, type Basket } from '#storefront/lib/basket/basket.ts'
 import { groupedLines } from '#storefront/lib/basket/grouped-lines.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,7 +1,7 @@
 import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
-import { hasDraft } from '#storefront/lib/box-builder/draft-prefix.ts'
+import { hasDraft } from '#storefront/features/box-builder/lib/draft-prefix.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import { PersonalPage } from '#storefront/components/personal-page/personal-page.tsx'
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const heroPicture = ([first]: readonly Block[]) => (first?.schema === 'hero-banner' ? first.media : undefined)
 
-const ContinueBox = lazyPart(() => import('./continue-box.tsx'))
+const ContinueBox = lazyPart(() => import('#storefront/features/box-builder/components/continue-box.tsx'))
 
 export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
   const isWaiting = useBrowserValue(() => hasDraft(), false)

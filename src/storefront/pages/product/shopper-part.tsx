@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import WishHeart from '#storefront/components/wish-list/wish-heart.tsx'
+import WishHeart from '#storefront/features/wish-list/components/wish-heart.tsx'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'
 import { recordProductView } from '#storefront/state/activities/activities.ts'
 

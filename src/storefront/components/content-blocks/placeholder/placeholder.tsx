@@ -20,7 +20,8 @@ const embedded = {
     async () => (await import('#storefront/components/content-forms/contact-form.tsx')).ContactForm,
   ),
   'e-gift-card-form': lazyComponent(
-    async () => (await import('#storefront/components/content-forms/e-gift-card-form.tsx')).EGiftCardForm,
+    async () =>
+      (await import('#storefront/features/gift-cards/components/forms/e-gift-card-form.tsx')).EGiftCardForm,
   ),
   'email-signup-form': lazyComponent(
     async () => (await import('#storefront/components/content-forms/email-signup-form.tsx')).EmailSignupForm,
@@ -30,7 +31,8 @@ const embedded = {
   ),
   'gift-card-balance-form': lazyComponent(
     async () =>
-      (await import('#storefront/components/content-forms/gift-card-balance-form.tsx')).GiftCardBalanceForm,
+      (await import('#storefront/features/gift-cards/components/forms/gift-card-balance-form.tsx'))
+        .GiftCardBalanceForm,
   ),
 } as const
 

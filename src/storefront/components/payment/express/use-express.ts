@@ -13,7 +13,7 @@ import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { finishCards } from '#storefront/state/gift-messages/open-cards.ts'
-import { optins } from '#storefront/state/subscriptions/optin-store.ts'
+import { optins } from '#storefront/features/subscriptions/state/optin-store.ts'
 
 /** Goes to the provider that pays for the bag. A press while another one runs does nothing. */
 export function useExpress() {

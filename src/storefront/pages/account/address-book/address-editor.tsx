@@ -7,7 +7,7 @@ import { addressFields, checkRegion } from '#storefront/lib/forms/address-form.t
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { EditorActions } from '#storefront/pages/account/entries/editor-actions.tsx'
+import { EditorActions } from '#storefront/components/account/entries/editor-actions.tsx'
 import { reloadCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 

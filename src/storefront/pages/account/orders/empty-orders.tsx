@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import content from '#storefront/pages/account/account-content.module.css'
+import content from '#storefront/components/account/account-content.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** Shown to a customer without orders: a link to the products. */

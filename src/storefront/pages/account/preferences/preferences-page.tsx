@@ -1,8 +1,8 @@
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { AccountCard } from '#storefront/pages/account/account-card.tsx'
-import content from '#storefront/pages/account/account-content.module.css'
-import { useAccount } from '#storefront/pages/account/use-account.ts'
+import content from '#storefront/components/account/account-content.module.css'
+import { useAccount } from '#storefront/components/account/use-account.ts'
 import { MailingLists } from './mailing-lists.tsx'
 import { PreferredShop } from './preferred-shop.tsx'
 

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import { emptyBox, filledOf, hasPieces, isFull, type Box } from '#storefront/features/box-builder/lib/box.ts'
+import { placesOf } from '#storefront/features/box-builder/lib/box-share.ts'
+import { builderLink } from '#storefront/features/box-builder/lib/builder-links.ts'
+import type { BoxView, PieceView, VariantView } from '#storefront/features/box-builder/lib/builder-view.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { useTo } from '#storefront/lib/routing/use-to.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { TrayFrame } from '../tray/tray-frame.tsx'
+import { TrayPicture } from '../tray/tray-picture.tsx'
+import styles from './start-hero.module.css'
+
+interface StartHeroProps {
+  builder: BuilderContext
+  title: string
+  lead: string
+}
+
+/** What it is about, with a tray beside it: one to wish for, or the own one of an earlier visit. */
+export function StartHero({ builder, title, lead }: StartHeroProps) {
+  const text = useText()
+  const to = useTo()
+  const { view, box, boxView, variant, pieces, pieceOf, change } = builder
+  const isOwn = hasPieces(box)
+  const isLollipops = view.builder === 'lollipops'
+  const { unitType, full } = variant.rules
+  const ways = useRef<HTMLDivElement>(null)
+  function startAfresh(): void {
+    change({ kind: 'empty' })
+    // The button goes with the pieces: the way to the boxes is in its place.
+    setTimeout(() => moveFocus(ways.current?.querySelector('a') ?? null, null))
+  }
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{text('mix.base.eyebrow')}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <p className={styles.stand}>
+            {isOwn
+              ? text(unitType === 'percent' ? 'mix.base.stand.percent' : 'mix.base.stand.pieces', {
+                  name: boxView.name,
+                  filled: filledOf(box),
+                  full,
+                })
+              : text('mix.base.stand.none')}
+          </p>
+          <div ref={ways} className={styles.ways}>
+            {isOwn ? (
+              <>
+                <ButtonLink
+                  href={to(builderLink(view.builder, isFull(box) ? 'review-box' : 'select-candies'))}
+                >
+                  {text('mix.base.continue')}
+                </ButtonLink>
+                <Button kind="quiet" onClick={startAfresh}>
+                  {text('mix.base.afresh')}
+                </Button>
+              </>
+            ) : (
+              <ButtonLink href="#choose">{text('mix.base.choose')}</ButtonLink>
+            )}
+          </div>
+        </div>
+        <TrayFrame key={variant.id} rules={variant.rules} isLollipops={isLollipops}>
+          <TrayPicture
+            box={isOwn ? box : wishBox(boxView, variant, pieces)}
+            variant={variant}
+            pieceOf={pieceOf}
+            isLollipops={isLollipops}
+          />
+        </TrayFrame>
+      </div>
+    </section>
+  )
+}
+
+/** A full box of everything, to look at. */
+function wishBox(boxView: BoxView, { rules }: VariantView, pieces: readonly PieceView[]): Box {
+  const ids = pieces.map(({ id }) => id)
+  const count = placesOf(rules)
+  const pids = Array.from(
+    { length: ids.length === 0 ? 0 : count },
+    (_, index) => ids[index % ids.length] ?? '',
+  )
+  return rules.columns === null
+    ? { ...emptyBox, selections: pids.map((pid) => ({ pid, qty: rules.increment, isByHand: false })) }
+    : { ...emptyBox, boxId: boxView.id, cells: pids }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { mixOf } from '#storefront/features/box-builder/lib/box-mix.ts'
+import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
+import { mixKey } from '#storefront/lib/basket/mix-key.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
+import { openPickupPanel } from '#storefront/state/panels/panel-store.ts'
+import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { Button } from '#ui/button.tsx'
+import { pictureUrl } from '#ui/picture.tsx'
+import type { BuilderContext } from '../frame/builder-context.ts'
+import { BoxFailure } from './box-failure.tsx'
+
+interface AddButtonProps {
+  builder: BuilderContext
+  quantity: number
+  /** At the press. Returns what is called once that box is in the bag, of one recipient or of several. */
+  onPress: () => () => void
+}
+
+/** The words of the button, by those of other goods. */
+const labels: Readonly<Record<string, string>> = {
+  'product.added': 'boxReview.button.added',
+  'product.addToRecipient': 'boxReview.button.recipient',
+  'product.status.outOfStock': 'boxReview.button.soldOut',
+}
+
+/** Puts the box into the bag as one line. A pickup without a shop first asks for the shop. */
+export function AddButton({ builder, quantity, onPress }: AddButtonProps) {
+  const text = useText()
+  const { box, variant } = builder
+  const isPickup = box.fulfilment === 'pickup'
+  const isAsked = useShopperView().recipientCount > 1 && !isPickup
+  const report = useRef(() => {})
+  const { state, message, failed, add } = useAddButton({
+    isPickup,
+    afterAdding: () => report.current(),
+    // What is sold out in one size or shop is not in another.
+    subject: [variant.id, box.fulfilment, box.storeId].join(' '),
+  })
+  const { basket, isKnown } = useBag()
+  // Several recipients are chosen in a panel, which reports to nobody: the bag says that it has more.
+  const [atPress, setAtPress] = useState<{ product: ProductToAdd; pieces: number }>()
+  const isInBag = atPress !== undefined && piecesIn(basket, atPress.product) > atPress.pieces
+  useEffect(() => {
+    if (!isInBag) return
+    setAtPress(undefined)
+    report.current()
+  }, [isInBag])
+  function press(): void {
+    if (isPickup && box.storeId === null) return openPickupPanel()
+    if (state === 'busy') return
+    const product = productOf(builder, quantity)
+    report.current = onPress()
+    // Before the bag has been read it is not known what was in it.
+    setAtPress(isAsked && isKnown ? { product, pieces: piecesIn(basket, product) } : undefined)
+    add([product])
+  }
+  return (
+    <>
+      <Button wide busy={state === 'busy'} disabled={state === 'soldOut'} onClick={press}>
+        {text(labels[message] ?? 'boxReview.button.add')}
+      </Button>
+      {failed && <BoxFailure builder={builder} failed={{ ...failed, retry: press }} />}
+    </>
+  )
+}
+
+function productOf({ boxView, variant, box, pieceOf }: BuilderContext, quantity: number): ProductToAdd {
+  const picture = variant.picture ?? boxView.picture
+  return {
+    productId: variant.id,
+    quantity,
+    name: boxView.name,
+    customMix: mixOf(box, pieceOf),
+    ...(picture && { image: { src: pictureUrl(picture, 200), alt: picture.alt } }),
+    ...(box.fulfilment === 'pickup' && box.storeId !== null && { fromStoreId: box.storeId }),
+  }
+}
+
+/** How many of this very box lie in the bag. */
+function piecesIn(basket: Basket | undefined, { productId, customMix }: ProductToAdd): number {
+  return (basket?.productItems ?? [])
+    .filter((item) => item.productId === productId && mixKey(item.c_customMix) === mixKey(customMix))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}

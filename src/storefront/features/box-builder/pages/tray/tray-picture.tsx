@@ -1,0 +1,54 @@
+import type { Box } from '#storefront/features/box-builder/lib/box.ts'
+import { columnsOf, placedPieces } from '#storefront/features/box-builder/lib/box-share.ts'
+import type { PieceView, VariantView } from '#storefront/features/box-builder/lib/builder-view.ts'
+import { Picture } from '#ui/picture.tsx'
+import { topWidths } from './tray-cell.tsx'
+import styles from './tray.module.css'
+
+interface TrayPictureProps {
+  box: Box
+  variant: VariantView
+  pieceOf: (pid: string) => PieceView | undefined
+  isLollipops: boolean
+  className?: string | undefined
+  /** Its width on the page: the `sizes` of the pieces. */
+  sizes?: string
+}
+
+/** The box as a picture: for a box by weight, and wherever the tray is small. The text beside it says the same. */
+export function TrayPicture({
+  box,
+  variant,
+  pieceOf,
+  isLollipops,
+  className,
+  sizes = '6rem',
+}: TrayPictureProps) {
+  const { rules } = variant
+  return (
+    <div
+      aria-hidden="true"
+      className={[styles.box, styles.plain, isLollipops && styles.lollipops, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div
+        className={styles.grid}
+        style={{ gridTemplateColumns: `repeat(${columnsOf(rules)}, minmax(0, 1fr))` }}
+      >
+        {placedPieces(box, rules).map((pid, index) => {
+          const top = pid === null ? undefined : pieceOf(pid)?.top
+          return (
+            // The places stay where they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles.cell}>
+              {top && (
+                <Picture source={top} widths={topWidths} sizes={sizes} alt="" className={styles.piece} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Box } from '#storefront/features/box-builder/lib/box.ts'
+import {
+  boxOf,
+  boxWithRoom,
+  chosenBox,
+  variantOf,
+  type BoxView,
+  type BuilderView,
+} from '#storefront/features/box-builder/lib/builder-view.ts'
+import { mendedOf } from '#storefront/features/box-builder/lib/mended.ts'
+import { changeBox, sameRules } from './change-box.ts'
+import { startHistory, type History } from './history.ts'
+
+/**
+ * The box in what is sold now: with the rules of today, in another size when its own is gone, in another box when that is
+ * gone. The same object when it is as it was begun. Pieces that are gone stay: the notices of the step offer a swap.
+ */
+export function mendBox(box: Box, view: BuilderView): Box {
+  if (box.boxId === null || box.rules === null) return box
+  const { rules, selections: quantities } = box
+  const same = boxOf(view, box.boxId)
+  const variant = variantOf(same, box.variantId)
+  if (variant && sameRules(variant.rules, rules)) return box
+  const target = same ?? boxInstead(box, view)
+  const chosen = variant ?? variantOf(target, target?.defaultVariantId ?? null)
+  if (!target || !chosen) return box
+  const moved = changeBox(box, { kind: 'choose-box', box: chosenBox(target, chosen) })
+  const cause = variant ? 'rules' : same ? 'variant' : 'box'
+  return { ...moved, mended: mendedOf(cause, { quantities, rules }, moved) ?? box.mended }
+}
+
+/**
+ * The history with such a box, which begins anew. It is not saved: a tab that does not know the newest rules must not write
+ * over the draft of one that does.
+ */
+export function mendedHistory(history: History, view: BuilderView): History {
+  const box = mendBox(history.box, view)
+  return box === history.box ? history : startHistory(box)
+}
+
+/** The smallest box that holds all of it, else one that is filled in the same way. */
+const boxInstead = ({ rules, selections }: Box, view: BuilderView): BoxView | undefined =>
+  boxWithRoom(view, { box: [...selections], ...(rules && { unitType: rules.unitType }) }) ??
+  view.boxes.find(
+    (one) => variantOf(one, one.defaultVariantId)?.rules.unitType === (rules?.unitType ?? 'piece'),
+  ) ??
+  view.boxes[0]

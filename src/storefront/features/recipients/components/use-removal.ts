@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import { countPersons, gridOf, type GridPerson } from '#storefront/features/recipients/lib/grid.ts'
+import { restoreRecipient, takeOut, type RemovedRecipient } from '#storefront/state/bag/restore-recipient.ts'
+
+export interface Removal {
+  /** Whether people can be taken out: the last one stays, with whom the grid would go. */
+  isPossible: boolean
+  /** The person who was taken out last. */
+  removedName: string | undefined
+  failure: string | undefined
+  remove: (person: GridPerson) => Promise<void>
+  /** Brings that person back. */
+  undo: () => Promise<void>
+}
+
+/** Takes people of the grid out of the bag, and brings the last one back. */
+export function useRemoval(basket: Basket): Removal {
+  const text = useText()
+  const [removed, setRemoved] = useState<{ name: string; shipment: RemovedRecipient }>()
+  const [failure, setFailure] = useState<string>()
+  /** Pressed twice counts once, and those who are on their way out are no longer there. */
+  const leaving = useRef(new Set<string>())
+  const isOther = ({ shipmentId, name }: GridPerson) => name !== '' && !leaving.current.has(shipmentId)
+
+  async function run(change: () => Promise<void>): Promise<void> {
+    setFailure(undefined)
+    try {
+      await change()
+    } catch (thrown) {
+      setFailure(failureText(thrown instanceof Error && thrown.cause ? thrown.cause : thrown, text))
+    }
+  }
+
+  return {
+    isPossible: countPersons(gridOf(basket)) > 1,
+    removedName: removed?.name,
+    failure,
+    remove: ({ shipmentId, name }) =>
+      run(async () => {
+        const others = gridOf(basket).people.filter((one) => one.shipmentId !== shipmentId && isOther(one))
+        if (leaving.current.has(shipmentId) || others.length === 0) return
+        leaving.current.add(shipmentId)
+        try {
+          const shipment = await takeOut(basket, shipmentId)
+          if (shipment) setRemoved({ name, shipment })
+        } finally {
+          leaving.current.delete(shipmentId)
+        }
+      }),
+    undo: () =>
+      run(async () => {
+        if (!removed) return
+        setRemoved(undefined)
+        await restoreRecipient(removed.shipment).catch((thrown: unknown) => {
+          setRemoved(removed)
+          throw thrown
+        })
+      }),
+  }
+}

@@ -1,0 +1,72 @@
+import type { CheckedPlace } from '#storefront/lib/address-check/review.ts'
+import { useText } from '#ui/messages/use-text.ts'
+import type { RowField } from '#storefront/features/recipients/lib/row.ts'
+import {
+  correctPlaces,
+  keepPlace,
+  type AddressDoubt,
+} from '#storefront/features/recipients/state/address-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import styles from './doubt-choice.module.css'
+
+/** More places would be a list to read, not one press. */
+const mostPlaces = 3
+
+interface DoubtChoiceProps {
+  doubt: AddressDoubt
+  name: string
+  onDecided: () => void
+}
+
+/** What is odd about an address, and the buttons that put it right or keep it. */
+export function DoubtChoice({ doubt, name, onDecided }: DoubtChoiceProps) {
+  const text = useText()
+  const { rowId, typed } = doubt
+  const places = placesOf(doubt)
+  function take(place: CheckedPlace): void {
+    correctPlaces(new Map([[rowId, place]]))
+    onDecided()
+  }
+  return (
+    <div className={styles.doubt}>
+      <p className={styles.why}>{text(`recipients.doubt.${kindOf(doubt)}`)}</p>
+      {places.map((place) => (
+        <Button key={lineOf(place)} kind="secondary" onClick={() => take(place)}>
+          {text('recipients.doubt.use', { address: lineOf(place) })} <HiddenText>{name}</HiddenText>
+        </Button>
+      ))}
+      <Button
+        kind="quiet"
+        onClick={() => {
+          keepPlace(typed)
+          onDecided()
+        }}
+      >
+        {text('recipients.doubt.keep')} <HiddenText>{name}</HiddenText>
+      </Button>
+    </div>
+  )
+}
+
+/** The cells that the shopper may want to change. */
+export function doubtfulFields({ typed, review }: AddressDoubt): RowField[] {
+  if (review.kind === 'number') return ['address1']
+  if (review.kind === 'choice') return ['address1', 'address2']
+  if (review.kind === 'no-match') return ['address1', 'city', 'postalCode']
+  return placeFields.filter((field) => review.place[field] !== typed[field])
+}
+
+const placeFields = ['address1', 'address2', 'city', 'stateCode', 'postalCode'] as const
+
+/** A choice without places is an address that is not known. */
+const kindOf = (doubt: AddressDoubt) =>
+  doubt.review.kind === 'choice' && placesOf(doubt).length === 0 ? 'no-match' : doubt.review.kind
+
+function placesOf({ review }: AddressDoubt): readonly CheckedPlace[] {
+  if (review.kind === 'correction') return [review.place]
+  return review.kind === 'choice' ? review.places.slice(0, mostPlaces) : []
+}
+
+const lineOf = ({ address1, address2, city, stateCode, postalCode }: CheckedPlace): string =>
+  [address1, address2, city, `${stateCode} ${postalCode}`].filter(Boolean).join(', ')

@@ -1,0 +1,61 @@
+import { chunksOf } from '#shared/work/chunks.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import type { Edits, GridProduct } from '#storefront/features/recipients/lib/grid.ts'
+import { changesOf } from '#storefront/features/recipients/lib/grid-changes.ts'
+import type { Bag } from '#storefront/state/bag/bag.ts'
+import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
+
+/** Items in one request. */
+const mostItems = 200
+
+/**
+ * Saves what was typed into the grid. A save whose answer was lost is done when the bag shows it, and a repeat adds
+ * nothing twice.
+ */
+export function openGridSave(bag: Pick<Bag, 'change' | 'load'>) {
+  const addOnce = openChangeKeys()
+
+  return async (basket: Basket, edits: Edits, products: readonly GridProduct[] = []): Promise<Basket> => {
+    try {
+      return await save(basket, edits, products)
+    } catch (failure) {
+      if (isCallFault(failure) && failure.status < 500) throw failure
+      const now = await bag.load().catch((): undefined => undefined)
+      if (!now || !isSaved(now, edits, products)) throw failure
+      return now
+    }
+  }
+
+  async function save(basket: Basket, edits: Edits, products: readonly GridProduct[]): Promise<Basket> {
+    const { changed, added } = changesOf(basket, edits, products)
+    let after = basket
+    for (const body of chunksOf(lessFirst(changed, basket), mostItems))
+      after = await bag.change(({ ShopperBaskets }, basketId) =>
+        ShopperBaskets.updateItemsInBasket({ parameters: { basketId }, body }),
+      )
+    for (const body of chunksOf(added, mostItems))
+      after = await bag.change(({ ShopperBaskets }, basketId, current) =>
+        // In a bag that has changed since, the same goods are meant once more.
+        addOnce(`${basketId} ${current.c_version} ${JSON.stringify(body)}`, (key) =>
+          ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+        ),
+      )
+    return after
+  }
+}
+
+function isSaved(basket: Basket, edits: Edits, products: readonly GridProduct[]): boolean {
+  const { changed, added } = changesOf(basket, edits, products)
+  return changed.length === 0 && added.length === 0
+}
+
+// A type, not an interface: the calls accept custom fields beside these.
+type Quantity = { itemId: string; quantity: number }
+
+/** So that what one person gives up is there for another one. */
+function lessFirst(changed: readonly Quantity[], { productItems }: Basket): Quantity[] {
+  const quantities = new Map(productItems.map(({ itemId, quantity }) => [itemId, quantity]))
+  const growth = ({ itemId, quantity }: Quantity) => quantity - (quantities.get(itemId) ?? 0)
+  return changed.toSorted((one, other) => growth(one) - growth(other))
+}

@@ -1,0 +1,171 @@
+import { chunksOf } from '#shared/work/chunks.ts'
+import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
+import type { Basket } from '#storefront/lib/basket/basket.ts'
+import { isCallFault } from '#storefront/lib/api/call-fault.ts'
+import { ShipmentsNotChanged } from '#storefront/lib/api/shipment-actions.ts'
+import type { DuplicateChoice } from '#storefront/features/recipients/lib/duplicates.ts'
+import {
+  additionsTo,
+  goodsForAll,
+  putBackItems,
+  shipmentOf,
+  shipmentsByPerson,
+} from '#storefront/features/recipients/lib/hand-out.ts'
+import type { Goods, RecipientRow } from '#storefront/features/recipients/lib/row.ts'
+import { rowKey } from '#storefront/features/recipients/lib/same-person.ts'
+import { bag } from '#storefront/state/bag/bag-store.ts'
+import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
+import { changeShipments } from '#storefront/state/bag/shipment-actions.ts'
+import { dropRows } from './recipient-list.ts'
+import { bagNow, mostItems, openGoodsTaking, type TakenGoods } from './take-goods.ts'
+
+interface SendOptions {
+  /** The goods of those who have none of their own. */
+  forAll: readonly Goods[]
+  ifInBag: DuplicateChoice
+  recipientLimit: number
+}
+
+/**
+ * Puts people with their goods into the bag: all new ones at once or none. Goods that lie in the bag without an address
+ * are handed out first. Who is in the bag gets more into the same parcel, or another one, by `ifInBag`.
+ */
+export async function sendPeople(
+  rows: readonly RecipientRow[],
+  { forAll, ifInBag, recipientLimit }: SendOptions,
+): Promise<void> {
+  const basket = (await bagNow(bag)) ?? (await startBag(rows, forAll))
+  const known = shipmentsByPerson(basket)
+  // Those whose answer was lost may have arrived: they are new ones, and their goods are still to be handed out.
+  const arrived = idsIn(basket)
+  const again = ifInBag === 'keep' ? [] : rows.filter((row) => known.has(rowKey(row)) && !arrived.has(row.id))
+  const merged = ifInBag === 'merge' ? again : []
+  const fresh = rows.filter((row) => !again.includes(row))
+  const due = fresh.filter(({ id }) => !arrived.has(id))
+  const getting = [...fresh, ...merged]
+  const taking = { handedOut: goodsForAll(getting, forAll), ids: getting.map(({ id }) => id) }
+  // Goods without an address count as a recipient: at the limit they must make room first.
+  const isTight = due.length > 0 && known.size + due.length + 1 > recipientLimit
+  const early = isTight ? await takeGoods(taking) : undefined
+  try {
+    await addShipments(due, forAll)
+  } catch (failure) {
+    if (early) await putBack(early, failure)
+    throw failure
+  }
+  dropRows(fresh.map(({ id }) => id))
+  await addToParcels(merged, { forAll, known })
+  dropRows(again.map(({ id }) => id))
+  if (!early) await takeGoods(taking)
+}
+
+const idsIn = ({ shipments }: Basket): Set<string> => new Set(shipments.map(({ shipmentId }) => shipmentId))
+
+/** A failed addition counts as done when the bag has these people by then. */
+async function addShipments(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<void> {
+  if (rows.length === 0) return
+  try {
+    await changeShipments(
+      [{ action: 'addShipments', shipments: rows.map((row) => shipmentOf(row, forAll)) }],
+      { isAtOnce: true },
+    )
+  } catch (failure) {
+    if (!mayHaveArrived(failure)) throw failure
+    const basket = await bag.load().catch((): undefined => undefined)
+    const left = basket && rows.filter(({ id }) => !idsIn(basket).has(id))
+    if (!left || left.length === rows.length) throw failure
+    await addShipments(left, forAll)
+  }
+}
+
+/** Some ids are taken already when an earlier try has arrived. */
+const mayHaveArrived = (failure: unknown): boolean =>
+  failure instanceof ShipmentsNotChanged &&
+  (failure.unclear.length > 0 || isCallFault(failure.cause, 'shipment-already-exists'))
+
+const takeGoods = openGoodsTaking(bag)
+const addOnce = openChangeKeys()
+/** Rows whose goods were sent together, without an answer: they are sent together again. */
+const unanswered = new Set<string>()
+
+/** More goods for people who have a parcel. Whoever has got theirs leaves the list, so that a repeat adds nothing twice. */
+async function addToParcels(
+  rows: readonly RecipientRow[],
+  { forAll, known }: { forAll: readonly Goods[]; known: ReadonlyMap<string, string> },
+): Promise<void> {
+  const additions = (group: readonly RecipientRow[]) => additionsTo(group, forAll, known)
+  const groups = [true, false].flatMap((isRepeat) =>
+    groupsOf(
+      rows.filter(({ id }) => unanswered.has(id) === isRepeat),
+      (row) => additions([row]).length,
+    ),
+  )
+  for (const group of groups) {
+    const ids = group.map(({ id }) => id)
+    const body = additions(group)
+    for (const id of ids) unanswered.add(id)
+    await bag.change(({ ShopperBaskets }, basketId) =>
+      addOnce(JSON.stringify([basketId, ids, body]), (key) =>
+        ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+      ),
+    )
+    for (const id of ids) unanswered.delete(id)
+    dropRows(ids)
+  }
+}
+
+/** Rows that fit into one request. */
+function groupsOf(rows: readonly RecipientRow[], itemsOf: (row: RecipientRow) => number): RecipientRow[][] {
+  const groups: RecipientRow[][] = []
+  let items = Infinity
+  for (const row of rows) {
+    items += itemsOf(row)
+    if (items > mostItems) {
+      groups.push([])
+      items = itemsOf(row)
+    }
+    groups.at(-1)?.push(row)
+  }
+  return groups
+}
+
+/** Goods were taken for people who did not come into the bag, and could not be put back. */
+export class GoodsNotPutBack extends Error {
+  override name = 'GoodsNotPutBack'
+  readonly products: string[]
+
+  /** `cause` is why the people did not come into the bag. */
+  constructor(products: string[], cause: unknown) {
+    super(`Not put back: ${products.join(', ')}`, { cause })
+    this.products = products
+  }
+}
+
+/** What was taken lies in the bag again, as before. `failure` is why. */
+async function putBack({ before, taken }: TakenGoods, failure: unknown): Promise<void> {
+  const items = putBackItems(before, taken)
+  try {
+    for (const body of chunksOf(items, mostItems))
+      await bag.change(({ ShopperBaskets }, basketId) =>
+        addOnce(JSON.stringify([basketId, 'put back', body]), (key) =>
+          ShopperBaskets.addItemToBasket({ parameters: { basketId, c_additionKey: key }, body }),
+        ),
+      )
+  } catch (reason) {
+    console.error(reason)
+    const ids = new Set(taken.map(({ itemId }) => itemId))
+    const lost = before.productItems.filter(({ itemId }) => ids.has(itemId))
+    throw new GoodsNotPutBack([...new Set(lost.map(({ productName }) => productName))], failure)
+  }
+}
+
+/** The first goods make the basket; they lie in it without an address until they are handed out. */
+async function startBag(rows: readonly RecipientRow[], forAll: readonly Goods[]): Promise<Basket> {
+  const [first] = goodsForAll(rows, forAll)
+  if (!first) throw new Error('No goods to start a bag with')
+  const { productId, c_customMix } = first
+  // An earlier order had it: its shape was checked then, and is checked again.
+  const customMix = c_customMix as CustomMixLine | undefined
+  const { after } = await bag.add([{ productId, quantity: 1, name: productId, customMix }])
+  return after
+}

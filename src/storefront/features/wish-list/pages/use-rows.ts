@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { nextOrder, sortedWishes } from './rows.ts'
+import type { WishItem } from '#storefront/features/wish-list/state/wish-list.ts'
+import { wishList } from '#storefront/features/wish-list/state/wish-list-store.ts'
+
+export interface WishRow {
+  item: WishItem
+  /** It is off the list, and can be put back. */
+  isRemoved: boolean
+}
+
+/**
+ * The rows of the page: most wanted first, as they were when the page opened, so that nothing moves under the shopper's
+ * finger. A removed item stays in its place until the shopper leaves the page.
+ */
+export function useRows(items: readonly WishItem[]) {
+  const [removed, setRemoved] = useState<ReadonlyMap<string, WishItem>>(new Map())
+  const [order, setOrder] = useState(() => sortedWishes(items).map(({ id }) => id))
+  const [focused, setFocused] = useState<string>()
+  const known = new Map(items.map((item) => [item.id, item]))
+  const shown = nextOrder(order, [...known.keys()], removed)
+  const rows = shown.flatMap((id): WishRow[] => {
+    const item = known.get(id) ?? removed.get(id)
+    return item ? [{ item, isRemoved: !known.has(id) }] : []
+  })
+  return {
+    rows,
+    /** The item that has come back, for the focus. */
+    focused,
+    /** Takes an item off the list. Throws when the server did not. */
+    async remove(item: WishItem): Promise<void> {
+      setOrder(shown)
+      setRemoved((before) => new Map(before).set(item.id, item))
+      await wishList.remove(item.id)
+    },
+    /** Puts a removed item back into its place. */
+    async undo(item: WishItem): Promise<void> {
+      const { id } = await wishList.restore(item)
+      setOrder(shown.map((other) => (other === item.id ? id : other)))
+      setFocused(id)
+    },
+  }
+}

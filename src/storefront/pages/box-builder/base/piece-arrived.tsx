@@ -1,9 +1,0 @@
-import type { PieceView } from '#storefront/lib/box-builder/builder-view.ts'
-import { useText } from '#ui/messages/use-text.ts'
-import { Alert } from '#ui/alert.tsx'
-
-/** The piece that the shopper came with lies in the box. */
-export function PieceArrived({ piece }: { piece: PieceView }) {
-  const text = useText()
-  return <Alert kind="success">{text('mix.base.arrived', { name: piece.name })}</Alert>
-}
