@@ -12,7 +12,7 @@ import { centsOf } from './told-total.ts'
 const { opened, own, ordersOf } = await openRenewalShop()
 const { shop, database, setDay } = opened
 
-/** Sets the price of ground shipping. Gives a function that sets it back. */
+/** Sets the price of ground shipping. Returns a function that restores the old price. */
 async function shipFor(cents: number) {
   const before = await shop.shipping.records.all()
   const set = async (methods: typeof before) =>
@@ -33,7 +33,7 @@ const mailsOf = async ({ customer }: Pick<Subscriber, 'customer'>) =>
 const questionsTo = async (subscriber: Subscriber) =>
   (await mailsOf(subscriber)).filter(({ subject }) => subject.startsWith('Please answer'))
 
-test('shipping that has risen is asked about before anything is charged, and ordered after a yes', async () => {
+test('a risen shipping price is charged only after the customer accepts the new total', async () => {
   const subscriber = await subscribe(opened, 'shipped-dearer')
   const { shopper, order, subscription } = subscriber
   const { id, nextOn } = subscription
@@ -52,7 +52,7 @@ test('shipping that has risen is asked about before anything is charged, and ord
   expect(question?.text).toContain(`would cost $${(askedCents / 100).toFixed(2)} with shipping and tax`)
   expect(question?.text).toContain(`Last time we told you $${(order.orderTotalCents / 100).toFixed(2)}`)
 
-  // A page that shows another total accepts nothing.
+  // A request that accepts another total changes nothing.
   expect(await shop.subscriptions.change(shopper, id, { acceptTotal: 49.06 })).toMatchObject({
     refused: 'invalid-field',
     field: 'acceptTotal',
@@ -72,7 +72,7 @@ test('shipping that has risen is asked about before anything is charged, and ord
   await setBack()
 })
 
-test('the reminder asks where the total has risen by then, and the order waits on its day', async () => {
+test('the reminder asks for consent when the total has risen, and the order waits for the answer', async () => {
   const subscriber = await subscribe(opened, 'asked-early')
   const { nextOn } = subscriber.subscription
   const setBack = await shipFor(5995)
@@ -86,7 +86,7 @@ test('the reminder asks where the total has risen by then, and the order waits o
   await setBack()
 })
 
-test('a total within a tenth of the told one is charged without a question', async () => {
+test('a total at most a tenth above the announced one is charged without a question', async () => {
   const subscriber = await subscribe(opened, 'little-dearer')
   const { order, subscription } = subscriber
   const told = order.orderTotalCents
@@ -99,7 +99,7 @@ test('a total within a tenth of the told one is charged without a question', asy
   await setBack()
 })
 
-test('without an answer nothing is ordered, and the subscription pauses on its next date', async () => {
+test('without an answer no order is created, and the subscription pauses on its next date', async () => {
   const subscriber = await subscribe(opened, 'silent')
   const { shopper, subscription } = subscriber
   const { id, nextOn, anchorDay } = subscription
@@ -126,7 +126,7 @@ test('without an answer nothing is ordered, and the subscription pauses on its n
   })
 })
 
-test('a skip or another date is an answer too, and the total is calculated again', async () => {
+test('a skip or another date also answers the question, and the total is calculated again', async () => {
   const subscriber = await subscribe(opened, 'skipping-dear')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription
@@ -141,7 +141,7 @@ test('a skip or another date is an answer too, and the total is calculated again
   expect(await ordersOf(subscriber)).toHaveLength(2)
 })
 
-test('more of a product is the customer’s own wish: its total is told in proportion', async () => {
+test('a quantity that the customer raises needs no consent: the announced total is scaled', async () => {
   const subscriber = await subscribe(opened, 'more-of-it')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription
@@ -166,7 +166,7 @@ test('a closed account ends a subscription that waits for an answer', async () =
   await setBack()
 })
 
-test('of a joined parcel the customer is asked about what has risen, and gets the rest', async () => {
+test('in a joined parcel the customer is asked about the risen subscription, and the rest is ordered', async () => {
   const subscriber = await subscribe(opened, 'joined-dear')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })

@@ -22,7 +22,7 @@ async function renewed(name: string) {
   return { subscriber, dueOn, nextOn, orderNo: orders[0]?.orderNo ?? '' }
 }
 
-test('SALE-089 a cancelled renewal is skipped: nothing is ordered in its place, and the next date stays', async () => {
+test('SALE-089 a cancelled renewal is skipped: no order replaces it, and the next date does not change', async () => {
   const { subscriber, dueOn, nextOn, orderNo } = await renewed('cancelled-renewal')
   expect(orderNo).not.toBe(subscriber.order.orderNo)
   expect(allowed(await cancel(orderNo)).status).toBe('cancelled')
@@ -47,7 +47,7 @@ test('SALE-089 a cancelled renewal is skipped: nothing is ordered in its place, 
     { status: 'cancelled' },
     { status: 'new' },
   ])
-  // Cancelled again, it is noted once, and no renewal ends a subscription.
+  // A second cancellation adds no event, and a cancelled renewal ends no subscription.
   allowed(await cancel(orderNo))
   expect((await kindsOf(subscriber)).filter((kind) => kind === 'staff order-cancelled')).toHaveLength(1)
   expect(await cancel(orderNo, { endsSubscriptions: true })).toMatchObject({
@@ -55,14 +55,14 @@ test('SALE-089 a cancelled renewal is skipped: nothing is ordered in its place, 
   })
 })
 
-test('SALE-089 a buyer who cancels a renewal has skipped it, too', async () => {
+test('SALE-089 a customer who cancels a renewal order skips that date, too', async () => {
   const { subscriber, nextOn, orderNo } = await renewed('skipping-buyer')
   allowed(await shop.orders.cancel(subscriber.shopper, { orderNo }))
   expect(await own(subscriber)).toMatchObject({ status: 'active', nextOn })
   expect((await kindsOf(subscriber))[0]).toBe('customer order-cancelled')
 })
 
-test('SALE-089 a cancelled first order leaves its subscription as it is', async () => {
+test('SALE-089 a cancelled first order does not change its subscription', async () => {
   const subscriber = await subscribe(opened, 'going-on')
   const { nextOn } = subscriber.subscription
   allowed(await cancel(subscriber.order.orderNo))
@@ -74,7 +74,7 @@ test('SALE-089 a cancelled first order leaves its subscription as it is', async 
   expect(await ordersOf(subscriber)).toMatchObject([{ status: 'cancelled' }, { status: 'new' }])
 })
 
-test('SALE-089 the first order ends its subscription when that is wanted, once, also of two at once and afterwards', async () => {
+test('SALE-089 cancelling the first order ends its subscription once if requested, also later or twice concurrently', async () => {
   const subscriber = await subscribe(opened, 'ending')
   const { orderNo } = subscriber.order
   const ends = { endsSubscriptions: true }
@@ -97,7 +97,7 @@ test('SALE-089 the first order ends its subscription when that is wanted, once, 
   expect(await kindsOf(later)).toEqual(['staff ended', 'staff order-cancelled', 'customer started'])
 })
 
-test('SALE-089 no part of an order ends a subscription, and no order that began none', async () => {
+test('SALE-089 a partly cancelled order ends no subscription, nor does an order that started none', async () => {
   const subscriber = await subscribe(opened, 'in-part')
   const { orderNo } = subscriber.order
   const refused = { refused: 'no-subscription-to-end', orderNo }
@@ -106,14 +106,14 @@ test('SALE-089 no part of an order ends a subscription, and no order that began 
   expect(await ordersOf(subscriber)).toMatchObject([{ status: 'new' }])
 })
 
-test('SALE-089 whoever renews and cancels at the same time waits for the other, and one order follows from the date', async () => {
+test('SALE-089 a renewal and a concurrent cancellation run one after the other, and the date has one order at most', async () => {
   const subscriber = await subscribe(opened, 'at-once')
   setDay(subscriber.subscription.nextOn)
   await Promise.all([shop.renewals.run(), cancel(subscriber.order.orderNo, { endsSubscriptions: true })])
   await shop.renewals.run()
   const { status, orders } = await own(subscriber)
   expect(status).toBe('ended')
-  // The renewal came first, or was not made.
+  // Either the renewal ran first, or it created no order.
   expect((await ordersOf(subscriber)).length).toBe(orders.length)
   expect(orders.length).toBeLessThanOrEqual(2)
 })

@@ -23,7 +23,8 @@ export async function followCancelled(
   const { orderNo } = order
   for (const { subscription, dueOn } of await lockOfOrder(dependencies.database, order)) {
     if (subscription.status === 'ended') continue
-    // Its next date was set when it was ordered, or is set once its payment is noted: the cancelled one is skipped.
+    // The next date is set when the order is created, or once its payment is recorded, so the cancelled date is
+    // skipped.
     const noted = { subscription, event: { kind: 'order-cancelled' as const, details: { orderNo, dueOn } } }
     if (!isRepeated) await saveChange(dependencies, noted, actor)
     const ended = { ...subscription, status: 'ended' as const, retryOn: null, asked: null }

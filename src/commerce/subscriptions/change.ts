@@ -20,7 +20,7 @@ import type { Subscription, SubscriptionEvent } from './subscriptions.ts'
 import { centsOf, rescaled } from './told-total.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
-/** The changed subscription, and what to note in its events. */
+/** The changed subscription, and the event to record. */
 export interface Changed {
   subscription: Subscription
   event: Pick<SubscriptionEvent, 'kind' | 'details'>
@@ -31,7 +31,7 @@ type Step = Promise<Changed | Refusal> | Changed | Refusal
 /** How far ahead the next order can be moved. */
 const mostDaysAhead = 365
 
-/** The change of a locked subscription. Writes nothing. */
+/** Applies a change to a locked subscription. Writes nothing to the database. */
 export async function changed(
   dependencies: SubscriptionDependencies,
   subscription: Subscription,
@@ -39,7 +39,7 @@ export async function changed(
 ): Promise<Changed | Refusal> {
   const done = await step(dependencies, subscription, change)
   if (isRefusal(done)) return done
-  // Any other answer than a yes: what the next order costs is calculated again.
+  // Any answer other than acceptance removes the question: the total of the next order is calculated again.
   const { status } = done.subscription
   return status === 'price-asked' ? done : { ...done, subscription: { ...done.subscription, asked: null } }
 }
@@ -63,7 +63,7 @@ function step(
 const wrong = (field: string, value: string, reason: string) =>
   refuse('invalid-field', { field, value, reason })
 
-/** The subscription as it goes on from a date, with no try of an earlier one left. */
+/** The subscription with a new next date, and without retries of an earlier date. */
 const from = (subscription: Subscription, nextOn: CalendarDate): Subscription => ({
   ...subscription,
   nextOn,
@@ -72,7 +72,10 @@ const from = (subscription: Subscription, nextOn: CalendarDate): Subscription =>
   remindedOf: null,
 })
 
-/** The next order is left out, also one that was declined. With its date, a repeated call does not skip another one. */
+/**
+ * Skips the next order, also a declined one. The call names the date, so that a repeated call does not skip a second
+ * one.
+ */
 function skipped(
   subscription: Subscription,
   skip: Extract<SubscriptionChange, { skip: unknown }>['skip'],
@@ -104,7 +107,7 @@ function withStatus(
       subscription: { ...subscription, status, retryOn: null, tries: 0 },
       event: { kind: 'paused', details: {} },
     }
-  // A declined one goes on with its card: it is tried at once.
+  // A declined order is retried immediately.
   if (subscription.status === 'payment-failed')
     return {
       subscription: { ...subscription, tries: 0, retryOn: today },
@@ -118,7 +121,7 @@ function withStatus(
   }
 }
 
-/** The customer agrees to the total that was asked about, and to no other one. Its order is due again. */
+/** Accepts the announced total, and no other amount. The order is due again. */
 function accepted(subscription: Subscription, total: number): Step {
   const { asked, toldTotal, currency } = subscription
   if (!asked) return wrong('acceptTotal', String(total), 'answers.subscription.noTotal')
@@ -138,7 +141,7 @@ function accepted(subscription: Subscription, total: number): Step {
   }
 }
 
-/** The new rhythm counts from the order before the next one. */
+/** The new interval counts from the date of the previous order. */
 async function withFrequency(
   { sites, clock }: SubscriptionDependencies,
   subscription: Subscription,
@@ -165,7 +168,7 @@ async function withFrequency(
 const goesOn = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'payment-failed' || status === 'price-asked' ? 'active' : status
 
-/** The last date of the rhythm before the next one. */
+/** The scheduled date before the next one. */
 function lastDate(subscription: Subscription, startedOn: CalendarDate): CalendarDate {
   let date = startedOn
   for (;;) {
@@ -189,7 +192,10 @@ function withDate(subscription: Subscription, date: CalendarDate, today: Calenda
   }
 }
 
-/** Another product has to be offered as a subscription; more of the same one has not, as the customer has it already. */
+/**
+ * Another product must have a subscription offer. More of the same product needs none, because the customer already
+ * subscribes to it.
+ */
 async function withProduct(
   dependencies: SubscriptionDependencies,
   subscription: Subscription,
@@ -219,7 +225,7 @@ async function withProduct(
   if (quantity % stepQuantity !== 0)
     return wrong('quantity', String(quantity), fieldText('answers.quantity.step', { step: stepQuantity }))
   const cents = offeredCents(price)
-  // The price of another product is new to the customer, who has just seen it.
+  // The customer has just seen the price of the other product.
   const toldCents = isSame ? subscription.toldCents : cents - percentOf(cents, subscription.discountPercent)
   return {
     subscription: {
@@ -239,7 +245,10 @@ async function withProduct(
   }
 }
 
-/** Only one that waited for another product changes its date: a pause, and a try of a declined order, stay as they are. */
+/**
+ * Changes the date only if the subscription was paused because its product is not sold. A customer's pause and the
+ * retry of a declined order do not change.
+ */
 async function goesOnWithAnother(
   { database }: Pick<SubscriptionDependencies, 'database'>,
   subscription: Subscription,
@@ -266,7 +275,7 @@ function withAddress(
   }
 }
 
-/** Another card lets a declined subscription go on at once. */
+/** Saves another card. A declined subscription is retried immediately. */
 export async function withCard(
   { customers, sites, clock }: Pick<SubscriptionDependencies, 'customers' | 'sites' | 'clock'>,
   subscription: Subscription,

@@ -16,7 +16,7 @@ const declinedCard = '4000000000000002'
 const subscriber = await subscribe(opened, 'crashing')
 const badCard = await saveCard(opened, { shopper: subscriber.shopper, number: declinedCard })
 
-/** The subscription as it was before, on the day of its renewal. */
+/** Resets the subscription to its earlier state, on the day of its renewal. */
 async function startAgain({ subscription }: Subscriber, cardId: string): Promise<void> {
   await forgetOrders(database, candy)
   await database.script(`
@@ -30,7 +30,9 @@ async function startAgain({ subscription }: Subscriber, cardId: string): Promise
 
 const clock = () => new Date(shopDayStart(subscriber.subscription.nextOn).getTime() + 8 * 3_600_000)
 
-/** Lets a process die at a statement of its renewals. Gives false when it ended before. */
+/**
+ * Simulates a process that dies at a statement of its renewals. Returns false if the run ended before that statement.
+ */
 async function dieAt(at: number, isAfter: boolean): Promise<boolean> {
   const dying = dyingDatabase(database, { at, isAfter })
   const process = openShopWithAdapters(dying.database, { clock })
@@ -43,29 +45,37 @@ const orders = () => database.rows<{ status: string }>(sql`select status from or
 test.each([
   ['before a statement', false],
   ['after it', true],
-])('killed %s of a renewal, whichever: the next run makes it one paid order', async (_, isAfter) => {
-  let deaths = 0
-  for (let at = 1; ; at += 1) {
-    await startAgain(subscriber, subscriber.cardId)
-    const hasDied = await dieAt(at, isAfter)
-    await shop.renewals.run()
-    expect(await orders(), `statement ${at}`).toEqual([{ status: 'new' }])
-    const [subscription] = await shop.subscriptions.all(subscriber.shopper)
-    expect(subscription, `statement ${at}`).toMatchObject({
-      status: 'active',
-      tries: 0,
-      orders: [{ dueOn: subscriber.subscription.nextOn }],
-      events: [{ kind: 'renewed' }],
-    })
-    expect(subscription?.events).toHaveLength(1)
-    expect(await audit(database, candy)).toMatchObject({ wrong: [], unconfirmed: [], placed: 1, onHand: 999 })
-    if (!hasDied) break
-    deaths += 1
-  }
-  expect(deaths).toBeGreaterThan(15)
-})
+])(
+  'a process killed %s of a renewal leaves work that the next run completes as one paid order',
+  async (_, isAfter) => {
+    let deaths = 0
+    for (let at = 1; ; at += 1) {
+      await startAgain(subscriber, subscriber.cardId)
+      const hasDied = await dieAt(at, isAfter)
+      await shop.renewals.run()
+      expect(await orders(), `statement ${at}`).toEqual([{ status: 'new' }])
+      const [subscription] = await shop.subscriptions.all(subscriber.shopper)
+      expect(subscription, `statement ${at}`).toMatchObject({
+        status: 'active',
+        tries: 0,
+        orders: [{ dueOn: subscriber.subscription.nextOn }],
+        events: [{ kind: 'renewed' }],
+      })
+      expect(subscription?.events).toHaveLength(1)
+      expect(await audit(database, candy)).toMatchObject({
+        wrong: [],
+        unconfirmed: [],
+        placed: 1,
+        onHand: 999,
+      })
+      if (!hasDied) break
+      deaths += 1
+    }
+    expect(deaths).toBeGreaterThan(15)
+  },
+)
 
-test('killed at any statement of a renewal that is declined: it counts once, and is told once', async () => {
+test('a process killed at any statement of a declined renewal counts it once and notifies the customer once', async () => {
   for (let at = 1; ; at += 1) {
     await startAgain(subscriber, badCard)
     const hasDied = await dieAt(at, true)
@@ -81,9 +91,9 @@ test('killed at any statement of a renewal that is declined: it counts once, and
   }
 })
 
-test('killed, and not started again before its order was given up: the next day it is ordered anew', async () => {
+test('an order of a killed process that expires is created again the next day', async () => {
   await startAgain(subscriber, subscriber.cardId)
-  // Late enough that there is an order, early enough that nobody has asked for its money.
+  // Finds a statement after the order is created and before the gateway is called.
   let at = 1
   for (; (await orders()).length === 0; at += 1) await dieAt(at, true)
   await passTime(database, 3_600)

@@ -5,7 +5,6 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 
-/** What the subscriptions depend on. */
 export interface SubscriptionDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
@@ -13,6 +12,6 @@ export interface SubscriptionDependencies {
   pricing: Pick<Pricing, 'prices'>
   customers: Pick<Customers, 'find' | 'rereadCards'>
   mail: Pick<Mail, 'tellSubscriber'>
-  /** Now. Dates are those of the shops' time zone. */
+  /** The current time. Dates are in the time zone of the shops. */
   clock: () => Date
 }

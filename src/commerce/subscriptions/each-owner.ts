@@ -2,20 +2,20 @@ import type { Database } from '#commerce/database.ts'
 import { deleteFailure, insertFailure, readFailures } from './failure-queries.ts'
 import { isSameOwner, type Owner } from './owner.ts'
 
-/** The most of an error that is stored: its detail is in the log. */
+/** The maximum length of a stored error. The log has its details. */
 const mostErrorLength = 300
 
-/** Works for customers, one after the other. */
+/** Runs work for customers one after the other. */
 export interface EachOwner {
-  /** Gives how many it was. A customer who has failed in this run is left out. */
+  /** Returns the number of items. Skips customers whose work has failed in this run. */
   each<Item extends Owner>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number>
-  /** Errors to report: those that their customer has not had before, and those that could not be noted. */
+  /** Errors to report: errors that are new for their customer, and errors that could not be stored. */
   newErrors: unknown[]
 }
 
 /**
- * An unexpected error of one customer does not stop the others. It is noted, so that this customer is left alone for a growing
- * pause, and what fails for ever holds back nobody. The first success forgets it.
+ * An unexpected error of one customer does not stop the others. It is stored with a growing pause for this customer,
+ * so that a permanent error blocks no other customer. The first success deletes it.
  */
 export async function openEachOwner({
   database,

@@ -13,7 +13,7 @@ import { readDueOwners } from './renewal-queries.ts'
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
 
-test('a closed account has its subscriptions in its file, and ends them', async () => {
+test('a closed account has its subscriptions in its data export, and ends them', async () => {
   const { customer, subscription } = await subscribe(opened, 'leaving')
   expect(await shop.privacy.dataOf(customer.id)).toMatchObject({
     subscriptions: [{ id: subscription.id, product_id: candy, events: [{ kind: 'started' }] }],
@@ -28,7 +28,7 @@ test('a closed account has its subscriptions in its file, and ends them', async 
   expect(await shop.renewals.run()).toBe(0)
 })
 
-test('a closed account is charged no more: its subscriptions end with it, and stay so when it opens', async () => {
+test('a closed account is not charged: its subscriptions end, and stay ended when the account opens again', async () => {
   const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing')
   await shop.customers.administration.close(customer.login)
   expect(allowed(await shop.subscriptions.administration.find(subscription.id))).toMatchObject({
@@ -44,7 +44,7 @@ test('a closed account is charged no more: its subscriptions end with it, and st
 
 test('a closed account with an active subscription is neither charged nor reminded', async () => {
   const { customer, subscription, ...subscriber } = await subscribe(opened, 'closing-late')
-  // As an older version closed it.
+  // An older version closed accounts without ending their subscriptions.
   await database.run(sql`update customers set closed_at = now() where id = ${customer.id}`)
   setDay(addDays(subscription.nextOn, -2))
   await shop.renewals.run()
@@ -54,7 +54,7 @@ test('a closed account with an active subscription is neither charged nor remind
   expect(await subjects()).not.toContain('Coming up: your Test Candies subscription')
 })
 
-test('what belongs to a removed site is not due, and is again when the site is back', async () => {
+test('subscriptions of a removed site are not due until the site is back', async () => {
   const { customer, subscription } = await subscribe(opened, 'site-gone')
   const owners = () => readDueOwners(database, { day: subscription.nextOn, now: new Date() }, 10)
   const moveTo = (siteId: string) =>
@@ -65,16 +65,16 @@ test('what belongs to a removed site is not due, and is again when the site is b
   expect(await owners()).toEqual([{ customerId: customer.id, siteId: 'main' }])
 })
 
-/** As if all belonged to this site. */
+/** Moves all subscriptions to this site. */
 const moveTo = (siteId: string) =>
   database.script(`
     update subscriptions set site_id = '${siteId}';
     update orders set site_id = '${siteId}', document = jsonb_set(document, '{siteId}', '"${siteId}"')`)
 
 test.each([
-  ['the gateway was not asked', false],
+  ['the gateway was not called', false],
   ['the money is held', true],
-])('a renewal that was begun for a removed site is ended, where %s', async (_, isHeld) => {
+])('an open renewal of a removed site is ended when %s', async (_, isHeld) => {
   const subscriber = await subscribe(opened, `begun-${isHeld}`)
   const { nextOn } = subscriber.subscription
   setDay(nextOn)
@@ -95,7 +95,9 @@ test.each([
   expect(await ordersOf(subscriber)).toMatchObject([{}, {}, { status: 'new' }])
 })
 
-/** Lets a process make the order of what is due, and die before the gateway is asked, or when it holds the money. */
+/**
+ * Simulates a process that creates the due order and dies before it calls the gateway, or after the authorization.
+ */
 async function dieWithOpenOrder({ shopper }: Subscriber, isHeld: boolean): Promise<void> {
   const isOpen = async (held: boolean) =>
     (await database.run(sql`
@@ -110,7 +112,7 @@ async function dieWithOpenOrder({ shopper }: Subscriber, isHeld: boolean): Promi
   for (let at = 1; isHeld && !(await isOpen(true)); at += 1) await dieAt(at)
 }
 
-test('an error of one customer holds back nobody: it is reported once, and tried after growing pauses', async () => {
+test('an error of one customer does not block the others: it is reported once, and retried after growing pauses', async () => {
   const [broken, healthy] = [await subscribe(opened, 'broken'), await subscribe(opened, 'healthy')]
   const { id, nextOn, customerId, siteId } = broken.subscription
   await database.run(sql`update subscriptions set discount_percent = 'NaN' where id = ${id}`)
@@ -137,7 +139,7 @@ test('an error of one customer holds back nobody: it is reported once, and tried
   expect(await shop.subscriptions.administration.failures()).toEqual([])
 })
 
-test('the error of a customer is forgotten when all their subscriptions have ended', async () => {
+test('the stored error of a customer is deleted when all their subscriptions have ended', async () => {
   const { shopper, subscription } = await subscribe(opened, 'gone')
   const { id, customerId, siteId } = subscription
   const failuresOf = async () =>

@@ -2,12 +2,15 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { Owner } from './owner.ts'
 import type { RenewalFailure } from './subscriptions.ts'
 
-/** Whether a technical error has stopped the renewals of a row's customer, until after this time. */
+/** Whether a technical error has paused the renewals of a row's customer until after this time. */
 export const isLeftAlone = (at: Date) => sql`
   exists (select from renewal_failures f
     where f.customer_id = subscriptions.customer_id and f.site_id = subscriptions.site_id and f.next_try_at > ${at})`
 
-/** Notes a failed try: the pause is 10 minutes, then doubles, up to 6 hours. Gives whether this error is a new one. */
+/**
+ * Stores a failed try. The pause is 10 minutes, then doubles, up to 6 hours. Returns whether the error differs from
+ * the last one.
+ */
 export const insertFailure = async (
   database: Database,
   { customerId, siteId }: Owner,
@@ -28,7 +31,7 @@ export const insertFailure = async (
 export const deleteFailure = (database: Database, { customerId, siteId }: Owner): Promise<number> =>
   database.run(sql`delete from renewal_failures where customer_id = ${customerId} and site_id = ${siteId}`)
 
-/** Forgets the errors of customers whose subscriptions have all ended: nothing of theirs is tried again. */
+/** Deletes the errors of customers whose subscriptions have all ended: nothing is retried for them. */
 export const deleteEndedFailures = (database: Database): Promise<number> =>
   database.run(sql`
     delete from renewal_failures f
@@ -37,7 +40,7 @@ export const deleteEndedFailures = (database: Database): Promise<number> =>
         and (s.status <> 'ended'
           or exists (select from subscription_orders o where o.subscription_id = s.id and o.state = 'open')))`)
 
-/** Those that wait longest first. */
+/** Longest waiting first. */
 export const readFailures = (database: Database): Promise<RenewalFailure[]> =>
   database.rows<RenewalFailure>(sql`
     select customer_id as "customerId", site_id as "siteId", failures, error, first_failed_at as "firstFailedAt",

@@ -9,8 +9,9 @@ import { closeOrder, readIdsOfOrder } from './renewal-queries.ts'
 import type { Subscription } from './subscriptions.ts'
 
 /**
- * Pays an order that was made, and notes what became of it. Safe to repeat, in several processes at once: the gateway
- * charges once for the order, and the order is noted once. Without an answer of the gateway it stays open for the next run.
+ * Pays a created order and records the result. Safe to repeat and to run concurrently in several processes: the
+ * gateway charges once for an order, and the result is recorded once. If the gateway does not answer, the order stays
+ * open for the next run.
  */
 export async function finishOrder(
   dependencies: RenewalDependencies,
@@ -29,8 +30,8 @@ export async function finishOrder(
 }
 
 /**
- * The same for an order whose site an import has removed. It asks for no money and sends nothing: the settling job has ended the
- * order, and its subscriptions go on when the site is back.
+ * Finishes an order whose site was removed by an import. It calls no gateway and sends no mail: the settlement job
+ * has ended the order, and its subscriptions continue when the site is back.
  */
 export async function finishUnserved(
   dependencies: RenewalDependencies,
@@ -48,7 +49,7 @@ export async function finishUnserved(
   )
 }
 
-/** Notes once what became of an order. `notPlaced` does it for the subscriptions of one that was not placed. */
+/** Records the result of an order once. `notPlaced` handles the subscriptions of an order that was not placed. */
 async function close(
   dependencies: RenewalDependencies,
   { orderNo, order, today }: { orderNo: string; order: Order | undefined; today: CalendarDate },
@@ -61,7 +62,7 @@ async function close(
     const isPlaced = order !== undefined && order.placedAt !== null
     const closed = await closeOrder(database, orderNo, isPlaced ? 'placed' : 'failed')
     const own = new Set(closed.map(({ subscriptionId }) => subscriptionId))
-    // One whose account was closed meanwhile has ended, and stays so.
+    // Subscriptions of an account that was closed meanwhile have ended, and stay ended.
     const subscriptions = locked.filter(({ id, status }) => own.has(id) && status !== 'ended')
     if (subscriptions.length === 0) return
     if (!isPlaced) return notPlaced(subscriptions)
@@ -69,7 +70,7 @@ async function close(
   })
 }
 
-/** The order after its payments were requested. Undefined when it is gone. */
+/** The order after its payments were requested. Undefined if it was deleted. */
 async function paid(
   { orders }: RenewalDependencies,
   { shopper }: Renewing,
@@ -81,7 +82,7 @@ async function paid(
   for (const { instrumentId, methodId } of order.payments) {
     if (current.status !== 'created') break
     const next = await orders.authorise(shopper, orderNo, instrumentId, { paymentMethodId: methodId })
-    // Another process, or the settling job, has just closed it: that is read again.
+    // Another process or the settlement job has just closed the order: read it again.
     const read = isRefusal(next) ? await orders.get(shopper, orderNo) : next
     if (isRefusal(read)) return undefined
     current = read

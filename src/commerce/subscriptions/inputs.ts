@@ -17,10 +17,10 @@ const EveryPeriod = z.union(
 )
 const Day = z.string().refine(isCalendarDate, 'must be a date, YYYY-MM-DD')
 
-/** The most opt-ins of a basket. */
+/** The maximum number of opt-ins in a basket. */
 const mostOptins = 100
 
-/** BAG-019: the state of a client's opt-ins. `firstOrderPlaceDate` is that of the order: the shop does not read it. */
+/** BAG-019: the opt-in state of a client. The shop ignores `firstOrderPlaceDate`, and uses the date of the order. */
 export const OptinsInput = z.object({
   basketId: z.string().min(1).max(100),
   optedin: z
@@ -41,7 +41,7 @@ export const OptinsInput = z.object({
 })
 export type OptinsInput = z.output<typeof OptinsInput>
 
-/** An address that a parcel can go to. */
+/** An address that a parcel can be sent to. */
 const DeliveryAddress = z
   .object({
     ...addressFields,

@@ -15,11 +15,11 @@ type Told = Pick<
   | 'toldCents'
   | 'locale'
 > & {
-  /** What the customer was told before, where that was much less. */
+  /** The price that the customer knew before. Only set if it was much lower. */
   formerCents?: number
 }
 
-/** A mail to the customer of some subscriptions, which are of one site and currency. */
+/** A mail to the customer about subscriptions of one site and one currency. */
 export const noticeTo = (
   { email, firstName }: Pick<Customer, 'email' | 'firstName'>,
   kind: SubscriberNotice['kind'],

@@ -29,7 +29,9 @@ export async function offerOf(
   }
 }
 
-/** The products of subscriptions and the price of one unit of each, with its discount. What is not sold is absent. */
+/**
+ * The products of subscriptions with the current discounted price of one unit. Products that are not sold are absent.
+ */
 export async function currentPrices(
   { sites, catalog, pricing }: SubscriptionDependencies,
   subscriptions: readonly Pick<

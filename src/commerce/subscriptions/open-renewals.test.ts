@@ -7,11 +7,11 @@ test.each([
   ['2026-11-23T14:00:00Z', '2026-11-23'],
   ['2026-07-01T12:59:59Z', '2026-06-30'],
   ['2026-07-01T13:00:00Z', '2026-07-01'],
-  // The days on which daylight saving time begins and ends.
+  // Daylight saving time begins and ends on these days.
   ['2026-03-08T12:59:59Z', '2026-03-07'],
   ['2026-03-08T13:00:00Z', '2026-03-08'],
   ['2026-11-01T13:59:59Z', '2026-10-31'],
   ['2026-11-01T14:00:00Z', '2026-11-01'],
-])('the orders of a day begin at six in the morning of the shops: at %s those of %s', (now, day) =>
+])('orders of a day start at 06:00 in the time zone of the shops: at %s the due day is %s', (now, day) =>
   expect(dueDayAt(new Date(now))).toBe(day),
 )

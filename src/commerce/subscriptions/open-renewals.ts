@@ -20,24 +20,24 @@ import { remind, reminderDates } from './remind.ts'
 import { pauseUnanswered } from './unanswered.ts'
 import type { Renewals } from './renewals.ts'
 
-/** The most customers of one run; the next run continues. */
+/** The maximum number of customers in one run. The next run continues. */
 const mostAtOnce = 500
 
 const hourMilliseconds = 3_600_000
 
-/** Orders begin at six in the morning of the shops: their mails come at once. */
+/** Orders start at 06:00 in the time zone of the shops, because their mails are sent immediately. */
 const firstTime = '06:00'
 
-/** The last day whose orders have begun. */
+/** The last day whose orders are due. */
 export function dueDayAt(now: Date): CalendarDate {
   const today = shopDay(now)
   return now >= shopTime(today, firstTime) ? today : addDays(today, -1)
 }
 
-/** How long a subscription waits for another card after all tries. */
+/** How long a subscription waits for another card after the last try. */
 const mostDaysLeftAlone = 90
 
-/** Opens the orders of subscriptions. */
+/** Opens the renewals of subscriptions. */
 export function openRenewals(dependencies: RenewalDependencies): Renewals {
   const { database, clock } = dependencies
   return {
@@ -73,7 +73,7 @@ export function openRenewals(dependencies: RenewalDependencies): Renewals {
   }
 }
 
-/** Goes on with an order that was begun. */
+/** Resumes an order that an earlier run has started. */
 async function goOn(
   dependencies: RenewalDependencies,
   { orderNo, ...owner }: Owner & { orderNo: string },
@@ -92,7 +92,7 @@ async function remindOwner(dependencies: RenewalDependencies, owner: Owner, dueD
   })
 }
 
-/** Orders everything of a customer that is due, one parcel after the other. */
+/** Creates all due orders of a customer, one parcel after the other. */
 async function renewOwner(
   dependencies: RenewalDependencies,
   owner: Owner,
@@ -109,7 +109,7 @@ async function renewOwner(
   }
 }
 
-/** Ends a subscription that nobody has helped for long. */
+/** Ends a subscription whose payment has failed for a long time without an action of the customer. */
 async function endLeft(dependencies: RenewalDependencies, id: string): Promise<void> {
   const { database, mail, clock } = dependencies
   await database.transact(async () => {

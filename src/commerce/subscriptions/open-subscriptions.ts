@@ -104,7 +104,7 @@ export function openSubscriptions(dependencies: SubscriptionDependencies): Subsc
   }
 }
 
-/** Changes a subscription that has not ended, and has no order that is being paid. */
+/** Changes a subscription that has not ended and has no pending payment. */
 function changeLocked(
   dependencies: SubscriptionDependencies,
   id: string,
@@ -115,7 +115,7 @@ function changeLocked(
   return database.transact(async () => {
     const [subscription] = await lockSubscriptions(database, [id])
     if (!subscription) return refuse('subscription-not-found', { subscriptionId: id })
-    // Before what its state would reveal: whose it is.
+    // Checks the owner first: a refusal because of the state would reveal it to others.
     const next = await change(subscription)
     if (isRefusal(next) && next.refused === 'subscription-not-found') return next
     if (subscription.status === 'ended')
@@ -127,7 +127,7 @@ function changeLocked(
   })
 }
 
-/** Subscriptions with their cards, prices, orders and events. */
+/** Adds cards, prices, orders and events to subscriptions. */
 async function shownOf(
   dependencies: SubscriptionDependencies,
   subscriptions: readonly Subscription[],

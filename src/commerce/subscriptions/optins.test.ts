@@ -27,7 +27,7 @@ const bagWith = (productId: string, quantity = 1, shopper = guest()) =>
 
 const optin = { productId: candy, ...monthly }
 
-test('PDP-099 PDP-100 a product is offered when it is enabled and costs more than 25, or has the flag', async () => {
+test('PDP-099 PDP-100 a product has an offer if subscriptions are enabled and it costs more than 25, or if it has the flag', async () => {
   const site = await siteOf(shop)
   const offerOf = async (productId: string) =>
     allowed(await shop.subscriptions.offerOf(site, 'USD', productId))
@@ -56,7 +56,7 @@ test('PDP-099 PDP-100 a product is offered when it is enabled and costs more tha
   }
 })
 
-test('API-112 BAG-006 an opt-in takes its discount off, to the cent, and leaves with its product', async () => {
+test('API-112 BAG-006 an opt-in applies its discount to the cent, and is removed with its product', async () => {
   const { shopper, basket } = await bagWith(candy, 3)
   const chosen = allowed(await shop.baskets.setSubscriptionOptins(shopper, basket.id, [optin]))
   // 3 × 29.95 = 89.85, less 10 %.
@@ -75,7 +75,7 @@ test('API-112 BAG-006 an opt-in takes its discount off, to the cent, and leaves 
   expect(none.custom).not.toHaveProperty('c_subscriptionOptins')
 })
 
-test('the discount is the same, to the cent, whether a product goes to one recipient or to three', async () => {
+test('the discount is the same to the cent, whether one recipient or three get the product', async () => {
   const discountOf = ({ items }: Basket) =>
     items.flatMap(({ adjustments }) => adjustments).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const { shopper, basket } = await bagWith(candy, 3)
@@ -113,7 +113,7 @@ test.each([
   expect(allowed(await shop.baskets.get(shopper, basket.id)).custom).toEqual({})
 })
 
-test('BAG-072 the opt-ins of a guest go with the bag into the account', async () => {
+test('BAG-072 the opt-ins of a guest move into the account with the basket', async () => {
   const { shopper, basket } = await bagWith(candy)
   allowed(await shop.baskets.setSubscriptionOptins(shopper, basket.id, [optin]))
   const { shopper: customer } = await registered(shop.customers, 'merging')
@@ -128,7 +128,7 @@ test('BAG-072 the opt-ins of a guest go with the bag into the account', async ()
   expect(merged.subscriptions).toMatchObject([optin])
 })
 
-test('a guest is told to log in before the payment, and a customer without a saved card to save one', async () => {
+test('before the payment a guest must log in, and a customer without a saved card must save one', async () => {
   const { shopper, basket } = await bagWith(candy)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes)))
   allowed(await shop.baskets.setSubscriptionOptins(shopper, basket.id, [optin]))
@@ -140,13 +140,13 @@ test('a guest is told to log in before the payment, and a customer without a sav
   allowed(await shop.baskets.setSubscriptionOptins(customer, own.id, [optin]))
   expect(await payFor(shop, customer, own.id)).toEqual({ refused: 'subscription-needs', what: 'card' })
   expect(await database.rows(sql`select from orders`)).toEqual([])
-  // Without the opt-in the same bag is ordered.
+  // Without the opt-in the same basket can be ordered.
   allowed(await shop.baskets.setSubscriptionOptins(customer, own.id, []))
   expect(allowed(await payFor(shop, customer, own.id)).status).toBe('new')
   expect(await shop.subscriptions.all(customer)).toEqual([])
 })
 
-test('PAY-049 an order starts a subscription when it is placed, with its card, address and price', async () => {
+test('PAY-049 a placed order starts a subscription with its card, address and price', async () => {
   const { order, subscription, cardId, customer } = await subscribe(opened, 'starting', { quantity: 2 })
   expect(order.custom.c_subscriptionOptins).toContain(candy)
   expect(subscription).toMatchObject({
@@ -174,14 +174,14 @@ test('a declined order starts nothing', async () => {
   expect(await shop.subscriptions.all(shopper)).toEqual([])
 })
 
-test('a checkout without opt-ins has no statement for subscriptions', async () => {
+test('a checkout without opt-ins runs no statement on subscription tables', async () => {
   const { shopper, basket } = await bagWith(candy)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, await cardInstrument(routes)))
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => void texts.push(text))
   allowed(await payFor(shop, shopper, basket.id))
   stop()
-  // The payment reads in the order's document that it has none.
+  // The payment sees in the order document that there are no opt-ins.
   const table = /\b(from|join|into|update)\s+(subscription\w*|customers|customer_cards)\b/
   expect(texts.filter((text) => table.test(text))).toEqual([])
 })

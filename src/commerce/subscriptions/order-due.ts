@@ -10,8 +10,9 @@ import type { Subscription } from './subscriptions.ts'
 import { toAsk } from './told-total.ts'
 
 /**
- * Makes the order of one parcel that is due of a customer, or notes why not. Gives its number; `handled` without one, and
- * `undefined` when nothing is due. Call it inside a transaction: the order is noted in the one that makes it.
+ * Creates the order of one due parcel of a customer, or records why it cannot. Returns the order number, `handled`
+ * without an order, or `undefined` if nothing is due. Call it inside a transaction: the order and its record are
+ * written together.
  */
 export async function orderDue(
   dependencies: RenewalDependencies,
@@ -45,7 +46,7 @@ export async function orderDue(
   return { orderNo }
 }
 
-/** What is due and goes to one address, by one method, on one card: as much as one order can be. */
+/** The due subscriptions that fit into one order: one address, one method, one card. */
 async function lockParcel(
   { database }: RenewalDependencies,
   owner: { customerId: string; siteId: string },
@@ -54,17 +55,17 @@ async function lockParcel(
   const ids = (await readDueIds(database, owner, dueDay)).map(({ id }) => id)
   if (ids.length === 0) return []
   const locked = await lockSubscriptions(database, ids)
-  // Another process may have ordered, and the customer may have changed, what was due before the lock.
+  // Before the lock, another process may have created the order, or the customer may have changed a subscription.
   const stillDue = new Set((await readDueIds(database, owner, dueDay)).map(({ id }) => id))
   const due = locked.filter(({ id }) => stillDue.has(id))
   const [first] = due
   return first ? due.filter((one) => isDeepStrictEqual(parcelKey(one), parcelKey(first))) : []
 }
 
-/** How many days an order waits for a free day of delivery. */
+/** How many days an order waits for a free delivery day. */
 const mostDaysPostponed = 7
 
-/** Why a product of a subscription is gone for good, or until the shop brings it back. */
+/** Reasons for which a product is not sold: it needs the customer or the shop to act. */
 const gone = [
   'unknown',
   'offline',
@@ -75,7 +76,7 @@ const gone = [
   'sold-by-its-parts',
 ]
 
-/** Notes what cannot be ordered, and leaves the rest of the parcel for the next look. */
+/** Records why a product cannot be ordered. The next pass of the loop tries the rest of the parcel. */
 async function refused(
   dependencies: RenewalDependencies,
   outcome: { renewing: Renewing; subscriptions: readonly Subscription[]; today: CalendarDate },
@@ -84,7 +85,7 @@ async function refused(
   const productId = 'productId' in refusal ? refusal.productId : undefined
   const culprits = outcome.subscriptions.filter((one) => one.productId === productId)
   const details = { productId, refused: refusal.refused }
-  // Where two of one product are too much, one may do: the next look tells.
+  // Removes one subscription only: if two of a product are too many, one may be available.
   const last = { ...outcome, subscriptions: culprits.slice(-1) }
   if (culprits.length === 0) await refusedWhole(dependencies, outcome, refusal)
   else if (refusal.refused === 'product-not-available' && gone.includes(refusal.reason))
@@ -93,7 +94,7 @@ async function refused(
   return 'handled'
 }
 
-/** What the customer is told: more will come, or the quantity has to change, or it is not the time for it. */
+/** The mail for a refusal: the product is sold out, its quantity must change, or it is out of season. */
 function mailOf(refusal: Refusal): 'sold-out' | 'quantity-not-sold' | 'not-on-sale' {
   if (refusal.refused === 'not-enough-stock') return 'sold-out'
   if (refusal.refused === 'product-not-available')
@@ -101,7 +102,7 @@ function mailOf(refusal: Refusal): 'sold-out' | 'quantity-not-sold' | 'not-on-sa
   return 'quantity-not-sold'
 }
 
-/** A parcel that no product is the reason for waits some days for one that is open; then nothing is sent this time. */
+/** No product caused the refusal: the parcel waits some days for a delivery day, and is then skipped. */
 async function refusedWhole(
   dependencies: RenewalDependencies,
   outcome: { renewing: Renewing; subscriptions: readonly Subscription[]; today: CalendarDate },

@@ -9,10 +9,10 @@ import type { Subscription, SubscriptionEventKind } from './subscriptions.ts'
 import { answerUntil } from './unanswered.ts'
 import { centsOf, joinedCents, totalsOf, unitCentsOf } from './told-total.ts'
 
-/** The days after a decline on which the same card is tried again: 1, 3 and 5 days after the first one. */
+/** Days between the retries of the same card after a decline: 1, 3 and 5 days after the first one. */
 const pausesInDays = [1, 2, 2]
 
-/** What a renewal has done, or could not do. Locked subscriptions of one customer. */
+/** The result of a renewal, for locked subscriptions of one customer. */
 export interface Outcome {
   renewing: Renewing
   subscriptions: readonly Subscription[]
@@ -21,7 +21,7 @@ export interface Outcome {
 
 type Dependencies = Pick<RenewalDependencies, 'database' | 'mail' | 'clock'>
 
-/** They go on with the date after the one that was ordered. */
+/** Moves the subscriptions to the date after the order. */
 export async function renewed(
   dependencies: Dependencies,
   { subscriptions, today }: Omit<Outcome, 'renewing'>,
@@ -47,7 +47,7 @@ export async function renewed(
     )
 }
 
-/** A declined or missing card: it is tried on a schedule, and then not before the customer acts. */
+/** Handles a declined or missing card: retries on a schedule, and afterwards only when the customer acts. */
 export async function declined(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
@@ -63,7 +63,7 @@ export async function declined(
     }
   })
   for (const one of next) await note(dependencies, kind, { ...details, retryOn: one.retryOn }, one)
-  // What was joined into an order may have been declined before with another one.
+  // Subscriptions that joined the order may have had declines before.
   for (const [mail, told] of Map.groupBy(next, ({ retryOn }) => (retryOn === null ? 'given-up' : 'declined')))
     await dependencies.mail.tellSubscriber(
       `subscription-${mail} ${purpose}`,
@@ -72,7 +72,7 @@ export async function declined(
     )
 }
 
-/** Nothing was charged: the gateway gave no answer in time, or no day of delivery was free. */
+/** Retries on the next day. Nothing was charged: the gateway did not answer in time, or no delivery day was free. */
 export async function postponed(
   dependencies: Dependencies,
   { subscriptions, today }: Omit<Outcome, 'renewing'>,
@@ -84,7 +84,7 @@ export async function postponed(
 
 type LeftOutMail = 'sold-out' | 'quantity-not-sold' | 'not-on-sale' | 'not-deliverable'
 
-/** Nothing is sent this time. */
+/** Skips the date: nothing is sent. */
 export async function leftOut(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
@@ -102,7 +102,7 @@ export async function leftOut(
   await tell(dependencies, { renewing, subscriptions: next }, mail, subscriptions[0]?.nextOn)
 }
 
-/** The product has left the shop: the customer chooses another one. */
+/** Pauses the subscriptions: the product is no longer sold, and the customer has to choose another one. */
 export async function notSold(
   dependencies: Dependencies,
   { renewing, subscriptions }: Outcome,
@@ -117,7 +117,7 @@ export async function notSold(
   await tell(dependencies, { renewing, subscriptions: next }, 'not-sold', subscriptions[0]?.nextOn)
 }
 
-/** The order would cost much more than the customer was told: nothing is charged before the customer accepts that. */
+/** Asks the customer to accept a much higher total. Nothing is charged before that. */
 export async function priceAsked(
   dependencies: Dependencies,
   { renewing, subscriptions, today }: Outcome,
@@ -131,7 +131,7 @@ export async function priceAsked(
     asked: { ...(totals.get(one.id) ?? one.toldTotal), until: answerUntil(one, today) },
     retryOn: null,
     tries: 0,
-    // The question is the reminder.
+    // This mail also serves as the reminder.
     remindedOf: one.nextOn,
   }))
   for (const one of next)

@@ -4,7 +4,10 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { RenewalDependencies, Renewing } from './renewal-dependencies.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** What is sent together: to one address, by one method, on one card. The id of an address says where it was typed. */
+/**
+ * The key of subscriptions that are sent together: one address, one method, one card. The id of an address only shows
+ * where it was typed, so the key leaves it out.
+ */
 export const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, currency }: Subscription) => ({
   address,
   methodId,
@@ -12,7 +15,7 @@ export const parcelKey = ({ address: { id: _, ...address }, methodId, cardId, cu
   currency,
 })
 
-/** The basket of an order of these subscriptions, as of now. */
+/** The basket of an order of these subscriptions, with current prices. */
 export const parcelBasket = (
   { baskets }: Pick<RenewalDependencies, 'baskets'>,
   { customer, site, shopper }: Renewing,

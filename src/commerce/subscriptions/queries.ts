@@ -20,7 +20,7 @@ type Row = Omit<Subscription, 'createdAt'> & { createdAt: Date }
 const shown = (rows: Row[]): Subscription[] =>
   rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
-/** Inserts new subscriptions with the order that starts them, and the event. One statement. */
+/** Inserts subscriptions with the order that starts them, and their event, in one statement. */
 export const insertSubscriptions = (
   database: Database,
   {
@@ -76,7 +76,7 @@ const rowOf = (one: Omit<Subscription, 'createdAt'>) => ({
   locale: one.locale ?? null,
 })
 
-/** Those of a customer at a site: ended ones last, then the newest first. */
+/** The subscriptions of a customer at a site: newest first, ended ones last. */
 export const readOfCustomer = async (
   database: Database,
   { customerId, siteId }: { customerId: string; siteId: string },
@@ -97,7 +97,7 @@ export const readNewest = async (database: Database, limit: number): Promise<Sub
 export const readSubscription = async (database: Database, id: string): Promise<Subscription | undefined> =>
   shown(await database.rows<Row>(sql`select ${columns} from subscriptions where id = ${id}`))[0]
 
-/** Locked until the transaction ends, in the order of their ids, so that there is no deadlock. */
+/** Locks the subscriptions until the transaction ends, in the order of their ids, which prevents deadlocks. */
 export const lockSubscriptions = async (
   database: Database,
   ids: readonly string[],
@@ -107,7 +107,7 @@ export const lockSubscriptions = async (
       select ${columns} from subscriptions where id = any(${ids}) order by id collate "C" for update`),
   )
 
-/** The same for those of a customer that have not ended, at all sites. */
+/** Locks the subscriptions of a customer that have not ended, at all sites. */
 export const lockOpenOfCustomer = async (database: Database, customerId: string): Promise<Subscription[]> =>
   shown(
     await database.rows<Row>(sql`
@@ -115,7 +115,7 @@ export const lockOpenOfCustomer = async (database: Database, customerId: string)
       order by id collate "C" for update`),
   )
 
-/** Those that an order began or renewed, with the date that it was for. Failed tries are none of them. */
+/** The subscriptions that an order started or renewed, with its due date. Failed tries are left out. */
 export const readOfOrder = (
   database: Database,
   { orderNo, customerId, siteId }: { orderNo: string; customerId: string; siteId: string },
@@ -124,13 +124,13 @@ export const readOfOrder = (
     select id, due_on as "dueOn" from subscriptions join subscription_orders o on o.subscription_id = id
     where customer_id = ${customerId} and site_id = ${siteId} and o.order_no = ${orderNo} and o.state <> 'failed'`)
 
-/** Which of these have an order that is being paid. */
+/** The orders of these subscriptions whose payment is pending. */
 export const readOpenOrders = (database: Database, ids: readonly string[]) =>
   database.rows<{ subscriptionId: string; orderNo: string }>(sql`
     select subscription_id as "subscriptionId", order_no as "orderNo" from subscription_orders
     where subscription_id = any(${ids}) and state = 'open'`)
 
-/** Whether the shop paused a subscription, as its product was not sold any more, and not its customer. */
+/** Whether the shop paused a subscription because its product was no longer sold. */
 export const isPausedByShop = async (database: Database, id: string): Promise<boolean> =>
   (
     await database.row<{ kind: string }>(sql`
@@ -138,7 +138,9 @@ export const isPausedByShop = async (database: Database, id: string): Promise<bo
       order by id desc limit 1`)
   )?.kind === 'not-sold'
 
-/** Saves what can change of a locked subscription, with the event that says why. One statement. */
+/**
+ * Saves the changeable fields of a locked subscription, with the event that explains the change, in one statement.
+ */
 export const saveSubscription = (
   database: Database,
   one: Subscription,
@@ -165,7 +167,7 @@ export const readOrdersOf = (database: Database, ids: readonly string[]) =>
     from subscription_orders where subscription_id = any(${ids}) and state = 'placed'
     order by ordered_on desc, order_no desc`)
 
-/** The newest events of each of these, a hundred at most. */
+/** The newest events of each subscription, 100 at most. */
 export const readEventsOf = (database: Database, ids: readonly string[]) =>
   database.rows<Omit<SubscriptionEvent, 'at'> & { subscriptionId: string; at: Date }>(sql`
     select s.id as "subscriptionId", event.at, event.actor, event.kind, event.details
@@ -173,7 +175,7 @@ export const readEventsOf = (database: Database, ids: readonly string[]) =>
       select * from subscription_events e where e.subscription_id = s.id order by e.id desc limit 100) as event
     order by event.id desc`)
 
-/** API-045: marks the card that new subscriptions take, and no other one. */
+/** API-045: marks this card as the only one for new subscriptions. */
 export const markCard = (
   database: Database,
   { customerId, cardId }: { customerId: string; cardId: string },

@@ -12,18 +12,18 @@ import { readIdsToRemind } from './renewal-queries.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 import { isMuchMore, toAsk, totalsOf } from './told-total.ts'
 
-/** How many days before an order its customer is reminded. */
+/** How many days before an order the customer gets a reminder. */
 const reminderDays = 3
 
-/** The orders that are near enough to be reminded of, and not due yet. */
+/** The dates of orders that need a reminder and are not due yet. */
 export const reminderDates = (dueDay: CalendarDate) => ({
   from: addDays(dueDay, 1),
   until: addDays(dueDay, reminderDays),
 })
 
 /**
- * Queues the reminders of a customer, one for each day, with the total of that day. Where that is much more than the customer was
- * told, the mail asks for an answer instead. Call it inside a transaction. Gives the number of days.
+ * Queues the reminders of a customer, one for each day, with the total of that day. If the total is much higher than
+ * the announced one, the mail asks for consent instead. Call it inside a transaction. Returns the number of days.
  */
 export async function remind(
   dependencies: RenewalDependencies,
@@ -42,7 +42,7 @@ export async function remind(
   return groups.size
 }
 
-/** Subscriptions that are sent together, with the total of each; without any where they cannot be ordered now. */
+/** Subscriptions that are sent together, with the total of each. `totals` is empty if they cannot be ordered now. */
 interface Parcel {
   subscriptions: readonly Subscription[]
   totals: ReadonlyMap<string, Total>
@@ -63,7 +63,7 @@ async function remindOfDay(
     const asked = basket ? toAsk(parcel, basket) : []
     if (basket && asked.length > 0) {
       await priceAsked(dependencies, { renewing, subscriptions: asked, today }, basket)
-      // The others may be ordered without them.
+      // The remaining subscriptions may be ordered without them.
       rest = rest.filter((one) => !asked.includes(one))
       continue
     }
@@ -77,7 +77,7 @@ async function remindOfDay(
   if (parcels.length > 0) await mailReminder(dependencies, renewing, parcels)
 }
 
-/** Undefined without a card that will be good by then, and for what cannot be ordered now. */
+/** Undefined if no card will be valid by then, or if the parcel cannot be ordered now. */
 async function basketOf(
   dependencies: RenewalDependencies,
   renewing: Renewing,
@@ -121,7 +121,7 @@ async function mailReminder(
   )
   const kind = isCharged ? 'reminder' : 'reminder-without-card'
   const notice = noticeTo(renewing.customer, kind, told, totalCents === undefined ? {} : { totalCents })
-  // A second reminder of a day is sent where it tells another price.
+  // The key contains the prices: a second reminder for a day is sent if a price has changed.
   const toldPrices = told.map(({ toldCents }) => toldCents).join(' ')
   const [first] = due
   await mail.tellSubscriber(

@@ -9,20 +9,19 @@ import type { SubscriptionDependencies } from './dependencies.ts'
 import type { Owner } from './owner.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** What the renewals depend on. */
 export interface RenewalDependencies extends SubscriptionDependencies {
   baskets: Pick<Baskets, 'forRenewal'>
   orders: Pick<Orders, 'renew' | 'get' | 'authorise'>
 }
 
-/** The customer whose subscriptions renew, and the site. */
+/** A customer with a site, whose subscriptions renew. */
 export interface Renewing {
   customer: Customer
   site: Site
   shopper: Shopper
 }
 
-/** Undefined when the account or the site is gone. */
+/** Undefined if the account or the site no longer exists. */
 export async function renewingOf(
   { customers, sites }: Pick<RenewalDependencies, 'customers' | 'sites'>,
   { customerId, siteId }: Owner,
@@ -33,7 +32,7 @@ export async function renewingOf(
   return { customer, site, shopper: shopperOf(customer, siteId) }
 }
 
-/** The customer as the shop orders for them: nobody is logged in. */
+/** The customer as shopper of a renewal order: nobody is logged in. */
 export const shopperOf = (
   { id, customerGroups }: Pick<Customer, 'id' | 'customerGroups'>,
   siteId: string,
@@ -46,7 +45,7 @@ export const shopperOf = (
   customerGroups: ['Everyone', 'Registered', ...customerGroups],
 })
 
-/** The saved card of a subscription, if it is good on a day. */
+/** The saved card of a subscription, if it is valid on a day. */
 export function usableCard(
   { customer, site }: Renewing,
   { cardId }: Subscription,

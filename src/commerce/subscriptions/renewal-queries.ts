@@ -4,33 +4,33 @@ import { inBatches } from '#shared/work/in-batches.ts'
 import { isLeftAlone } from './failure-queries.ts'
 import type { Owner } from './owner.ts'
 
-/** What is looked for is due on a day; who is left alone now, after an error, is left out. */
+/** Selects subscriptions that are due on `day`. Skips customers who are in a retry pause at `now`. */
 interface Due {
   day: CalendarDate
   now: Date
 }
 
 /**
- * A closed account is charged for nothing, and hears of nothing. What belongs to a site that an import has removed waits
- * until the site is back, and does not hold back the others.
+ * Excludes closed accounts, which are neither charged nor mailed. Subscriptions of a site that an import has removed
+ * wait until the site is back, and do not block others.
  */
 const isServed = sql`
   exists (select from customers c where c.id = subscriptions.customer_id and c.closed_at is null)
   and exists (select from sites s where s.id = subscriptions.site_id)`
 
-/** Due on a day, and without an order that is being paid. */
+/** Due on a day, without an order whose payment is pending. */
 const isDue = (day: CalendarDate) => sql`
   (status = 'active' or (status = 'payment-failed' and retry_on is not null))
   and coalesce(retry_on, next_on) <= ${day}
   and not exists (select from subscription_orders o where o.subscription_id = subscriptions.id and o.state = 'open')
   and ${isServed}`
 
-/** Whose customer is to be reminded: the next order is not before `from`, and not after `until`. */
+/** Needs a reminder: the next order is between `from` and `until`. */
 const isToRemind = ({ from, until }: { from: CalendarDate; until: CalendarDate }) => sql`
   status = 'active' and retry_on is null and next_on between ${from} and ${until}
   and reminded_of is distinct from next_on and ${isServed}`
 
-/** The customers with something due, those that wait longest first. */
+/** Customers with due subscriptions, longest waiting first. */
 export const readDueOwners = (database: Database, { day, now }: Due, limit: number): Promise<Owner[]> =>
   database.rows<Owner>(sql`
     select customer_id as "customerId", site_id as "siteId" from subscriptions
@@ -46,7 +46,7 @@ export const readOwnersToRemind = (
     select distinct customer_id as "customerId", site_id as "siteId" from subscriptions
     where ${isToRemind(days)} and not ${isLeftAlone(now)} limit ${limit}`)
 
-/** The ids of what is due of a customer, for their lock. */
+/** The ids of a customer's due subscriptions, to lock them. */
 export const readDueIds = (database: Database, { customerId, siteId }: Owner, day: CalendarDate) =>
   database.rows<{ id: string }>(sql`
     select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isDue(day)}`)
@@ -59,7 +59,7 @@ export const readIdsToRemind = (
   database.rows<{ id: string }>(sql`
     select id from subscriptions where customer_id = ${customerId} and site_id = ${siteId} and ${isToRemind(days)}`)
 
-/** Those that nobody has helped since the last try of an order failed, before that day. */
+/** Subscriptions whose last try failed before that day, without an action of the customer since. */
 export const readLeftAlone = (
   database: Database,
   { before, now }: { before: CalendarDate; now: Date },
@@ -73,7 +73,7 @@ export const readLeftAlone = (
       and not ${isLeftAlone(now)}
     limit ${limit}`)
 
-/** Those that were asked about a higher total, and have not answered until this day. */
+/** Subscriptions whose customer has not answered by this day whether they accept a higher total. */
 export const readUnanswered = (
   database: Database,
   { today, now }: { today: CalendarDate; now: Date },
@@ -84,7 +84,7 @@ export const readUnanswered = (
     where status = 'price-asked' and asked ->> 'until' <= ${today} and ${isServed} and not ${isLeftAlone(now)}
     order by asked ->> 'until', id limit ${limit}`)
 
-/** Notes an order that was just made. Fails when one of these has an open order. */
+/** Records a new order. Fails if one of the subscriptions already has an open order. */
 export const insertOpenOrders = (
   database: Database,
   renewed: readonly { subscriptionId: string; dueOn: CalendarDate }[],
@@ -95,7 +95,7 @@ export const insertOpenOrders = (
     select "subscriptionId", ${order.orderNo}, "dueOn", 'open', ${order.orderedOn}, ${order.totalCents}
     from jsonb_to_recordset(${json(renewed)}) as renewed ("subscriptionId" text, "dueOn" date)`)
 
-/** The orders that were begun, the oldest first. */
+/** Open orders, oldest first. */
 export const readBegun = (database: Database, now: Date, limit: number) =>
   database.rows<Owner & { orderNo: string }>(sql`
     select distinct on (order_no) order_no as "orderNo", customer_id as "customerId", site_id as "siteId"
@@ -106,7 +106,7 @@ export const readIdsOfOrder = (database: Database, orderNo: string) =>
   database.rows<{ id: string }>(sql`
     select subscription_id as id from subscription_orders where order_no = ${orderNo} and state = 'open'`)
 
-/** Ends an open order. Gives the dates that it was for; none when another process was first. */
+/** Closes an open order. Returns its due dates, or none if another process closed it first. */
 export const closeOrder = (database: Database, orderNo: string, state: 'placed' | 'failed') =>
   database.rows<{ subscriptionId: string; dueOn: CalendarDate }>(sql`
     update subscription_orders set state = ${state} where order_no = ${orderNo} and state = 'open'

@@ -11,7 +11,7 @@ import { candy, saveCard, subscribe } from '#testing/subscriptions/subscriber.ts
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
 
-/** The stored card ends in this month at the gateway too: it was not issued again. */
+/** Lets the stored card expire this month at the gateway, too: the bank has not replaced it. */
 const expireAtGateway = (customerId: string, lastDigits: string) =>
   database.run(sql`
     update sandbox_cards set expiration_year = ${Number(today().slice(0, 4))}, expiration_month = ${Number(today().slice(5, 7))}
@@ -19,7 +19,7 @@ const expireAtGateway = (customerId: string, lastDigits: string) =>
 
 const declinedCard = '4000000000000002'
 
-test('a card that one subscription cannot take changes none', async () => {
+test('if one subscription cannot use a card, no subscription changes its card', async () => {
   const { shopper, cardId, subscription } = await subscribe(opened, 'divided')
   const elsewhere = { id: 'zz', site_id: 'volumesavings' }
   await database.run(sql`
@@ -41,7 +41,7 @@ test('a card that one subscription cannot take changes none', async () => {
   expect(await own({ shopper, subscription })).toMatchObject({ cardId, events: [{ kind: 'started' }] })
 })
 
-test('a declined card is tried again after 1, 3 and 5 days, then not any more; another card mends it', async () => {
+test('a declined card is retried after 1, 3 and 5 days only; another card restarts the subscription', async () => {
   const subscriber = await subscribe(opened, 'declining')
   const { shopper, subscription } = subscriber
   const { nextOn, id } = subscription
@@ -68,7 +68,7 @@ test('a declined card is tried again after 1, 3 and 5 days, then not any more; a
   expect((await ordersOf(subscriber)).at(-1)).toMatchObject({ status: 'new' })
 })
 
-test('a subscription that nobody mends for 90 days ends, and says so', async () => {
+test('a subscription without a valid card for 90 days ends, and its customer gets a mail', async () => {
   const subscriber = await subscribe(opened, 'left')
   const { shopper, subscription } = subscriber
   await shop.customers.removeCard(shopper, shopper.customerId, subscriber.cardId)
@@ -95,7 +95,7 @@ test('a subscription that nobody mends for 90 days ends, and says so', async () 
   expect(await subjects()).toContain('Your Test Candies subscription has ended')
 })
 
-test('an expired card is told with the reminder, and is not charged', async () => {
+test('an expired card is mentioned in the reminder, and is not charged', async () => {
   const subscriber = await subscribe(opened, 'expiring')
   const { shopper, cardId, subscription } = subscriber
   const expirationYear = Number(today().slice(0, 4))
@@ -114,7 +114,7 @@ test('an expired card is told with the reminder, and is not charged', async () =
   })
 })
 
-test('a gateway that loses its answer charges once; one that is away charges nothing, and it is tried the next day', async () => {
+test('a gateway that loses its answer charges once; an unreachable gateway charges nothing, and the next day retries', async () => {
   const subscriber = await subscribe(opened, 'unanswered')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription

@@ -19,7 +19,7 @@ import {
 const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const { shop, database, setDay, today } = opened
 
-test('what is sold out is skipped, told, and tried again the next time; the rest of the parcel goes out', async () => {
+test('a sold-out product is skipped with a mail and tried at the next date; the rest of the parcel is sent', async () => {
   const subscriber = await subscribe(opened, 'unlucky')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })
@@ -35,7 +35,7 @@ test('what is sold out is skipped, told, and tried again the next time; the rest
   expect(await subjects()).toContain('Sold out: your Test Candies subscription')
 })
 
-test('two subscriptions of one product share what is left: one is sent', async () => {
+test('two subscriptions of one product share the last unit: one is sent', async () => {
   const subscriber = await subscribe(opened, 'sharing')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId })
@@ -47,7 +47,7 @@ test('two subscriptions of one product share what is left: one is sent', async (
   expect((await ordersOf(subscriber)).slice(2)).toMatchObject([{ status: 'new', lines: 1 }])
 })
 
-test('a quantity that is not sold any more costs the rest of the parcel nothing', async () => {
+test('a quantity that is no longer sold does not block the rest of the parcel', async () => {
   const subscriber = await subscribe(opened, 'stepping')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy, quantity: 2 })
@@ -68,7 +68,7 @@ test('a quantity that is not sold any more costs the rest of the parcel nothing'
   expect(await subjects()).not.toContain('Sold out: your Test Candies subscription')
 })
 
-test('a parcel goes by another method where the chosen one has no day in the heat, after a yes to its price', async () => {
+test('in hot weather a parcel uses another method once the customer accepts its price', async () => {
   const subscriber = await subscribe(opened, 'melting')
   const { shopper, subscription } = subscriber
   expect(subscription).toMatchObject({ methodId: 'ground' })
@@ -90,15 +90,15 @@ test('a parcel goes by another method where the chosen one has no day in the hea
   expect(order).toMatchObject({ dueOn: subscription.nextOn })
   const { shipments } = allowed(await shop.orders.get(subscriber.shopper, order?.orderNo ?? ''))
   expect(shipments).toMatchObject([{ methodId: 'two-day' }])
-  // The next parcel may go by the chosen one again.
+  // The next parcel may use the chosen method again.
   expect(await own(subscriber)).toMatchObject({ methodId: 'ground' })
 })
 
-test('a parcel that cannot go today waits a day, not a period; after a week it is left out and told', async () => {
+test('a parcel without a free delivery day waits a day; after a week it is skipped with a mail', async () => {
   const subscriber = await subscribe(opened, 'waiting')
   const { subscription } = subscriber
   const { id, nextOn } = subscription
-  // No method of the site goes there.
+  // No shipping method of the site delivers to this address.
   const abroad = json({ ...address, countryCode: 'CA', stateCode: 'ON', postalCode: 'M5V 2T6' })
   await database.run(sql`update subscriptions set address = address || ${abroad} where id = ${id}`)
   setDay(nextOn)
@@ -113,7 +113,7 @@ test('a parcel that cannot go today waits a day, not a period; after a week it i
   expect(await subjects()).toContain('We could not ship your Test Candies subscription')
 })
 
-test('a product that is withdrawn pauses its subscription, and another one lets it go on', async () => {
+test('a product that is withdrawn pauses its subscription, and choosing another product resumes it', async () => {
   const subscriber = await subscribe(opened, 'withdrawn')
   const { shopper, subscription } = subscriber
   const restore = await withdraw(opened, candy)
@@ -132,7 +132,7 @@ test('a product that is withdrawn pauses its subscription, and another one lets 
   await restore()
 })
 
-test('another product leaves the day of a try as it is, and the order is for its own date', async () => {
+test('choosing another product does not change the retry day, and the order counts for its due date', async () => {
   const subscriber = await subscribe(opened, 'exchanging')
   const { shopper, subscription } = subscriber
   const { id, nextOn } = subscription
@@ -156,7 +156,7 @@ test('another product leaves the day of a try as it is, and the order is for its
   expect(renewed.nextOn).toBe(nextDate(nextOn, monthly, { anchorDay, today: today() }))
 })
 
-test("another product does not end a customer's own pause", async () => {
+test('choosing another product does not end a pause of the customer', async () => {
   const { shopper, subscription } = await subscribe(opened, 'pausing')
   const { id } = subscription
   allowed(await shop.subscriptions.change(shopper, id, { status: 'paused' }))

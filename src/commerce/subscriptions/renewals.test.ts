@@ -21,7 +21,7 @@ const { opened, own, ordersOf, subjects } = await openRenewalShop()
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 const { shop, database, setDay, today } = opened
 
-test('a subscription renews on its date, at the price of the day, once, and the money is taken', async () => {
+test('a subscription renews once on its date, at the current price, and is charged', async () => {
   const subscriber = await subscribe(opened, 'renewing', { quantity: 2 })
   const { nextOn } = subscriber.subscription
   setDay(addDays(nextOn, -1))
@@ -60,7 +60,7 @@ test('a subscription renews on its date, at the price of the day, once, and the 
   expect(await audit(database, candy)).toMatchObject({ unconfirmed: [], placed: 4, onHand: 1000 - 4 })
 })
 
-test('what is due to one address on one card is one order; another address has its own', async () => {
+test('due subscriptions to one address on one card are one order; another address has its own', async () => {
   const subscriber = await subscribe(opened, 'joining')
   const { shopper, cardId, subscription } = subscriber
   await orderWithOptin(shop, shopper, { cardId, productId: ribbonCandy })
@@ -94,13 +94,13 @@ test('what is due to one address on one card is one order; another address has i
   expect(first).toBe(second)
 })
 
-test('a reminder comes three days before, once, and names the total and a price that has risen', async () => {
+test('a reminder is sent three days before, once, with the total and a risen price', async () => {
   const subscriber = await subscribe(opened, 'reminded')
   const { nextOn } = subscriber.subscription
   setDay(addDays(nextOn, -4))
   await shop.renewals.run()
   expect(await subjects()).not.toContain('Coming up: your Test Candies subscription')
-  // 10.4 % more for a unit, and less than a tenth for the whole order.
+  // 10.4 % more for one unit, less than a tenth for the whole order.
   await changePrice(opened, candy, 33.07)
   setDay(addDays(nextOn, -3))
   await shop.renewals.run()
@@ -115,12 +115,12 @@ test('a reminder comes three days before, once, and names the total and a price 
   await shop.renewals.run()
   const [, renewal, ...others] = await ordersOf(subscriber)
   expect(others).toEqual([])
-  // The total that was named is the total that is charged.
+  // The charged total equals the announced one.
   const total = dollars(renewal?.cents ?? 0)
   expect(mails[0]?.text).toContain(`The total is ${total}, with shipping and tax.`)
 })
 
-test('a day that is reminded of again, with another price, tells that price', async () => {
+test('a second reminder for a day is sent with the new price', async () => {
   const { customer, shopper, subscription } = await subscribe(opened, 'reminded-again')
   const { id, nextOn } = subscription
   setDay(addDays(nextOn, -3))
@@ -133,7 +133,7 @@ test('a day that is reminded of again, with another price, tells that price', as
   expect(texts.some((text) => text.includes('is now $29.76. It was $26.95.'))).toBe(true)
 })
 
-test('the shop chooses the method again where it chose the one of the first order', async () => {
+test('the shop chooses the method of a renewal if it chose the method of the first order', async () => {
   const { customer, shopper } = await registered(shop.customers, 'unchosen')
   const cardId = await saveCard(opened, { shopper })
   const change = { shipments: [{ shipmentId: 'me', shippingAddress: address }] }
@@ -163,7 +163,7 @@ test('a repeated skip of a date skips it once', async () => {
   expect(await own({ shopper, subscription })).toMatchObject({ nextOn: skipped.nextOn })
 })
 
-test('months of a standstill are not made up for', async () => {
+test('after a standstill of months, missed orders are not created afterwards', async () => {
   const subscriber = await subscribe(opened, 'standing')
   setDay(addDays(subscriber.subscription.nextOn, 100))
   await shop.renewals.run()
@@ -172,7 +172,7 @@ test('months of a standstill are not made up for', async () => {
   expect((await own(subscriber)).nextOn > today()).toBe(true)
 })
 
-test('two processes at once make and charge one order for a date', async () => {
+test('two concurrent processes create and charge one order for a date', async () => {
   const subscribers = []
   for (const name of ['racing', 'racing-too', 'racing-three']) subscribers.push(await subscribe(opened, name))
   const other = opened.another()

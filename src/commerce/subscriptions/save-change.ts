@@ -4,7 +4,7 @@ import { noticeTo } from './notices.ts'
 import { saveSubscription } from './queries.ts'
 import type { SubscriptionEvent } from './subscriptions.ts'
 
-/** Saves a change of a locked subscription with its event, and mails its customer that it has ended. */
+/** Saves a change of a locked subscription with its event. Mails the customer if the subscription has ended. */
 export async function saveChange(
   dependencies: Pick<SubscriptionDependencies, 'database' | 'clock' | 'sites' | 'customers' | 'mail'>,
   { subscription, event }: Changed,

@@ -49,7 +49,7 @@ export async function startFor(
     await mail.tellSubscriber(`subscription-started ${orderNo}`, noticeTo(customer, 'started', started), site)
 }
 
-/** The saved card that pays the order; else the one that is marked for subscriptions, the default one, any one. */
+/** The saved card that pays the order; else the card marked for subscriptions, the default card, or any card. */
 async function cardFor(
   { database }: SubscriptionDependencies,
   { customerId, payments }: SubscribingOrder,
@@ -97,10 +97,11 @@ function subscriptionsOf(
           cardId,
           address,
           billingAddress: order.billingAddress ?? address,
-          // What the shop chose for the weather of today may melt, or cost more than needed, the next time.
+          // A method that the shop chose for today's weather may let candy melt, or cost too much, at a later date.
           methodId: custom.c_customerSelectedMethod === true ? methodId : null,
           toldCents: Math.round(cents / quantity),
-          // Promo codes and free shipping of the first order do not renew: without them it is what the customer has seen.
+          // Promo codes and free shipping of the first order do not renew. The total without them is the one that the
+          // customer has seen.
           toldTotal: {
             itemsCents: lines.reduce(
               (sum, line) => sum + taxed(line.priceAfterItemDiscountCents, line.taxRate, line),

@@ -9,21 +9,22 @@ import type { Frequency, SubscriptionOffer, SubscriptionOptin } from '#shared/co
 import type { SubscriptionChange } from './inputs.ts'
 
 /**
- * `active` renews. `paused` waits for the customer, who may have done it, or the product is not sold any more.
- * `payment-failed`: the card was declined; it is tried again on `retryOn`, or, without that, not before the customer acts.
- * `price-asked`: its order would cost much more than the customer was told. Nothing is ordered before the customer accepts `asked`.
+ * `active` renews. `paused` waits for the customer: the customer paused it, or the product is no longer sold.
+ * `payment-failed`: the card was declined. It is retried on `retryOn`, or, if that is null, when the customer acts.
+ * `price-asked`: the order would cost much more than announced. Nothing is ordered until the customer accepts
+ * `asked`.
  */
 export type SubscriptionStatus = 'active' | 'paused' | 'payment-failed' | 'price-asked' | 'ended'
 
-/** What an order costs, in cents, each with its tax. */
+/** The price of an order in cents, each part with its tax. */
 export interface Total {
   /** The products of the subscription. */
   itemsCents: number
-  /** The parcel, whatever else is in it. */
+  /** The shipping of the parcel, whatever else it contains. */
   shippingCents: number
 }
 
-/** A product that comes again to one address. */
+/** A product that is sent regularly to one address. */
 export interface Subscription extends Frequency {
   id: string
   customerId: string
@@ -33,7 +34,7 @@ export interface Subscription extends Frequency {
   productId: string
   productName: string
   quantity: number
-  /** The terms of the day of its first order, whatever the site offers now. */
+  /** The terms on the day of the first order, even if the site offers others now. */
   offerId: string
   discountPercent: number
   anchorDay: number
@@ -47,14 +48,14 @@ export interface Subscription extends Frequency {
   billingAddress: Address
   /** The method that the customer chose. Null: the shop chooses one for each order. */
   methodId: string | null
-  /** The unit price, after discounts, that the customer was told last. */
+  /** The discounted unit price that the customer was told last. */
   toldCents: number
-  /** The total that the customer was told last, by an order, a reminder or a question. */
+  /** The total that the customer was told last, in an order, a reminder or a question. */
   toldTotal: Total
-  /** The higher total that waits for an answer, and until when. */
+  /** The higher total that waits for consent, and the last day for it. */
   asked: (Total & { until: CalendarDate }) | null
   remindedOf: CalendarDate | null
-  /** That of its first order: mails and later orders have it. Null: the default of the site. */
+  /** The locale of the first order, for mails and later orders. Null: the default of the site. */
   locale?: string | null
   /** When the customer subscribed. */
   createdAt: string
@@ -74,17 +75,17 @@ export type SubscriptionEventKind =
   | 'reminded'
   | 'renewed'
   | 'declined'
-  /** The gateway gave no answer, or no day of delivery was free: nothing was charged, it is tried again the next day. */
+  /** Nothing was charged, because the gateway did not answer or no delivery day was free. The next day retries. */
   | 'postponed'
   | 'card-missing'
-  /** Its order would cost much more than the customer was told: nothing is ordered before an answer. */
+  /** The order would cost much more than announced: nothing is ordered before the customer answers. */
   | 'price-asked'
   | 'price-accepted'
   | 'sold-out'
   | 'not-sold'
   | 'not-deliverable'
   | 'skipped'
-  /** An order of it was cancelled, its first one or a renewal: that date is skipped, and the next one stays. */
+  /** An order was cancelled, the first one or a renewal: its date is skipped, and the next date does not change. */
   | 'order-cancelled'
   | 'paused'
   | 'resumed'
@@ -107,24 +108,24 @@ export interface SubscriptionEvent {
 export interface ShownSubscription extends Subscription {
   /** The saved card; null when it was deleted. */
   card: WalletCard | null
-  /** What one unit costs now, with the discount; null while it is not sold. */
+  /** The current discounted price of one unit; null while the product is not sold. */
   unitCents: number | null
-  /** Placed orders, the newest first. */
+  /** Placed orders, newest first. */
   orders: SubscriptionOrder[]
-  /** The newest first, a hundred at most. */
+  /** Newest first, 100 at most. */
   events: SubscriptionEvent[]
 }
 
-/** What a product page offers. */
+/** The subscription offer of a product page. */
 export interface OfferOfProduct {
   productId: string
-  /** Null: the product cannot be subscribed to. */
+  /** Null: the product has no subscriptions. */
   offer: SubscriptionOffer | null
-  /** When the first order would be placed: today. */
+  /** The date of the first order: today. */
   firstOrderOn: CalendarDate
 }
 
-/** What an order has to be to start subscriptions. */
+/** The fields of an order that can start subscriptions. */
 export interface SubscribingOrder {
   orderNo: string
   siteId: SiteId
@@ -163,44 +164,54 @@ export type CancelledOrder = Pick<SubscribingOrder, 'orderNo' | 'siteId' | 'cust
 
 export type SubscriptionRefusal = Refusal<'subscription-not-found' | 'subscription-not-open'>
 
-/** Orders that renew (docs/decisions/0062-renewals.md): offers, the subscriptions of customers, and their changes. */
+/**
+ * Subscriptions, i.e. orders that renew (docs/decisions/0062-renewals.md): offers, the subscriptions of customers,
+ * and their changes.
+ */
 export interface Subscriptions {
-  /** PDP-099. Of a master, the offer of its default variant. */
+  /** PDP-099. For a master, the offer of its default variant. */
   offerOf(
     site: Site,
     currency: Currency,
     productId: string,
   ): Promise<OfferOfProduct | Refusal<'product-not-found'>>
-  /** Why an order with these opt-ins cannot be made: a guest, or a customer without a saved card. No SQL without opt-ins. */
+  /**
+   * Why an order with these opt-ins is refused: the shopper is a guest, or has no saved card. Runs no SQL without
+   * opt-ins.
+   */
   problemOf(
     order: Pick<SubscribingOrder, 'customerId' | 'customerKind' | 'subscriptions'>,
   ): Promise<Refusal<'subscription-needs'> | undefined>
   /**
-   * Makes the subscriptions of an order that is being placed, one for each product and address. Belongs into the transaction
-   * that places it. No SQL without opt-ins.
+   * Creates the subscriptions of an order that is being placed, one for each product and address. Call it in the
+   * transaction that places the order. Runs no SQL without opt-ins.
    */
   startFor(order: SubscribingOrder): Promise<void>
   /**
-   * Locks those that an order began or renewed, in the caller's transaction: before the order itself, as the erasure of an account does, and
-   * before stock, as a renewal does.
+   * Locks the subscriptions that an order started or renewed, in the caller's transaction. Call it before locking the
+   * order, as account erasure does, and before locking stock, as a renewal does.
    */
   lockOf(order: CancelledOrder): Promise<void>
   /**
-   * Notes that all of an order was cancelled: its date is skipped, and the next one stays (SALE-089). With `ends` they end, and their customer
-   * gets a mail. `isRepeated`: the order was cancelled before, and is noted already.
+   * Records that a whole order was cancelled: its date is skipped, and the next date does not change (SALE-089). With
+   * `ends`, the subscriptions end, and their customer gets a mail. `isRepeated`: an earlier cancellation was already
+   * recorded.
    */
   followCancelled(
     order: CancelledOrder,
     how: { ends: boolean; isRepeated?: boolean; actor: SubscriptionEvent['actor'] },
   ): Promise<void>
-  /** Those of the shopper at the site, the newest first; ended ones come last. */
+  /** The subscriptions of the shopper at the site: newest first, ended ones last. */
   all(shopper: Shopper): Promise<ShownSubscription[]>
   change(
     shopper: Shopper,
     subscriptionId: string,
     change: SubscriptionChange,
   ): Promise<ShownSubscription | Refusal>
-  /** API-045: this card pays for all of the customer's subscriptions from now on, and for new ones. Gives their number. */
+  /**
+   * API-045: uses this card for all current and new subscriptions of the customer. Returns the number of changed
+   * ones.
+   */
   useCard(
     shopper: Shopper,
     cardId: string,
@@ -219,14 +230,17 @@ export interface RenewalFailure {
   nextTryAt: Date
 }
 
-/** What staff do with subscriptions. */
+/** The subscription functions for staff. */
 export interface SubscriptionAdministration {
-  /** Those that were changed last. */
+  /** The most recently changed ones. */
   list(limit: number): Promise<Subscription[]>
   find(subscriptionId: string): Promise<ShownSubscription | Refusal<'subscription-not-found'>>
   end(subscriptionId: string): Promise<ShownSubscription | SubscriptionRefusal>
-  /** How many there are of each status, and how many are a day overdue: a job does not run, or cannot. */
+  /**
+   * The number of subscriptions by status, and the number that are overdue by a day. Overdue ones show that a job
+   * does not run.
+   */
   count(): Promise<Record<SubscriptionStatus | 'overdue', number>>
-  /** Those that wait longest first. */
+  /** Longest waiting first. */
   failures(): Promise<RenewalFailure[]>
 }

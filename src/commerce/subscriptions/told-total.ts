@@ -2,7 +2,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { withTax } from '#shared/money/included-tax.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 
-/** The total may rise by so much, in percent, without an answer of the customer. */
+/** The percentage by which a total may rise without consent of the customer. */
 const mostUnaskedPercent = 10
 
 export const isMuchMore = (cents: number, toldCents: number): boolean =>
@@ -10,11 +10,11 @@ export const isMuchMore = (cents: number, toldCents: number): boolean =>
 
 export const centsOf = ({ itemsCents, shippingCents }: Total): number => itemsCents + shippingCents
 
-/** What one unit costs in an order, by the id of its subscription. */
+/** The price of one unit in an order, by subscription id. */
 export const unitCentsOf = ({ items }: Pick<Basket, 'items'>): Map<string, number> =>
   new Map(items.map((item) => [item.id, Math.round(item.priceAfterItemDiscountCents / item.quantity)]))
 
-/** What each subscription of a renewal costs, with the whole shipping of its parcel, by its id. */
+/** The total of each subscription of a renewal, by id, each with the full shipping of the parcel. */
 export function totalsOf({ items, shipments }: Pick<Basket, 'items' | 'shipments'>): Map<string, Total> {
   const shippingCents = shipments.reduce(
     (sum, one) => sum + withTax(one.shippingAfterDiscountCents, one.shippingTaxCents, one),
@@ -28,14 +28,14 @@ export function totalsOf({ items, shipments }: Pick<Basket, 'items' | 'shipments
   )
 }
 
-/** What subscriptions cost that are joined in one parcel: it is shipped once. */
+/** The total of subscriptions in one parcel, which is shipped once. */
 export const joinedCents = (totals: readonly Total[]): number =>
   totals.reduce((sum, { itemsCents }) => sum + itemsCents, 0) +
   Math.max(0, ...totals.map(({ shippingCents }) => shippingCents))
 
 /**
- * The subscriptions of a parcel that the customer has to be asked about, because their order costs much more than they were told:
- * those that have risen on their own, else all.
+ * The subscriptions of a parcel that need consent, because their order costs much more than announced: the ones whose
+ * own total has risen, or all of them.
  */
 export function toAsk(
   parcel: readonly Subscription[],
@@ -50,7 +50,7 @@ export function toAsk(
   return risen.length > 0 ? risen : [...parcel]
 }
 
-/** The told total of another quantity or price of the product: its tax and its shipping are as far as they are known. */
+/** Scales the announced total to another quantity or price. Tax is scaled with it, and shipping does not change. */
 export function rescaled(
   { toldTotal, toldCents, quantity }: Pick<Subscription, 'toldTotal' | 'toldCents' | 'quantity'>,
   to: { toldCents: number; quantity: number },

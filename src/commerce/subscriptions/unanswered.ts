@@ -5,10 +5,10 @@ import { lockSubscriptions, saveSubscription } from './queries.ts'
 import { renewingOf, type RenewalDependencies } from './renewal-dependencies.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** How long a question waits for its answer at least. */
+/** The minimum number of days that a question waits for an answer. */
 const leastDays = 14
 
-/** Until when a question waits: until the date after the one that it is about. */
+/** A question waits until the date after the one that it is about, and for `leastDays` at least. */
 export function answerUntil(
   { nextOn, anchorDay, ...frequency }: Subscription,
   today: CalendarDate,
@@ -17,7 +17,7 @@ export function answerUntil(
   return next > least ? next : least
 }
 
-/** Pauses a subscription whose customer was asked about a higher total and has not answered in time. */
+/** Pauses a subscription whose customer did not answer in time whether they accept a higher total. */
 export async function pauseUnanswered(
   dependencies: RenewalDependencies,
   id: string,
