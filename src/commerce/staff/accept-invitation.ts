@@ -32,7 +32,7 @@ export async function prepareAccept(
 ): Promise<Prepared<OpenedSession | Ended> | Ended | Refusal<'password-too-weak' | 'too-many-attempts'>> {
   const weak = password === undefined ? undefined : refuseWeak(dependencies, password)
   if (weak) return weak
-  // Before the work: a stranger without an invitation costs none.
+  // Checked before hashing, so that a stranger without an invitation causes no expensive work.
   if (!(await findTicket(dependencies, 'invitation', token))) return ended()
   const passwordHash = password === undefined ? null : await dependencies.passwords.hash(password)
   if (isRefusal(passwordHash)) return passwordHash
@@ -58,7 +58,7 @@ async function accept(
   if (!taken) return ended()
   const { memberId, details } = taken
   sender.identified?.(details.id)
-  // A member who has a second factor again needs no invitation, and its mail must not replace that factor.
+  // A member who has a second factor again needs no invitation. The mailed link must not replace that factor.
   if (memberId && (!credentials || credentials.hasSecondFactor)) return ended()
   const isDone = memberId
     ? await chooseAgain(dependencies, details, chosen)
@@ -76,7 +76,7 @@ async function join(
 ): Promise<boolean> {
   const { id, email, roleId, limits = {} } = invitation
   const { database } = dependencies
-  // Between the invitation and now the role may be deleted, or the address be that of a member.
+  // Since the invitation, the role may have been deleted, or a member may have got this email address.
   const role = await readRole(database, roleId)
   const isMeant =
     role && (await mayInvite(dependencies, invitation, { ...role, limits: { ...role.limits, ...limits } }))
@@ -100,7 +100,7 @@ async function chooseAgain(
   return true
 }
 
-/** Whether the inviter is still a member, and may still give so much. The command line always may. */
+/** Whether the inviter is still a member who may grant this role. The command line always may. */
 async function mayInvite(
   { database }: StaffDependencies,
   { invitedBy }: Invitation,

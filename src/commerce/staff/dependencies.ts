@@ -4,16 +4,18 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { GuardedPasswords } from './guarded-passwords.ts'
 
-/** What the staff functions depend on. */
 export interface StaffDependencies {
   database: Database
   limits: Limits
   mail: Pick<Mail, 'inviteStaff' | 'offerStaffReset' | 'noticeStaff' | 'withdraw'>
   sealedTexts: SealedTexts
   passwords: GuardedPasswords
-  /** Stops what a member has begun and what goes on without a session: who has stolen a sign-in has begun nothing that outlives it. */
+  /**
+   * Stops the member's running work, such as bulk runs, which does not need a session. A stolen sign-in can leave
+   * nothing running.
+   */
   stopWorkOf: (memberId: string) => Promise<void>
-  /** Where the office is: links in mails lead there. */
+  /** The origin of the office, for links in mails. */
   origin: string
   clock: () => Date
 }

@@ -6,7 +6,7 @@ import { deleteSessionsOf, proveSession } from './session-queries.ts'
 import type { StaffSession } from './staff.ts'
 import { deleteTicketsOf } from './ticket-queries.ts'
 
-/** Gives a member ten new recovery codes; those before count no more. */
+/** Gives a member ten new recovery codes. The earlier ones become invalid. */
 export async function giveRecoveryCodes(
   { database }: StaffDependencies,
   memberId: string,
@@ -18,7 +18,7 @@ export async function giveRecoveryCodes(
 
 type Ending = Pick<StaffDependencies, 'database' | 'stopWorkOf'>
 
-/** Ends the sessions of a member, but one, and what was begun with them. */
+/** Ends the sessions of a member except one, and stops their work. */
 export async function endSessionsOf(
   { database, stopWorkOf }: Ending,
   memberId: string,
@@ -29,8 +29,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends what was opened with the password and factors before: sessions, but one, and all tickets. A link or a step of a
- * sign-in must not outlive what it proves.
+ * Ends everything that the old password and factors opened: sessions except one, and all tickets. A link or a sign-in
+ * step must not outlive the factor that it proves.
  */
 export async function endProofs(
   dependencies: Ending,
@@ -41,7 +41,7 @@ export async function endProofs(
   await deleteTicketsOf(dependencies.database, memberId)
 }
 
-/** After a change of a factor: the other sessions end, this one is proven, and the member gets a mail. */
+/** After a change of a factor: ends the other sessions, marks this one as proven, and mails the member. */
 export async function changed(
   dependencies: StaffDependencies,
   { id, member }: StaffSession,

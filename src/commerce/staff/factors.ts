@@ -17,7 +17,7 @@ import type { StaffFactors, StaffSession } from './staff.ts'
 import { findTicket, makeTicket, takeTicket } from './tickets.ts'
 import { codeUri, newCodeSecret, stepOfCode } from './totp.ts'
 
-/** Opens what members change of themselves. */
+/** Opens the functions with which members change their own account. */
 export const openFactors = (dependencies: StaffDependencies): StaffFactors => ({
   rename: (session, name) => rename(dependencies, session, name),
   changePassword: (session, password) => complete(prepareChangePassword(dependencies, session, password)),
@@ -64,7 +64,7 @@ export async function prepareChangePassword(
     })
 }
 
-/** The secret is sealed in the ticket until a code of it was shown. */
+/** The ticket contains the sealed secret until a code proves that the app has it. */
 async function beginCode(
   dependencies: StaffDependencies,
   { member }: StaffSession,

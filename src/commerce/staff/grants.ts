@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts'
 import type { Member } from './staff.ts'
 
 /**
- * Refuses a member who would give, or administer, more than they have: a custom role with `staff.manage` must not make an
- * owner. The command line (`by` undefined) may do everything.
+ * Refuses to grant or administer more permissions than the member has: a custom role with `staff.manage` must not
+ * create an owner. The command line (`by` undefined) may do everything.
  */
 export function refuseGrant(
   by: Pick<Member, 'permissions' | 'limits'> | undefined,

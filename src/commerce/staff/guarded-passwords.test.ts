@@ -5,7 +5,7 @@ import { guardPasswords } from './guarded-passwords.ts'
 const database = await freshDatabase()
 const passwords = { hash: async () => 'hash', matches: async () => true, isCommon: () => false }
 
-test('hashing inside of a transaction throws, because it would hold a connection', async () => {
+test('hashing inside of a transaction throws, because it would occupy a connection', async () => {
   const guarded = guardPasswords(passwords, database)
   expect(await guarded.hash('a')).toBe('hash')
   expect(await guarded.matches('a', 'hash')).toBe(true)
@@ -15,7 +15,7 @@ test('hashing inside of a transaction throws, because it would hold a connection
   )
 })
 
-test('four run at the same time, forty wait, and more are refused', async () => {
+test('four hashes run concurrently, forty wait, and more are refused', async () => {
   let running = 0
   let most = 0
   const held: (() => void)[] = []
@@ -44,7 +44,7 @@ test('four run at the same time, forty wait, and more are refused', async () => 
   ])
 })
 
-test('a hash that fails frees its place', async () => {
+test('a failed hash frees its slot', async () => {
   const guarded = guardPasswords(
     { ...passwords, hash: () => Promise.reject(new Error('no memory')) },
     database,

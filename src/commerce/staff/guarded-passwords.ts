@@ -3,10 +3,10 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 
 type Busy = Refusal<'too-many-attempts'>
 
-/** The hashing of passwords that customers have too. Each call takes 19 MiB and a core for some time. */
+/** The same password hashing as for customers. Each call takes 19 MiB and a core for some time. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a hash the answer is no, after the same work. */
+  /** Without a hash the result is false, after the same work. */
   matches(password: string, hash: string | undefined): Promise<boolean>
   isCommon(password: string): boolean
 }
@@ -16,12 +16,13 @@ export interface GuardedPasswords extends Pick<Passwords, 'isCommon'> {
   matches(password: string, hash: string | undefined): Promise<boolean | Busy>
 }
 
-/** So many of strangers run at the same time in a process, and so many wait for them. */
+/** How many hashes for strangers run concurrently in a process, and how many wait. */
 const most = { running: 4, waiting: 40 }
 
 /**
- * Passwords of staff: hashing inside of a transaction throws, because it would hold a connection and locks that the checkout
- * needs. Only some run at the same time, so that a flood of sign-ins does not take the machine; beyond these they are refused.
+ * Passwords of staff. Hashing inside of a transaction throws, because it would occupy a connection and locks that the
+ * checkout needs. Concurrency is limited, so that a flood of sign-ins does not overload the machine; further calls
+ * are refused.
  */
 export function guardPasswords(
   passwords: Passwords,
@@ -34,7 +35,7 @@ export function guardPasswords(
     if (database.isTransacting()) throw new Error('A password must be hashed outside of transactions')
     if (running >= most.running) {
       if (waiting.length >= most.waiting) return refuse('too-many-attempts', { retryAfterSeconds: 2 })
-      // One that ends passes its place on.
+      // A finished call passes its slot on.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

@@ -8,7 +8,10 @@ interface GuessAt {
 
 type Guesses = Pick<StaffDependencies, 'limits'>
 
-/** Counts a password at an account, as for customers (decision 0027): strangers cannot lock out who signed in before. */
+/**
+ * Counts a password guess at an account, as for customers (decision 0027): strangers cannot lock out a device that
+ * has signed in before.
+ */
 export async function refuseGuesses(
   { limits }: Guesses,
   { loginKey, network }: GuessAt,
@@ -19,16 +22,16 @@ export async function refuseGuesses(
   return limits.take('staff-strangers', loginKey)
 }
 
-/** Frees the network from the pauses of strangers at this account. */
+/** Exempts the network from the pauses that strangers cause at this account. */
 export const trustSender = ({ limits }: Guesses, { loginKey, network }: GuessAt): Promise<void> =>
   limits.remember('staff-sender', `${network} ${loginKey}`)
 
-/** Counts a code of a member. Only somebody with the right password gets so far. */
+/** Counts a code guess of a member. Only reached with the right password. */
 export const refuseCodeGuesses = (
   { limits }: Guesses,
   memberId: string,
 ): Promise<void | Refusal<'too-many-attempts'>> => limits.take('staff-code', memberId)
 
-/** After a right code the count begins again. */
+/** Resets the count after a correct code. */
 export const forgetCodeGuesses = ({ limits }: Guesses, memberId: string): Promise<void> =>
   limits.reset('staff-code', memberId)

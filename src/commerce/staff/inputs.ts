@@ -8,7 +8,7 @@ export const staffPasswordLengths = { least: 12, most: 128 } as const
 
 export const StaffEmail = z.string().trim().max(254).regex(patterns.email)
 export const StaffName = shownLine(80).pipe(z.string().min(1))
-/** Of any length: the domain refuses weak ones with a text, and a wrong one is a wrong one. */
+/** Any length is accepted here: the domain refuses weak passwords with a text, and a wrong one fails the sign-in. */
 export const StaffPassword = z.string().min(1).max(1_000)
 /** Six digits of the authenticator app, or a recovery code. */
 export const FactorCode = z.string().trim().min(1).max(40)
@@ -18,7 +18,7 @@ export const Ticket = z.string().min(1).max(200)
 const Cents = z.number().int().min(0).max(100_000_000)
 const Ids = z.array(z.string().min(1).max(100)).max(200)
 
-/** What a member may do at most. An absent amount has no limit; an absent list means all sites or shops. */
+/** The limits of a member. An absent amount has no limit; an absent list means all sites or shops. */
 export const StaffLimits = z.strictObject({
   refundCents: Cents.optional(),
   refundDayCents: Cents.optional(),

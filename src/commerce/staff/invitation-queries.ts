@@ -3,9 +3,9 @@ import type { StaffLimits } from './inputs.ts'
 import { permissionsOf } from './permissions.ts'
 import type { OpenInvitation } from './staff.ts'
 
-/** What the ticket of an invitation stores. */
+/** The stored content of an invitation's ticket. */
 export interface Invitation {
-  /** The id of the member: the one that the invitation makes, or the one who chooses new factors. */
+  /** The id of the member that the invitation creates, or of the member who chooses new factors. */
   id: string
   email: string
   roleId: string
@@ -41,7 +41,7 @@ export async function readInvitations(
   }))
 }
 
-/** What the ticket of an open invitation stores, with the member whose factors were reset. */
+/** The stored content of an open invitation for a member whose factors were reset. */
 export const readInvitation = (
   database: Database,
   { now, id }: { now: Date; id: string },

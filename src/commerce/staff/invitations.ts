@@ -30,7 +30,7 @@ export const invite = (
     if (refused) return refused
     const loginKey = loginKeyOf(email)
     if (await readMemberByLogin(database, loginKey)) return refuse('member-exists', {})
-    // A new invitation ends those before: also one that may do more than the inviter.
+    // A new invitation replaces earlier ones, also one with more permissions than the inviter has.
     for (const open of await readInvitations(database, { now: clock(), loginKey })) {
       const beyond = refuseGrant(by, open)
       if (beyond) return beyond
@@ -38,7 +38,7 @@ export const invite = (
     return mailInvitation(dependencies, { id: newId(), email, roleId, limits, invitedBy: by?.id ?? null })
   })
 
-/** Mails the link of an invitation. A new one ends the one before (SALE-137). */
+/** Mails the link of an invitation and invalidates the earlier one (SALE-137). */
 export async function mailInvitation(
   dependencies: StaffDependencies,
   { memberId, ...invitation }: Invitation & { memberId?: string },
@@ -51,13 +51,13 @@ export async function mailInvitation(
     memberId,
     details: { ...invitation, loginKey },
   })
-  // In the fragment, which browsers send to no server (decision 0011).
+  // The token is in the fragment, which browsers do not send to servers (decision 0011).
   const link = `${origin}/admin/invitation#${token}`
   const purpose = await mail.inviteStaff({ email, link })
   return { id, link, isMailed: purpose !== undefined }
 }
 
-/** See StaffMembers.resendInvitation. Its role and limits stay; it is one of the member who sends it again. */
+/** See StaffMembers.resendInvitation. Role and limits do not change; the resending member becomes the inviter. */
 export const resendInvitation = (
   dependencies: StaffDependencies,
   id: string,

@@ -58,7 +58,7 @@ export async function readMembers(database: Database): Promise<ListedMember[]> {
   return rows.map((row) => ({ ...memberOf(row), ownLimits: row.ownLimits }))
 }
 
-/** What a sign-in checks. `memberId` of an open account only. */
+/** The fields that a sign-in checks. `memberId` is set for open accounts only. */
 export interface Credentials {
   memberId: string
   passwordHash: string | null
@@ -79,20 +79,20 @@ export const readCredentialsByLogin = (
     select ${credentialColumns} from staff where login_key = ${loginKey} and closed_at is null`)
 
 /**
- * Locks the administration of members, roles and invitations until the transaction ends: one change runs after the other.
- * It is taken first, then members, then their sessions, passkeys and tickets: so no two wait for each other.
+ * Serializes the administration of members, roles and invitations until the transaction ends. Lock order: this lock,
+ * members, then their sessions, passkeys and tickets. The order prevents deadlocks.
  */
 export const lockAdministration = (database: Database): Promise<number> =>
   database.run(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
 
 /**
- * Locks a member, closed or not: what changes or uses the account runs one after the other. A lock of this kind lets rows
- * that refer to the member be added.
+ * Locks a member, closed or not, so that changes and uses of the account run one after the other. Rows that refer to
+ * the member can still be inserted.
  */
 export const lockMember = (database: Database, memberId: string): Promise<number> =>
   database.run(sql`select from staff where id = ${memberId} for no key update`)
 
-/** Keeps a member from being changed until the transaction ends; others may read the same way. */
+/** Takes a shared lock: the member cannot change until the transaction ends, and others may lock it the same way. */
 export const shareMember = (database: Database, memberId: string): Promise<number> =>
   database.run(sql`select from staff where id = ${memberId} for share`)
 
@@ -131,7 +131,7 @@ export const insertMember = (
       ${json(member.limits)}, ${member.passwordHash})
     on conflict (login_key) do nothing`)
 
-/** Writes the given fields and no others: what the caller has read of them may be old. */
+/** Writes only the given fields: the caller may have read old values of the others. */
 export const updateMember = (
   database: Database,
   id: string,
@@ -161,7 +161,7 @@ export const updateCodeSecret = (
 ): Promise<number> =>
   database.run(sql`update staff set code_secret = ${sealed}, code_step = ${step} where id = ${id}`)
 
-/** Marks the step of a code as used; 0 when a later one was used meanwhile. */
+/** Marks the time step of a code as used. Returns 0 if a later one was used meanwhile. */
 export const useStep = (database: Database, id: string, step: number): Promise<number> =>
   database.run(sql`
     update staff set code_step = ${step} where id = ${id} and (code_step is null or code_step < ${step})`)
@@ -189,7 +189,7 @@ export async function clearFactors(database: Database, id: string): Promise<void
   await database.run(sql`delete from staff_passkeys where member_id = ${id}`)
 }
 
-/** SALE-157: two years after members have left, their names are deleted, and what they signed in with. */
+/** SALE-157: deletes the names and sign-in data of members two years after they left. */
 export const forgetFormerMembers = (database: Database, now: Date): Promise<number> =>
   database.run(sql`
     with former as (

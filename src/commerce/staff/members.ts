@@ -59,7 +59,7 @@ async function changeMember(
   by: Member | undefined,
 ): ReturnType<StaffMembers['change']> {
   const { database, clock } = dependencies
-  // Before the member is read, so that two owners who close each other run one after the other.
+  // Locks before reading the member, so that two owners who close each other run one after the other.
   await lockAdministration(database)
   await lockMember(database, id)
   const owners = await readMembersOf(database, ownerRole)
@@ -68,14 +68,14 @@ async function changeMember(
   const { roleId = member.roleId, limits, isClosed = member.closedAt !== null } = change
   const role = await readRole(database, roleId)
   if (!role) return refuse('role-not-found', { roleId })
-  // Nobody changes a member who may do more than they may themselves.
+  // A member cannot change another member who has more permissions.
   const refused =
     refuseGrant(by, member) ?? refuseGrant(by, { ...role, limits: { ...role.limits, ...limits } })
   if (refused) return refused
   const staysOwner = roleId === ownerRole && !isClosed
   if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return refuse('last-owner', {})
   await updateMember(database, id, change, clock())
-  // A bulk run goes on: it reads the rights and limits for each order, and stops for a closed account.
+  // A bulk run continues: it reads permissions and limits for each order, and stops for a closed account.
   if (roleId !== member.roleId || limits || isClosed) await deleteSessionsOf(database, id)
   if (isClosed) {
     await deleteTicketsOf(database, id)

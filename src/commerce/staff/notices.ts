@@ -8,7 +8,10 @@ export const noticeFactor = (
   what: 'password' | 'code' | 'recovery-codes' | 'passkey-added' | 'passkey-removed' | 'reset',
 ): Promise<void> => (email === null ? Promise.resolve() : mail.noticeStaff({ email, name, what }))
 
-/** SALE-139: mails a member about a sign-in from a network that the account had not in 90 days. The first one is known. */
+/**
+ * SALE-139: mails a member about a sign-in from a network that the account has not used for 90 days. The very first
+ * network sends no mail.
+ */
 export async function noticeNetwork(
   { mail, limits }: StaffDependencies,
   { id, email, name }: Pick<Member, 'id' | 'email' | 'name'>,

@@ -22,7 +22,10 @@ export const insertPasskey = (
 export const readOwnerOf = (database: Database, id: string): Promise<{ memberId: string } | undefined> =>
   database.row(sql`select member_id as "memberId" from staff_passkeys where id = ${id}`)
 
-/** A passkey. Its member is locked, so that its counter rises in order, and a removal runs before or after its use. */
+/**
+ * Reads a passkey. Lock its member first, so that its counter rises in order, and a removal does not run during its
+ * use.
+ */
 export const readPasskey = (database: Database, id: string): Promise<StoredPasskey | undefined> =>
   database.row(sql`
     select id, member_id as "memberId", public_key as "publicKey", counter::float8 as counter, transports

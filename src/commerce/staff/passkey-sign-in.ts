@@ -18,7 +18,7 @@ export async function beginPasskeySignIn(
   return { ticket: await makeTicket(dependencies, 'passkey', { details }), options: { ...options } }
 }
 
-/** The member of a right answer. A ticket counts once, and a passkey of a closed account is unknown. */
+/** The member of a correct passkey response. A ticket works once, and the passkey of a closed account is unknown. */
 export async function takePasskey(
   dependencies: StaffDependencies,
   { ticket, answer, origin }: { ticket: string; answer: PasskeyAnswer; origin: string },
@@ -31,7 +31,7 @@ export async function takePasskey(
   if (!taken || !passkey) return undefined
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
-    // The library checks the shape itself, and throws for another one.
+    // The library checks the shape and throws if it is wrong.
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: taken.details.challenge,
     expectedOrigin: origin,
@@ -52,7 +52,7 @@ export async function takePasskey(
   return passkey.memberId
 }
 
-/** The passkey of an open account. The member is locked first, as everywhere. */
+/** The passkey of an open account. Locks the member first, as all functions do. */
 async function lockedPasskey(database: Database, id: string): Promise<StoredPasskey | undefined> {
   const owner = await readOwnerOf(database, id)
   return owner && (await lockCredentials(database, owner.memberId)) ? readPasskey(database, id) : undefined

@@ -45,7 +45,7 @@ export async function finishPasskey(
     const taken = await takeTicket<{ challenge: string; host: string }>(dependencies, 'new-passkey', ticket)
     if (taken?.memberId !== memberId) return refuse('code-not-right', {})
     const verified = await verifyRegistrationResponse({
-      // The library checks the shape itself, and throws for another one.
+      // The library checks the shape and throws if it is wrong.
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: taken.details.challenge,
       expectedOrigin: origin,
@@ -64,7 +64,7 @@ export async function finishPasskey(
   })
 }
 
-/** See StaffFactors.removePasskey. The last factor stays: without one the member could not sign in. */
+/** See StaffFactors.removePasskey. The last factor cannot be removed: the member could not sign in without it. */
 export const removePasskey = (
   dependencies: StaffDependencies,
   session: StaffSession,

@@ -1,4 +1,4 @@
-/** Every permission, with the sentence that the page of roles shows. */
+/** Every permission, with its text on the page of roles. */
 export const permissionTexts = {
   'orders.read': 'reads orders',
   'orders.persons': 'reads names, addresses, emails and telephone numbers of orders',
@@ -44,9 +44,9 @@ export type Permission = keyof typeof permissionTexts
 // Object.keys gives the literal keys of an object literal.
 export const allPermissions = Object.keys(permissionTexts) as Permission[]
 
-/** The role that may do everything. It cannot be changed or deleted, so that a shop never locks itself out. */
+/** The role with all permissions. It cannot be changed or deleted, so that a shop never locks itself out. */
 export const ownerRole = 'owner'
 
-/** What a role may do. The stored list of the owner is empty. */
+/** The permissions of a role. The owner has all, and an empty stored list. */
 export const permissionsOf = (roleId: string, stored: readonly string[]): Permission[] =>
   allPermissions.filter((permission) => roleId === ownerRole || stored.includes(permission))

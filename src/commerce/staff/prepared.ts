@@ -1,8 +1,8 @@
 import type { Refusal } from '#commerce/refusals.ts'
 
 /**
- * The second half of a step, which runs in the caller's transaction or in one of its own. The first half has counted guesses
- * and hashed a password: that takes long, and must not hold a connection.
+ * The second half of a step, which runs in the caller's transaction or in its own. The first half has counted guesses
+ * and hashed a password, which takes long and must not occupy a connection.
  */
 export type Prepared<Result> = () => Promise<Result>
 
@@ -11,6 +11,6 @@ export async function complete<Result, Refused extends Refusal>(
   preparing: Promise<Prepared<Result> | Refused>,
 ): Promise<Result | Refused> {
   const prepared = await preparing
-  // A refusal is no function.
+  // A refusal is not a function.
   return typeof prepared === 'function' ? (prepared as Prepared<Result>)() : (prepared as Refused)
 }

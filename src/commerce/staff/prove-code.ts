@@ -3,7 +3,7 @@ import { deleteRecoveryCode, useStep, type Credentials } from './member-queries.
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Whether a code is a right one of the authenticator app, or a recovery code that is left. Either counts once. */
+/** Whether a code is a correct one of the authenticator app, or an unused recovery code. Each code works once. */
 export async function takeFactorCode(
   { database, sealedTexts, clock }: StaffDependencies,
   { memberId, codeSecret, codeStep }: Credentials,

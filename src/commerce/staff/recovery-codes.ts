@@ -3,10 +3,10 @@ import { hashOf } from './tickets.ts'
 
 const count = 10
 const length = 16
-/** Without letters that look alike. 30 letters: 16 of them have 78 bits. */
+/** Leaves out letters that look alike. 30 letters: 16 of them have 78 bits. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Ten codes, in groups of four: `7KQM-…`. So long that a fast hash protects them. */
+/** Ten codes in groups of four: `7KQM-…`. They are long enough to be stored with a fast hash. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: count }, () =>
     grouped(Array.from({ length }, () => letters[randomInt(letters.length)]).join('')),

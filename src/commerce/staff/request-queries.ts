@@ -5,7 +5,7 @@ interface RequestKey {
   key: string
 }
 
-/** Takes a key. 0 when it was used: then a call that is still running is waited for. */
+/** Claims an idempotency key. Returns 0 if it was already used; waits for a call that is still running with it. */
 export const insertRequest = (
   database: Database,
   { memberId, key, call, bodyHash }: RequestKey & { call: string; bodyHash: Buffer },
@@ -28,6 +28,6 @@ export const storeAnswer = (
   database.run(sql`
     update staff_requests set answer = ${json(answer)} where member_id = ${memberId} and key = ${key}`)
 
-/** A call that was refused changed nothing: its key may be used again. */
+/** A refused call has changed nothing, so its key can be used again. */
 export const deleteRequest = (database: Database, { memberId, key }: RequestKey): Promise<number> =>
   database.run(sql`delete from staff_requests where member_id = ${memberId} and key = ${key}`)

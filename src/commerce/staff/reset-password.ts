@@ -23,8 +23,8 @@ export async function prepareRequest(
 }
 
 /**
- * An unknown address costs the same statements and the same email, which is withdrawn before the transaction ends: so the
- * time does not reveal who is a member.
+ * An unknown address runs the same statements and queues the same email, which is deleted before the transaction
+ * ends. So the response time does not reveal who is a member.
  */
 async function mailReset(dependencies: StaffDependencies, email: string, sender: StaffSender): Promise<void> {
   const { database, mail, origin } = dependencies
@@ -32,7 +32,7 @@ async function mailReset(dependencies: StaffDependencies, email: string, sender:
   const member = found?.closedAt === null ? found : undefined
   if (member) sender.identified?.(member.id)
   const token = await makeTicket(dependencies, 'password-reset', { memberId: member?.id, details: {} })
-  // In the fragment, which browsers send to no server (decision 0011).
+  // The token is in the fragment, which browsers do not send to servers (decision 0011).
   const link = `${origin}/admin/new-password#${token}`
   const name = member?.name ?? 'Somebody'
   const purpose = await mail.offerStaffReset({ email: member?.email ?? email, name, link })
@@ -41,7 +41,7 @@ async function mailReset(dependencies: StaffDependencies, email: string, sender:
 
 type ResetRefusal = Refusal<'invitation-ended' | 'password-too-weak' | 'too-many-attempts'>
 
-/** See StaffSignIn.resetPassword. The second factor stays, so the link alone opens no session. */
+/** See StaffSignIn.resetPassword. The second factor does not change, so the link alone opens no session. */
 export async function prepareReset(
   dependencies: StaffDependencies,
   { token, password }: { token: string; password: string },
@@ -49,7 +49,7 @@ export async function prepareReset(
 ): Promise<Prepared<void | Refusal<'invitation-ended'>> | ResetRefusal> {
   const weak = refuseWeak(dependencies, password)
   if (weak) return weak
-  // Before the work: a stranger without a link costs none.
+  // Checked before hashing, so that a stranger without a link causes no expensive work.
   if (!(await findTicket(dependencies, 'password-reset', token))) return refuse('invitation-ended', {})
   const passwordHash = await dependencies.passwords.hash(password)
   if (isRefusal(passwordHash)) return passwordHash

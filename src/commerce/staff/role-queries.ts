@@ -5,7 +5,7 @@ import type { StaffRole } from './staff.ts'
 
 type RoleRow = Omit<StaffRole, 'permissions'> & { stored: string[] }
 
-/** Another one for each change of a role. */
+/** Changes with each change of a role. */
 const version = sql`md5(name || permissions::text || limits::text)`
 
 export async function readRoles(database: Database): Promise<StaffRole[]> {
@@ -16,7 +16,7 @@ export async function readRoles(database: Database): Promise<StaffRole[]> {
   return rows.map(({ stored, ...role }) => ({ ...role, permissions: permissionsOf(role.id, stored) }))
 }
 
-/** A role in a change under `lockAdministration`, which no other change of roles joins. */
+/** Reads a role inside `lockAdministration`, which excludes other changes of roles. */
 export async function readRole(
   database: Database,
   id: string,
@@ -42,7 +42,7 @@ export const upsertRole = (
     values (${id}, ${name}, ${permissions}, ${json(limits)}, (select max(position) + 1 from staff_roles))
     on conflict (id) do update set name = excluded.name, permissions = excluded.permissions, limits = excluded.limits`)
 
-/** A closed account may still have the role. An invitation that has expired has none. */
+/** A closed account may still have the role. An expired invitation does not count. */
 export const isRoleInUse = async (database: Database, id: string, now: Date): Promise<boolean> =>
   (await database.run(sql`
     select from staff where role_id = ${id}

@@ -7,7 +7,7 @@ import { deleteRole, isRoleInUse, readRole, readRoles, upsertRole } from './role
 import { deleteSessionsOfRole } from './session-queries.ts'
 import type { Member, SavedRole, StaffRoles } from './staff.ts'
 
-/** Opens the roles. They are data (SALE-129); only that of the owner is fixed. */
+/** Opens the roles. Roles are data (SALE-129); only the owner role is fixed. */
 export const openRoles = ({ database, clock }: StaffDependencies): StaffRoles => ({
   list: () => readRoles(database),
   save: (role, by) => database.transact(() => save({ database }, role, by)),

@@ -26,7 +26,7 @@ function sessionOf(row: SessionRow): StoredSession {
   return { id: sessionId, member: memberOf(member), isProven, startedAt, usedAt, provenAt, network, device }
 }
 
-/** The session of a token that began after `since`, with its member, unless the account is closed. */
+/** The session of a token, if it began after `since` and its account is open. Includes the member. */
 export async function readSession(
   database: Database,
   { tokenHash, since }: { tokenHash: Buffer; since: Date },
@@ -69,7 +69,7 @@ export const insertSession = (
 export const touchSession = (database: Database, id: string, usedAt: Date): Promise<number> =>
   database.run(sql`update staff_sessions set used_at = greatest(used_at, ${usedAt}) where id = ${id}`)
 
-/** A factor was shown: the session is open and its factor fresh. */
+/** Marks a session as open with a fresh factor, after a factor was shown. */
 export const proveSession = (database: Database, id: string, now: Date): Promise<number> =>
   database.run(sql`
     update staff_sessions set used_at = ${now}, proven_at = ${now}, is_proven = true where id = ${id}`)
@@ -86,7 +86,7 @@ export const deleteSessionsOfRole = (database: Database, roleId: string): Promis
   database.run(sql`
     delete from staff_sessions where member_id in (select id from staff where role_id = ${roleId})`)
 
-/** Deletes sessions that ended, tickets that expired, and keys of calls that no client repeats any more. */
+/** Deletes ended sessions, expired tickets, and idempotency keys that clients no longer repeat. */
 export async function deleteEnded(
   database: Database,
   { since, now }: { since: Date; now: Date },

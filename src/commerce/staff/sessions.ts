@@ -20,7 +20,7 @@ const sessionMilliseconds = 12 * 60 * minute
 const idleMilliseconds = 30 * minute
 const freshMilliseconds = 10 * minute
 
-/** The use of a session is written at most so often: not with every call. */
+/** The last use of a session is written at most this often, rather than with every call. */
 const touchMilliseconds = minute / 2
 
 /** Sessions that began before this have ended. */

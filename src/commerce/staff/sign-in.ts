@@ -15,7 +15,7 @@ import { findTicket, makeTicket, takeTicket } from './tickets.ts'
 
 const failed = (): SignInRefusal => refuse('sign-in-failed', {})
 
-/** Of calls that have no sender to identify a member to. */
+/** For calls without a sender. */
 const unknownSender: StaffSender = { network: '', device: null }
 
 /** Opens the sign-in of staff (SALE-130, SALE-132). */
@@ -61,7 +61,7 @@ export async function preparePassword(
   const { memberId, passwordHash } = known
   return () =>
     database.transact(async () => {
-      // The check takes long enough for the account to be closed, or to get another password.
+      // The check takes so long that the account may have been closed, or its password changed, meanwhile.
       const credentials = await lockCredentials(database, memberId)
       if (credentials?.passwordHash !== passwordHash) return failed()
       await trustSender(dependencies, attempt)
@@ -87,7 +87,7 @@ export async function prepareCode(
     database.transact(async () => {
       const credentials = await lockCredentials(database, memberId)
       if (!credentials || !(await takeFactorCode(dependencies, credentials, code))) return failed()
-      // Several wrong codes may be typed, but a ticket gives one session.
+      // Several wrong codes may be typed, but a ticket opens one session.
       if (!(await takeTicket(dependencies, 'code', ticket))) return failed()
       await forgetCodeGuesses(dependencies, memberId)
       return signedIn(dependencies, memberId, sender)

@@ -30,14 +30,14 @@ const signInTo = async ({ email, secret }: { email: string; secret: string }, se
 }
 
 describe('sign-in', () => {
-  test('SALE-130 a password alone opens no session, and with a code it does', async () => {
+  test('SALE-130 a password alone opens no session, a password with a code does', async () => {
     const member = await signUp('manager')
     pass(1)
     const { session } = granted(await signInTo(member))
     expect(session).toMatchObject({ isProven: true, isLocked: false, member: { roleId: 'manager' } })
   })
 
-  test('SALE-130 a code of one step before counts, an older one does not, and none counts twice', async () => {
+  test('SALE-130 a code of the previous time step works, an older one does not, and no code works twice', async () => {
     const member = await signUp()
     pass(5)
     const first = granted(
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     ).toEqual({ refused: 'sign-in-failed' })
   })
 
-  test('SALE-130 each of ten recovery codes counts once, in any writing', async () => {
+  test('SALE-130 each of ten recovery codes works once, in any spelling', async () => {
     const { email, recoveryCodes } = await signUp()
     expect(new Set(recoveryCodes).size).toBe(10)
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(opened).toMatchObject({ session: { isProven: false } })
   })
 
-  test('SALE-132 OFF-016 a wrong password, an unknown email and a closed account have one answer', async () => {
+  test('SALE-132 OFF-016 a wrong password, an unknown email and a closed account have the same answer', async () => {
     await signUp()
     const closed = await signUp('packer')
     granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
@@ -103,7 +103,7 @@ describe('sign-in', () => {
       })
   })
 
-  test('OFF-017 guesses of strangers pause, and neither a known network nor a passkey is held up', async () => {
+  test('OFF-017 guesses of strangers cause a pause, which does not affect a known network or a passkey', async () => {
     const member = await signUp()
     const key = openAuthenticator()
     await addPasskey(member.session, key)
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('codes of one member are limited: after ten wrong ones each waits', async () => {
+  test('codes of one member are limited: after ten wrong ones each further one waits', async () => {
     const { email } = await signUp()
     const first = granted(await staff.signIn.withPassword({ email, password: staffPassword }, staffSender))
     const ticket = 'ticket' in first ? first.ticket : ''
@@ -138,7 +138,7 @@ describe('sign-in', () => {
     expect(results.at(-1)).toMatchObject({ refused: 'too-many-attempts' })
   })
 
-  test('SALE-139 a sign-in from a new network is mailed, one from a known network is not', async () => {
+  test('SALE-139 a sign-in from a new network sends a mail, one from a known network does not', async () => {
     const member = await signUp()
     pass(1)
     granted(await signInTo(member))
@@ -167,7 +167,7 @@ async function addPasskey(
 }
 
 describe('passkeys', () => {
-  test('SALE-130 a passkey signs in, and its challenge counts once', async () => {
+  test('SALE-130 a passkey signs in, and its challenge works once', async () => {
     const member = await signUp()
     const key = openAuthenticator()
     await addPasskey(member.session, key)
@@ -208,7 +208,7 @@ describe('passkeys', () => {
     granted(await attempt((options) => key.use(options, origin)))
   })
 
-  test('a first passkey gives recovery codes, and the last factor stays', async () => {
+  test('a first passkey returns recovery codes, and the last factor cannot be removed', async () => {
     const email = newEmail()
     const { link } = granted(await staff.members.invite({ email, roleId: 'owner' }, undefined))
     const joined = granted(
@@ -249,7 +249,7 @@ describe('sessions', () => {
     expect(await staff.sessions.find(token)).toBeUndefined()
   })
 
-  test('a session is confirmed by a passkey of its member, and not by one of another', async () => {
+  test('a session is confirmed by a passkey of its member, and not by a passkey of another member', async () => {
     const [ada, bob] = [await signUp(), await signUp('packer')]
     const [own, other] = [openAuthenticator(), openAuthenticator()]
     await addPasskey(ada.session, own)
@@ -286,7 +286,7 @@ describe('sessions', () => {
 })
 
 describe('members', () => {
-  test('SALE-128 a customer and a member have the same email, and neither password opens the other', async () => {
+  test('SALE-128 a customer and a member can have the same email, and neither password opens the other account', async () => {
     const member = await signUp()
     const login = await shop.customers.authenticate({
       login: member.email,
@@ -296,7 +296,7 @@ describe('members', () => {
     expect(login).toEqual({ refused: 'invalid-credentials' })
   })
 
-  test('SALE-129 OFF-029 the last owner is neither closed nor given another role', async () => {
+  test('SALE-129 OFF-029 the last owner cannot be closed or get another role', async () => {
     const [ada, bob] = [await signUp(), await signUp()]
     granted(await staff.members.change(bob.id, { isClosed: true }, ada.session.member))
     for (const change of [{ isClosed: true }, { roleId: 'manager' }])
@@ -308,7 +308,7 @@ describe('members', () => {
     expect(both.filter((result) => 'refused' in result)).toEqual([{ refused: 'last-owner' }])
   })
 
-  test('SALE-129 roles are added, changed and deleted, but that of the owner is fixed', async () => {
+  test('SALE-129 roles are added, changed and deleted, except the owner role', async () => {
     await signUp()
     const role = { id: 'buyer', name: 'Buyer', permissions: ['catalog.edit' as const], limits: {} }
     granted(await staff.roles.save(role, undefined))
@@ -321,7 +321,7 @@ describe('members', () => {
     expect(await staff.roles.remove('owner', undefined)).toEqual({ refused: 'role-fixed' })
   })
 
-  test('SALE-129 an editor that shows a role as it was does not replace what others have changed since', async () => {
+  test('SALE-129 an editor with an outdated role does not overwrite changes of others', async () => {
     const read = async (id: string) => (await staff.roles.list()).find((role) => role.id === id)
     const clerk = { id: 'clerk', name: 'Clerk', permissions: ['pack', 'refunds.make'], limits: {} } as const
     const save = (change: {
@@ -336,7 +336,7 @@ describe('members', () => {
     const first = granted(await save({ version: null }))
     expect(await save({ version: null })).toEqual({ refused: 'role-changed', roleId: 'clerk' })
     granted(await save({ version: first.version, permissions: ['pack'] }))
-    // The name only, it seems: but it would give the permission back.
+    // The name is the only visible change, but this would restore the removed permission.
     expect(await save({ version: first.version, name: 'Clerks' })).toEqual({
       refused: 'role-changed',
       roleId: 'clerk',
@@ -349,7 +349,7 @@ describe('members', () => {
     expect(await save({ version: first.version })).toMatchObject({ refused: 'role-changed' })
   })
 
-  test('SALE-129 an invitation that has expired does not keep its role', async () => {
+  test('SALE-129 an expired invitation does not prevent the deletion of its role', async () => {
     await signUp()
     granted(await staff.roles.save({ id: 'buyer', name: 'Buyer', permissions: [], limits: {} }, undefined))
     granted(await staff.members.invite({ email: newEmail(), roleId: 'buyer' }, undefined))
@@ -358,7 +358,7 @@ describe('members', () => {
     expect(await staff.roles.remove('buyer', undefined)).toBeUndefined()
   })
 
-  test('a member who manages staff gives nobody more than they have themselves', async () => {
+  test('a member who manages staff cannot grant permissions that they lack', async () => {
     await signUp()
     const limits = { refundCents: 5_000, sites: ['main'] }
     const permissions = [
@@ -390,7 +390,7 @@ describe('members', () => {
     )
   })
 
-  test('SALE-131 a password has 12 to 128 characters and is no common one', async () => {
+  test('SALE-131 a password has 12 to 128 characters and is not a common one', async () => {
     const { session } = await signUp()
     for (const password of ['short-pass1', 'x'.repeat(129), 'password1234!'])
       expect(await staff.factors.changePassword(session, password)).toMatchObject({
@@ -400,7 +400,7 @@ describe('members', () => {
       expect(await staff.factors.changePassword(session, password)).toBeUndefined()
   })
 
-  test('SALE-137 OFF-018 an invitation counts once, for three days, and a new one ends the one before', async () => {
+  test('SALE-137 OFF-018 an invitation works once, for three days, and a new one invalidates the earlier one', async () => {
     const invite = async (email: string) =>
       granted(await staff.members.invite({ email, roleId: 'packer' }, undefined)).link.split('#')[1] ?? ''
     const accept = (token: string) =>
@@ -421,7 +421,7 @@ describe('members', () => {
     })
   })
 
-  test('a reset ends password, factors and sessions, and its invitation brings the member back', async () => {
+  test('a reset deletes password and factors and ends sessions; its invitation lets the member return', async () => {
     await signUp()
     const member = await signUp('packer')
     const { link } = granted(await staff.members.resetFactors(member.id, undefined))
@@ -441,7 +441,7 @@ describe('members', () => {
     })
   })
 
-  test('a mailed link sets another password, once, and the second factor stays', async () => {
+  test('a mailed link sets another password once, and the second factor does not change', async () => {
     const member = await signUp()
     expect(await staff.signIn.requestReset(member.email)).toBeUndefined()
     const [mail] = await shop.mail.newest(1)
@@ -467,15 +467,15 @@ describe('members', () => {
   })
 })
 
-/** Invites with the command line, or as a member, and gives the secret of the link. */
+/** Invites with the command line, or as a member, and returns the secret of the link. */
 const linkFor = async (email: string, roleId: string, by?: Parameters<typeof staff.members.invite>[1]) =>
   granted(await staff.members.invite({ email, roleId }, by)).link.split('#')[1] ?? ''
 const acceptLink = (token: string, password: string | undefined = staffPassword) =>
   staff.members.accept({ token, name: 'Ada', password }, staffSender)
 const memberOf = async (id: string) => (await staff.members.list()).find((member) => member.id === id)
 
-describe('changes of a member who is changed at the same time', () => {
-  /** Holds the administration until `work` waits for it, makes a change, and gives the result of `work`. */
+describe('concurrent changes of a member', () => {
+  /** Holds the administration lock until `work` waits for it, makes a change, and returns the result of `work`. */
   const during = async <Result>(change: () => Promise<unknown>, work: () => Promise<Result>) => {
     const { promise: began, resolve: begin } = Promise.withResolvers<void>()
     const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
@@ -492,7 +492,7 @@ describe('changes of a member who is changed at the same time', () => {
     return result
   }
 
-  test('a new name that waits for a demotion leaves the new role, and one that waits for a closing is refused', async () => {
+  test('a rename that waits for a demotion does not undo the new role, and one that waits for a closing is refused', async () => {
     await signUp()
     const { id, session } = await signUp('manager')
     const demote = () => staff.members.change(id, { roleId: 'packer' }, undefined)
@@ -507,7 +507,7 @@ describe('changes of a member who is changed at the same time', () => {
     expect(await memberOf(id)).toMatchObject({ name: 'Mia', roleId: 'packer', closedAt: expect.any(Date) })
   })
 
-  test('two changes of different fields of a member are both stored', async () => {
+  test('two concurrent changes of different fields of a member are both stored', async () => {
     await signUp()
     const { id } = await signUp('manager')
     const demote = () => staff.members.change(id, { roleId: 'packer' }, undefined)
@@ -526,7 +526,7 @@ describe('changes of a member who is changed at the same time', () => {
     expect(await memberOf(id)).toMatchObject({ closedAt: expect.any(Date), hasPassword: false })
   })
 
-  test('two saves of one role, and owners who close each other, run one after the other', async () => {
+  test('two saves of one role run one after the other, and so do owners who close each other', async () => {
     const [ada, bob, eve] = [await signUp(), await signUp(), await signUp()]
     const save = (name: string) =>
       staff.roles.save({ id: 'packer', name, permissions: ['pack'], limits: {} }, undefined)
@@ -537,7 +537,7 @@ describe('changes of a member who is changed at the same time', () => {
     expect(closed.filter((result) => 'refused' in result)).toEqual([{ refused: 'last-owner' }])
   })
 
-  test('SALE-130 a passkey that is used while it is removed or its member reset does not deadlock', async () => {
+  test('SALE-130 a passkey that is used while it is removed or its member reset causes no deadlock', async () => {
     await signUp()
     const member = await signUp()
     const key = openAuthenticator()
@@ -552,7 +552,7 @@ describe('changes of a member who is changed at the same time', () => {
   })
 })
 
-describe('links and tickets end with what they prove', () => {
+describe('links and tickets end with the factor that they prove', () => {
   const ticketFor = async ({ email }: { email: string }, password = staffPassword) => {
     const first = granted(await staff.signIn.withPassword({ email, password }, staffSender))
     return 'ticket' in first ? first.ticket : ''
@@ -575,13 +575,13 @@ describe('links and tickets end with what they prove', () => {
     const { ticket, secret } = await staff.factors.beginCode(opened.session)
     granted(await staff.factors.finishCode(opened.session, { ticket, code: codeAt(secret, now) }))
     expect(await acceptLink(link.split('#')[1] ?? '')).toEqual({ refused: 'invitation-ended' })
-    // Nor one whose ticket is left.
+    // A member without open tickets is treated the same.
     const again = granted(await staff.members.resetFactors(id, undefined)).link.split('#')[1] ?? ''
     await database.run(sql`update staff set code_secret = '\\x00' where id = ${id}`)
     expect(await acceptLink(again)).toEqual({ refused: 'invitation-ended' })
   })
 
-  test('a step of a sign-in ends with the password that it proves', async () => {
+  test('a sign-in step ends with the password that it proves', async () => {
     const member = await signUp()
     const ticket = await ticketFor(member)
     pass(1)
@@ -591,7 +591,7 @@ describe('links and tickets end with what they prove', () => {
     })
   })
 
-  test('a link to a new password ends with a changed password, a reset and a closing', async () => {
+  test('a password link ends with a changed password, a reset and a closing', async () => {
     await signUp()
     const member = await signUp('packer')
     for (const end of [
@@ -608,7 +608,7 @@ describe('links and tickets end with what they prove', () => {
 })
 
 describe('invitations', () => {
-  test('an invitation ends with the account of its inviter, and with the right to give its role', async () => {
+  test("an invitation ends when its inviter's account closes, or when the inviter may no longer grant its role", async () => {
     await signUp()
     const permissions = ['staff.manage' as const, 'pack' as const, 'ship' as const]
     granted(await staff.roles.save({ id: 'lead', name: 'Lead', permissions, limits: {} }, undefined))
@@ -627,7 +627,7 @@ describe('invitations', () => {
     expect(granted(await acceptLink(lesser)).session.member.roleId).toBe('packer')
   })
 
-  test('open invitations are listed with their inviter, and ended', async () => {
+  test('open invitations are listed with their inviter, and can be ended', async () => {
     const owner = await signUp()
     const email = newEmail()
     const token = await linkFor(email, 'packer', owner.session.member)
@@ -642,7 +642,7 @@ describe('invitations', () => {
     expect(await staff.members.invitations()).toEqual([])
   })
 
-  test('SALE-137 an invitation that is sent again has a new link, the same role and limits, and another three days', async () => {
+  test('SALE-137 a resent invitation has a new link, the same role and limits, and another three days', async () => {
     const owner = (await signUp()).session.member
     const [email, limits] = [newEmail(), { refundCents: 5_000 }]
     const first = granted(await staff.members.invite({ email, roleId: 'service', limits }, undefined))
@@ -661,7 +661,7 @@ describe('invitations', () => {
     expect(await staff.members.resendInvitation(first.id, owner)).toEqual({ refused: 'invitation-not-found' })
   })
 
-  test('SALE-137 the invitation of a member whose factors were reset is sent again as such', async () => {
+  test('SALE-137 a resent invitation of a member whose factors were reset remains a reset invitation', async () => {
     const owner = (await signUp()).session.member
     const packer = await signUp('packer')
     granted(await staff.members.resetFactors(packer.id, owner))
@@ -671,7 +671,7 @@ describe('invitations', () => {
     expect(session.member).toMatchObject({ id: packer.id, roleId: 'packer' })
   })
 
-  test('a lesser role neither ends invitations and sign-ins of a higher one, nor deletes such a role', async () => {
+  test('a member with a lower role cannot end invitations and sign-ins of a higher one, nor delete such a role', async () => {
     const owner = await signUp()
     granted(
       await staff.roles.save(
@@ -697,7 +697,7 @@ describe('invitations', () => {
   })
 })
 
-test('SALE-157 what a former member signed in with is deleted, too', async () => {
+test('SALE-157 the sign-in data of a former member is deleted, too', async () => {
   await signUp()
   const { id, session } = await signUp('packer')
   await addPasskey(session)
@@ -713,7 +713,7 @@ test('SALE-157 what a former member signed in with is deleted, too', async () =>
   })
 })
 
-test('a request for a new password costs the same statements with and without a member', async () => {
+test('a request for a new password runs the same statements with and without a member', async () => {
   const { email } = await signUp()
   const statements = async (address: string) => {
     const texts: string[] = []
@@ -730,7 +730,7 @@ test('a request for a new password costs the same statements with and without a 
   expect(await subjectsTo('nobody@example.com')).toEqual([])
 })
 
-test('a repeated key gets the stored answer, another body is refused, and a refused call leaves no key', async () => {
+test('a repeated key gets the stored answer, another body is refused, and a refused call stores no key', async () => {
   const { id: memberId } = await signUp()
   const once = (body: unknown, work: () => Promise<unknown>) =>
     database.transact(() => staff.requests.once({ memberId, key: 'key-0001', call: 'test', body }, work))

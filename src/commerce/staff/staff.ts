@@ -3,7 +3,7 @@ import type { StaffLimits } from './inputs.ts'
 import type { Permission } from './permissions.ts'
 import type { Prepared } from './prepared.ts'
 
-/** A staff account. It is no customer: the same email may have both (SALE-128). */
+/** A staff account. It is separate from customer accounts: the same email may have both (SALE-128). */
 export interface Member {
   id: string
   /** Null two years after the member has left. */
@@ -12,7 +12,7 @@ export interface Member {
   roleId: string
   roleName: string
   permissions: Permission[]
-  /** The limits of the role, with what differs for the member. */
+  /** The limits of the role, with the member's own limits applied. */
   limits: StaffLimits
   createdAt: Date
   closedAt: Date | null
@@ -22,7 +22,7 @@ export interface Member {
   recoveryCodes: number
 }
 
-/** A member in the list, with the last use of a session and with what differs from the limits of the role. */
+/** A member in the list, with the last use of a session and with the limits that differ from the role's. */
 export type ListedMember = Member & { usedAt: Date | null; ownLimits: StaffLimits }
 
 /** A sign-in on one browser. */
@@ -35,27 +35,27 @@ export interface StaffSession {
   isProven: boolean
   /** No request for 30 minutes (SALE-133). */
   isLocked: boolean
-  /** When the last factor was confirmed. */
+  /** When a factor was last confirmed. */
   provenAt: Date
-  /** Until when it counts as fresh. */
+  /** Until when that factor counts as fresh. */
   freshUntil: Date
   endsAt: Date
   network: string
   device: string | null
 }
 
-/** Where a request comes from. */
+/** The sender of a request. */
 export interface StaffSender {
   network: string
   device: string | null
   /**
-   * Receives the member whom a step of a sign-in turns out to be about, also when it is refused. For the audit log, never
-   * for the answer.
+   * Called with the member whom a sign-in step concerns, also if the step is refused. For the audit log, never for
+   * the answer.
    */
   identified?: (memberId: string) => void
 }
 
-/** A new session with the secret for its cookie. */
+/** A new session, with the secret for its cookie. */
 export interface OpenedSession {
   token: string
   session: StaffSession
@@ -67,20 +67,20 @@ export interface StaffRole {
   permissions: Permission[]
   limits: StaffLimits
   members: number
-  /** Another one after each change. */
+  /** Changes with each change of the role. */
   version: string
 }
 
 /**
- * A role to be saved. With the version that the editor has read, a role that was changed since is refused; null is for a new one. Without a
- * version it replaces what is there.
+ * A role to save. `version` is the version that the editor has read: a role that was changed since is refused. Null
+ * is for a new role. Without a version, the stored role is overwritten.
  */
 export type SavedRole = Omit<StaffRole, 'members' | 'version'> & { version?: string | null | undefined }
 
-/** Why a sign-in fails. One answer for a wrong email, password or code, and for a closed account (SALE-132). */
+/** Why a sign-in fails. A wrong email, password or code and a closed account have the same answer (SALE-132). */
 export type SignInRefusal = Refusal<'sign-in-failed' | 'too-many-attempts'>
 
-/** A change of a member. Absent fields stay. */
+/** A change of a member. Absent fields do not change. */
 export interface MemberChange {
   name?: string | undefined
   roleId?: string | undefined
@@ -90,21 +90,21 @@ export interface MemberChange {
 
 /** An invitation that is not accepted yet. */
 export interface OpenInvitation {
-  /** That of the member whom it makes, or who chooses new factors with it. */
+  /** The id of the member that it creates, or of the member who chooses new factors with it. */
   id: string
   email: string
   roleId: string
   permissions: Permission[]
-  /** The limits of the role, with what differs for the member. */
+  /** The limits of the role, with the member's own limits applied. */
   limits: StaffLimits
   /** The member who has sent it; null for the command line. */
   invitedBy: string | null
-  /** It is for a member whose factors were reset. */
+  /** Whether it is for a member whose factors were reset. */
   isReset: boolean
   expiresAt: Date
 }
 
-/** An invitation that was just made. A shop without a site mails none. */
+/** An invitation that was just created. A shop without a site sends no mail. */
 export interface SentInvitation {
   id: string
   link: string
@@ -115,18 +115,18 @@ export type MemberRefusal = Refusal<
   'last-owner' | 'member-not-found' | 'role-not-found' | 'not-permitted' | 'limit-exceeded'
 >
 
-/** A browser's answer to a passkey request, as `@simplewebauthn/browser` sends it. */
+/** The response of a browser to a passkey request, as `@simplewebauthn/browser` sends it. */
 export type PasskeyAnswer = Record<string, unknown>
 
 /** Sign-in of staff (SALE-130). */
 export interface StaffSignIn {
-  /** Options of a passkey sign-in for the browser, the same for every email. The ticket is good for five minutes. */
+  /** Options of a passkey sign-in for the browser, the same for every email. The ticket is valid for five minutes. */
   begin(host: string): Promise<{ ticket: string; options: Record<string, unknown> }>
   withPasskey(
     proof: { ticket: string; answer: PasskeyAnswer; origin: string },
     sender: StaffSender,
   ): Promise<OpenedSession | SignInRefusal>
-  /** Gives a ticket for the code, or a session that only sets up a second factor. */
+  /** Returns a ticket for the code step, or a session that can only set up a second factor. */
   withPassword(
     proof: { email: string; password: string },
     sender: StaffSender,
@@ -135,12 +135,12 @@ export interface StaffSignIn {
     proof: { ticket: string; code: string },
     sender: StaffSender,
   ): Promise<OpenedSession | SignInRefusal>
-  /** Opens a locked session and makes its factor fresh. */
+  /** Opens a locked session and marks its factor as fresh. */
   confirm(
     session: StaffSession,
     proof: { password: string; code: string } | { ticket: string; answer: PasskeyAnswer; origin: string },
   ): Promise<StaffSession | SignInRefusal>
-  /** Mails a link to choose another password, if there is such a member. */
+  /** Mails a link to choose another password, if the member exists. */
   requestReset(email: string): Promise<void | Refusal<'too-many-attempts'>>
   resetPassword(
     token: string,
@@ -149,8 +149,8 @@ export interface StaffSignIn {
 }
 
 /**
- * The first halves of the steps that count guesses or hash a password, for callers with a transaction of their own: it
- * begins afterwards.
+ * The first halves of the steps that count guesses or hash a password, for callers that run the second half in their
+ * own transaction.
  */
 export interface StaffSteps {
   withPassword(
@@ -187,35 +187,38 @@ export interface StaffSteps {
 }
 
 export interface StaffSessions {
-  /** The session of a cookie. Its use is recorded, unless it is locked or this is none (SALE-133). */
+  /** The session of a cookie. Records its use, unless the session is locked or `isUse` is false (SALE-133). */
   find(token: string, options?: { isUse?: boolean }): Promise<StaffSession | undefined>
   /**
    * Locks the member of a session in the caller's transaction, and reads the session again: between `find` and the
-   * transaction it may have ended, and the member have lost a permission. `administers` is for calls that change members,
-   * roles or invitations.
+   * transaction the session may have ended, or the member may have lost a permission. `administers` is for calls that
+   * change members, roles or invitations.
    */
   lock(
     session: { token: string; memberId: string },
     options: { administers: boolean },
   ): Promise<StaffSession | undefined>
-  /** The open sessions of a member, the last used one first. */
+  /** The open sessions of a member, last used first. */
   listOf(memberId: string): Promise<StaffSession[]>
-  /** Ends a session, and stops what the member has begun: it may have been stolen. */
+  /** Ends a session that may have been stolen, and stops the running work of the member. */
   end(memberId: string, sessionId: string): Promise<void | Refusal<'staff-session-not-found'>>
-  /** Ends a session by itself: what was begun with it goes on. */
+  /** Ends a session. The member's running work continues. */
   signOut(session: StaffSession): Promise<void>
 }
 
-/** What members change of themselves. Each change of a factor ends their other sessions and is mailed to them. */
+/**
+ * Changes that members make to their own account. Each change of a factor ends their other sessions and sends them a
+ * mail.
+ */
 export interface StaffFactors {
   rename(session: StaffSession, name: string): Promise<Member | Refusal<'member-not-found'>>
   changePassword(
     session: StaffSession,
     password: string,
   ): Promise<void | Refusal<'password-too-weak' | 'too-many-attempts'>>
-  /** A secret for the authenticator app, which counts once a code of it was shown. */
+  /** A secret for the authenticator app. It becomes active once a code of it was shown. */
   beginCode(session: StaffSession): Promise<{ ticket: string; secret: string; uri: string }>
-  /** Gives ten recovery codes, shown once. */
+  /** Returns ten recovery codes, which are shown once. */
   finishCode(
     session: StaffSession,
     proof: { ticket: string; code: string },
@@ -225,7 +228,7 @@ export interface StaffFactors {
     session: StaffSession,
     host: string,
   ): Promise<{ ticket: string; options: Record<string, unknown> }>
-  /** Gives recovery codes with the first second factor. */
+  /** Returns recovery codes if it is the first second factor. */
   finishPasskey(
     session: StaffSession,
     proof: { ticket: string; answer: PasskeyAnswer; origin: string; name: string },
@@ -241,18 +244,20 @@ export interface StaffMembers {
   list(): Promise<ListedMember[]>
   /** The names of members, closed or not, by id. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** An open member, who is neither closed nor changed until the caller's transaction ends. */
+  /** An open member with a shared lock, which prevents changes until the caller's transaction ends. */
   holdStill(id: string): Promise<Member | undefined>
   /**
-   * Waits for those who want to change or use the account: they get their turn between two of these. Row locks that are shared pass by those
-   * who wait for one of their own, so several that hold the member still, one over the other, would keep them waiting for ever.
+   * Waits for transactions that change or use the account, between two calls that hold the shared lock. PostgreSQL
+   * lets shared row locks overtake a waiting exclusive lock, so a series of overlapping shared locks would starve
+   * these transactions.
    */
   letPass(id: string): Promise<void>
   /** The member with this email, closed or not. */
   find(email: string): Promise<Member | undefined>
   /**
-   * Mails an invitation, and gives its link for a shop without a mail server. A new one ends the one before. It ends with
-   * the account of its inviter, and with a right of the inviter that it gives. `by` is undefined on the command line.
+   * Mails an invitation, and returns its link for a shop without a mail server. It invalidates the earlier
+   * invitation. It ends when its inviter's account closes or the inviter may no longer grant its role. `by` is
+   * undefined on the command line.
    */
   invite(
     invitation: { email: string; roleId: string; limits?: StaffLimits | undefined },
@@ -262,17 +267,20 @@ export interface StaffMembers {
   >
   /** The invitations that are not accepted yet. */
   invitations(): Promise<OpenInvitation[]>
-  /** Mails a new link of an open invitation, valid for three days from now. The link before no longer works. */
+  /** Mails a new link of an open invitation, valid for three days from now. The earlier link becomes invalid. */
   resendInvitation(
     id: string,
     by: Member | undefined,
   ): Promise<SentInvitation | Refusal<'invitation-not-found' | 'not-permitted' | 'limit-exceeded'>>
-  /** Ends an open invitation: its link no longer works. */
+  /** Ends an open invitation: its link becomes invalid. */
   endInvitation(
     id: string,
     by: Member | undefined,
   ): Promise<void | Refusal<'invitation-not-found' | 'not-permitted' | 'limit-exceeded'>>
-  /** Makes the account of an invitation and signs it in, without a second factor yet. Without a password that is a passkey. */
+  /**
+   * Creates the account of an invitation and signs it in, without a second factor yet. Without a password, the first
+   * factor is a passkey.
+   */
   accept(
     invitation: { token: string; name: string; password?: string | undefined },
     sender: StaffSender,
@@ -299,19 +307,19 @@ export interface StaffRoles {
   >>
 }
 
-/** Answers of calls by the key of the client, for 48 hours. */
+/** Stored answers of calls by the idempotency key of the client, for 48 hours. */
 export interface StaffRequests {
-  /** Runs `work` once for a key of a member; a repetition gets the stored answer. In the caller's transaction. */
+  /** Runs `work` once for a key of a member, in the caller's transaction. A repetition gets the stored answer. */
   once(
     request: { memberId: string; key: string; call: string; body: unknown },
     work: () => Promise<unknown>,
   ): Promise<{ answer: unknown; isRepeated: boolean } | Refusal<'idempotency-key-reused'>>
 }
 
-/** A view of the order list with a name: its filters, as `searchOrders` takes them. */
+/** A named view of the order list: filters in the form that `searchOrders` takes. */
 export interface StaffView {
   id: string
-  /** Who has made it. */
+  /** The member who created it. */
   memberId: string
   name: string
   filters: Record<string, string>
@@ -320,7 +328,7 @@ export interface StaffView {
 
 /** Saved views (OFF-037). */
 export interface StaffViews {
-  /** One's own and those that are shared. */
+  /** The member's own views, and shared ones. */
   list(member: Pick<Member, 'id'>): Promise<StaffView[]>
   /** Adds or replaces a view. Shared ones need `views.share`. */
   save(

@@ -27,7 +27,7 @@ export const deleteTicket = <Details>(
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}
     returning member_id as "memberId", details`)
 
-/** A ticket, without taking it. */
+/** Reads a ticket without using it up. */
 export const readTicket = <Details>(
   database: Database,
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TicketPurpose; now: Date },
@@ -36,6 +36,6 @@ export const readTicket = <Details>(
     select member_id as "memberId", details from staff_tickets
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}`)
 
-/** Deletes all tickets of a member, whatever they are for. */
+/** Deletes all tickets of a member, for any purpose. */
 export const deleteTicketsOf = (database: Database, memberId: string): Promise<number> =>
   database.run(sql`delete from staff_tickets where member_id = ${memberId}`)

@@ -3,7 +3,7 @@ import type { StaffDependencies } from './dependencies.ts'
 import { lockCredentials, type Credentials } from './member-queries.ts'
 import { deleteTicket, insertTicket, readTicket, type TicketPurpose } from './ticket-queries.ts'
 
-/** How long a ticket is good for. */
+/** How many minutes a ticket is valid. */
 const minutes: Readonly<Record<TicketPurpose, number>> = {
   invitation: 3 * 24 * 60,
   'password-reset': 30,
@@ -18,7 +18,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Makes a ticket, and gives its secret. */
+/** Creates a ticket, and returns its secret. */
 export async function makeTicket<Details extends Record<string, unknown>>(
   { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
   purpose: TicketPurpose,
@@ -36,7 +36,7 @@ export async function makeTicket<Details extends Record<string, unknown>>(
   return token
 }
 
-/** Takes a ticket: it counts once, and not after its time. */
+/** Uses up a ticket: it works once, until it expires. */
 export const takeTicket = <Details>(
   { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
   purpose: TicketPurpose,
@@ -44,7 +44,7 @@ export const takeTicket = <Details>(
 ): Promise<{ memberId: string | null; details: Details } | undefined> =>
   deleteTicket<Details>(database, { tokenHash: hashOf(token), purpose, now: clock() })
 
-/** A ticket, without taking it. */
+/** Reads a ticket without using it up. */
 export const findTicket = <Details>(
   { database, clock }: Pick<StaffDependencies, 'database' | 'clock'>,
   purpose: TicketPurpose,
@@ -52,7 +52,7 @@ export const findTicket = <Details>(
 ): Promise<{ memberId: string | null; details: Details } | undefined> =>
   readTicket<Details>(database, { tokenHash: hashOf(token), purpose, now: clock() })
 
-/** Takes a ticket of an open member, who is locked first: see lockAdministration. */
+/** Uses up the ticket of an open member. Locks the member first: see lockAdministration. */
 export async function takeTicketOf(
   dependencies: Pick<StaffDependencies, 'database' | 'clock'>,
   purpose: TicketPurpose,

@@ -12,8 +12,8 @@ export const newCodeSecret = (): string => new Secret({ size: 20 }).base32
 export const codeUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /**
- * The time step of a right code (RFC 6238), one step earlier or later included. Undefined for a wrong code, and for one of
- * a step that was used already or is older: a code counts once (SALE-130).
+ * The time step of a correct code (RFC 6238); one step earlier or later is accepted. Undefined for a wrong code, and
+ * for a step that was already used or is older: a code works once (SALE-130).
  */
 export function stepOfCode(
   { secret, lastStep }: { secret: string; lastStep: number | null },

@@ -3,7 +3,7 @@ import type { StaffView } from './staff.ts'
 
 const columns = sql`id, member_id as "memberId", name, filters, is_shared as "isShared"`
 
-/** The views of a member and those that are shared, by their names. */
+/** The views of a member and shared views, sorted by name. */
 export const readViews = (database: Database, memberId: string): Promise<StaffView[]> =>
   database.rows(sql`
     select ${columns} from staff_views where is_shared or member_id = ${memberId} order by lower(name), id`)
@@ -18,7 +18,7 @@ export const countViewsOf = async (database: Database, memberId: string): Promis
     select count(*)::int as count from staff_views where member_id = ${memberId}`)
   )?.count ?? 0
 
-/** The member of a view that exists stays. */
+/** The member of an existing view does not change. */
 export const upsertView = (
   database: Database,
   { id, memberId, name, filters, isShared }: StaffView,

@@ -3,7 +3,7 @@ import type { StaffDependencies } from './dependencies.ts'
 import type { Member, StaffView, StaffViews } from './staff.ts'
 import { countViewsOf, deleteView, lockView, readViews, upsertView } from './view-queries.ts'
 
-/** A member who has more finds none of them. */
+/** The maximum number of views of a member. */
 const mostViews = 50
 
 /** Opens the saved views of the order list. */
@@ -30,7 +30,10 @@ export const openViews = ({ database }: Pick<StaffDependencies, 'database'>): St
     }),
 })
 
-/** One's own views are one's own; shared ones are changed by those who may share. Others do not exist. */
+/**
+ * Members change their own views. Shared views can be changed with `views.share`. Other views are reported as not
+ * found.
+ */
 function refuseChange(
   before: StaffView | undefined,
   by: Pick<Member, 'id' | 'permissions'>,

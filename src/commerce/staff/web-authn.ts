@@ -1,2 +1,5 @@
-/** Loaded with the first passkey: a start without one need not wait for it, nor print that Node's newest ciphers are experimental. */
+/**
+ * Loaded with the first passkey: other starts need not wait for it, and Node prints no warning about experimental
+ * ciphers.
+ */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
