@@ -55,7 +55,7 @@ async function newAccounts(database: Database, records: readonly AccountRecord[]
   return records.filter(({ login }) => !existing.has(loginKeyOf(login)))
 }
 
-/** A record without password and hash gets a password that nobody knows. */
+/** A record without password and hash gets an unknown random password. */
 async function withHash({
   password = crypto.randomUUID(),
   ...record

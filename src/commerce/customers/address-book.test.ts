@@ -23,7 +23,7 @@ test.each([
   [{ city: 'Woburn' }, ['Woburn', 'Woburn 2'], 'Woburn 3'],
   [{ city: 'Woburn' }, ['Woburn', 'Woburn 3'], 'Woburn 2'],
   [{ id: '  ', city: null }, [], undefined],
-])('ACC-055 the id of %j beside %j is %j', (address, used, id) =>
+])('ACC-055 for the address %j with the used ids %j, the new id is %j', (address, used, id) =>
   expect(addressIdFor(address, new Set(used))).toBe(id),
 )
 
@@ -68,7 +68,7 @@ test('API-034 addresses are added, changed and removed', async () => {
   expect(await book()).toEqual([])
 })
 
-test('ACC-053 ACC-054 a preferred address takes the flag from the one that had it', async () => {
+test('ACC-053 ACC-054 a new preferred address removes the flag from the previous one', async () => {
   const { id, shopper, add, book } = await someone('preferred')
   await add('Akron', { preferred: true })
   await add('Boise')
@@ -89,7 +89,7 @@ test('ACC-053 ACC-054 a preferred address takes the flag from the one that had i
   expect((await flags())[0]).toEqual(['Boise', true])
 })
 
-test('addresses added at the same time are all saved, each with its own id and one of them preferred', async () => {
+test('addresses added concurrently are all saved, each with its own id and one of them preferred', async () => {
   const { add, book } = await someone('crowd')
   await Promise.all(Array.from({ length: 8 }, () => add('Woburn', { preferred: true })))
   const addresses = await book()
@@ -121,7 +121,7 @@ test('an address book has a limit', async () => {
   expect(await book()).toHaveLength(mostAddresses)
 })
 
-test('the c_ fields of an address are bounded as they are stored, and can be shortened', async () => {
+test('the c_ fields of an address have a maximum stored size, and can be shortened', async () => {
   const { id, shopper, add, book } = await someone('long')
   await add('Woburn', { c_0: 'x'.repeat(7_000) })
   const change = (fields: Record<string, unknown>) =>

@@ -17,7 +17,7 @@ import type { Customers } from './customers.ts'
 import { mostCustomCharacters, type CustomerAddressChange, type CustomerAddressInput } from './inputs.ts'
 import { withOwn, type CustomerDependencies } from './dependencies.ts'
 
-/** The most addresses of a customer: few enough to read and show them together. */
+/** The maximum number of addresses of a customer, low enough to read and show all of them. */
 export const mostAddresses = 500
 
 /** See Customers.addAddress. */

@@ -1,10 +1,10 @@
 import type { CustomerAddress } from './customer.ts'
 import { customFields, type CustomerAddressChange } from './inputs.ts'
 
-/** A new address; without an id its city becomes the id. */
+/** A new address. Without an id, its city becomes the id. */
 export type NewAddress = Omit<CustomerAddress, 'id'> & { id?: string | undefined }
 
-/** The whole address of an input: absent fields are empty, and it is not preferred unless it says so (ACC-053). */
+/** The complete address of an input: absent fields are empty, and it is preferred only with the flag (ACC-053). */
 export function addressFrom(input: CustomerAddressChange): NewAddress {
   return {
     ...(input.addressId !== undefined && { id: input.addressId }),
@@ -23,7 +23,7 @@ export function addressFrom(input: CustomerAddressChange): NewAddress {
   }
 }
 
-/** The changed fields of an address: only those that were sent. */
+/** The changed fields of an address: only the fields that were sent. */
 export function addressChangeFrom(input: CustomerAddressChange): Partial<CustomerAddress> {
   const { id, custom, isPreferred, ...whole } = addressFrom(input)
   const sent = Object.entries(whole).filter(([key]) => key in input)

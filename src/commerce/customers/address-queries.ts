@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CustomerAddress } from './customer.ts'
 
-/** The address book, the oldest address first. */
+/** The address book, oldest address first. */
 export const readAddresses = (database: Database, customerId: string): Promise<CustomerAddress[]> =>
   database
     .rows<{ address: CustomerAddress }>(
@@ -11,7 +11,6 @@ export const readAddresses = (database: Database, customerId: string): Promise<C
     )
     .then((rows) => rows.map(({ address }) => address))
 
-/** Removes the preferred flag from the address that has it. */
 export const clearPreferred = (database: Database, customerId: string): Promise<number> =>
   database.run(
     sql`update customer_addresses set is_preferred = false where customer_id = ${customerId} and is_preferred`,
@@ -27,7 +26,7 @@ export function insertAddress(
     values (${customerId}, ${id}, ${isPreferred}, ${json(document)})`)
 }
 
-/** Replaces an address; its id may change. */
+/** Replaces an address. Its id may change. */
 export function updateAddress(
   database: Database,
   { customerId, addressId }: { customerId: string; addressId: string },

@@ -20,7 +20,10 @@ export const readAccountOf = (
     select id, case when confirmed_email = email then email end as "confirmedEmail" from customers
     where login_key = ${loginKey}`)
 
-/** Closes an account, or leaves a closed one as it is. Its subscriptions end: nobody can end them any more. */
+/**
+ * Closes an account; a closed one does not change. Its subscriptions end, because its customer can no longer end
+ * them.
+ */
 export const closeAccount = (
   database: Database,
   { loginKey, now }: { loginKey: string; now: Date },
@@ -55,7 +58,7 @@ export const readPasswordHashes = (
 /** The customer group of business accounts (PAY-025, payments.ts). */
 export const businessGroup = 'Business'
 
-/** Puts an account into a customer group, or takes it out. */
+/** Adds an account to a customer group, or removes it. */
 export const setGroup = (
   database: Database,
   loginKey: string,

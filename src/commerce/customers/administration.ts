@@ -12,7 +12,7 @@ import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { isPassword } from './passwords.ts'
 
-/** Opens what staff do with accounts. */
+/** Opens the account functions for staff. */
 export function openAdministration({
   database,
   sessions,

@@ -20,7 +20,7 @@ export async function authenticate(
   const credentials = await readCredentialsByLogin(database, loginKey)
   const isRight = await isPassword(password, credentials?.passwordHash)
   await securityLog.record({ event: isRight ? 'login' : 'login-failed', customerId: credentials?.id, sender })
-  // The check takes long enough for the account to be closed, or to get another password.
+  // The check takes so long that the account may have been closed, or its password changed, meanwhile.
   const customer = credentials && isRight ? await readAuthenticated(database, credentials) : undefined
   if (customer) await trustSender(dependencies, { loginKey, sender })
   return customer ?? refuse('invalid-credentials', {})
@@ -31,7 +31,10 @@ interface LoginOfSender {
   sender: string
 }
 
-/** Counts an attempt. Strangers share the pauses of an account, so that they cannot lock out who logged in before. */
+/**
+ * Counts an attempt. Unknown senders share the pauses of an account, so that they cannot lock out a sender who has
+ * logged in before.
+ */
 async function refuseGuesses(
   { limits }: CustomerDependencies,
   { loginKey, sender }: LoginOfSender,
@@ -42,7 +45,7 @@ async function refuseGuesses(
   return limits.take('login-strangers', loginKey)
 }
 
-/** Frees the sender from the pauses of strangers at this account. */
+/** Exempts the sender from the pauses that strangers cause at this account. */
 export const trustSender = (
   { limits }: CustomerDependencies,
   { loginKey, sender }: LoginOfSender,

@@ -1,13 +1,12 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { WalletCard } from './customer.ts'
 
-/** The wallet, the default card first. */
+/** The wallet, default card first. */
 export const readCards = (database: Database, customerId: string): Promise<WalletCard[]> =>
   database.rows<WalletCard>(sql`
     select id, method_id as "methodId", token, card, custom, is_default as "isDefault"
     from customer_cards where customer_id = ${customerId} order by is_default desc, created_at, id`)
 
-/** Removes the default flag from the card that has it. */
 export const clearDefaultCard = (database: Database, customerId: string): Promise<number> =>
   database.run(
     sql`update customer_cards set is_default = false where customer_id = ${customerId} and is_default`,
@@ -25,7 +24,7 @@ export const updateCard = (database: Database, customerId: string, card: WalletC
       modified_at = clock_timestamp()
     where customer_id = ${customerId} and id = ${card.id}`)
 
-/** Stores what the gateway knows of a card, unless it was changed meanwhile. */
+/** Stores the card data of the gateway, unless the card was changed meanwhile. */
 export const replaceCard = (
   database: Database,
   { customerId, cardId }: { customerId: string; cardId: string },

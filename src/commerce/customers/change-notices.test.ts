@@ -11,7 +11,7 @@ const site = await siteOf(shop)
 const subjectsTo = async (email: string) =>
   (await shop.mail.newest(50)).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-test('a new email address is told of at the old one, and a name is not', async () => {
+test('a new email address sends a mail to the old one, a new name sends none', async () => {
   const { customer, shopper } = await registered(shop.customers, 'moving')
   await shop.customers.change(shopper, customer.id, { firstName: 'Ada' }, { site })
   expect(await subjectsTo('moving@example.com')).toEqual([])
@@ -23,24 +23,24 @@ test('a new email address is told of at the old one, and a name is not', async (
   expect(await subjectsTo('moved@example.com')).toEqual([])
 })
 
-test('a new login is stored with all that follows from it, or not at all', async () => {
+test('a new login is stored with all its consequences, or the whole change fails', async () => {
   const { customer, shopper } = await registered(shop.customers, 'unlucky')
   const change = { email: 'lucky@example.com', login: 'lucky@example.com', currentPassword: goodPassword }
   const failing = openShopWithAdapters(database).shop
-  // What follows last: the sessions of the customer.
+  // The last consequence is the update of the customer's sessions, which fails here.
   await database.script('alter table sessions rename to sessions_away')
   await expect(failing.customers.change(shopper, customer.id, change, { site })).rejects.toThrow('sessions')
   await database.script('alter table sessions_away rename to sessions')
   expect(await subjectsTo('unlucky@example.com')).toEqual([])
   expect(await shop.customers.get(shopper, customer.id)).toMatchObject({ login: 'unlucky@example.com' })
-  // So a second try does all of it.
+  // A second try runs all steps.
   expect(await shop.customers.change(shopper, customer.id, change, { site })).toMatchObject({
     login: 'lucky@example.com',
   })
   expect(await subjectsTo('unlucky@example.com')).toHaveLength(1)
 })
 
-test('a new password is told of', async () => {
+test('a new password sends a mail', async () => {
   const { customer, shopper } = await registered(shop.customers, 'careful')
   const passwords = { current: goodPassword, next: 'Nougat-1921' }
   await shop.customers.changePassword(shopper, customer.id, passwords, { site })

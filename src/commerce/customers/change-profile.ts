@@ -40,7 +40,7 @@ const isOther = (next: string | undefined, current: string): boolean => next !==
 const changesAddress = (before: Credentials, { login, email }: ProfileChange): boolean =>
   isOther(login, before.login) || isOther(email, before.email)
 
-/** Refuses when this is not the customer's password. Attempts are limited, so that a stolen session cannot guess it. */
+/** Refuses a wrong current password. Attempts are limited, so that a stolen session cannot guess it. */
 export async function provePassword(
   { limits, securityLog }: CustomerDependencies,
   customerId: string,
@@ -102,8 +102,8 @@ async function save(
 }
 
 /**
- * What follows from a new login or email, in the transaction that stores it: a repeated change finds the address stored, and
- * would do nothing of this.
+ * Applies the consequences of a new login or email. Runs in the transaction that stores the change: a repeated call
+ * would find the address already stored, and skip this.
  */
 async function followAddress(
   { sessions, mail, mailed, securityLog }: ChangeDependencies,
@@ -112,7 +112,7 @@ async function followAddress(
 ): Promise<void> {
   await securityLog.record({ event: 'address-changed', customerId: before.id })
   if (mailed) await mail.noticeChange({ ...before, changed: 'email', locale: mailed.locale }, mailed.site)
-  // An address that an organisation knows may come or go.
+  // The new address may add or remove a membership of an organisation.
   await sessions.customerChanged(customer)
   if (isOther(change.login, before.login))
     await sessions.endOthers({ customerId: before.id, exceptUsid: shopper.usid })
@@ -134,5 +134,5 @@ const patchOf = (change: ProfileChange): ProfilePatch => ({
   custom: change.custom ?? {},
 })
 
-/** Clients send null or an empty text to empty a field. */
+/** Clients send null or an empty text to clear a field. */
 const emptied = (value: string | null | undefined): string | null | undefined => (value === '' ? null : value)

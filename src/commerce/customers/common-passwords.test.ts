@@ -31,7 +31,7 @@ test.each([
   'Test1234!',
   'Changeme1!',
   'December#24',
-])('%s is among the first guesses', (password) => {
+])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -49,6 +49,6 @@ test.each([
   'Passenger-88!',
   'Summerhouse-12!',
   '12345678!',
-])('%s is not', (password) => {
+])('%s is not a common password', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

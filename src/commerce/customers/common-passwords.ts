@@ -1,6 +1,6 @@
 /**
- * The words that most leaked passwords are made of. Passwords of the policy are such a word with a capital, digits and a
- * mark around it, or with look-alike signs in it: `Password1!`, `P@ssw0rd`, `Qwerty123!`.
+ * The words in most leaked passwords. Passwords that meet the policy are often such a word with a capital, digits and
+ * a mark around it, or with look-alike signs in it: `Password1!`, `P@ssw0rd`, `Qwerty123!`.
  */
 const commonWords = new Set(
   `password passwort passw passwd pass parola kennwort secret login logmein letmein welcome willkommen hello changeme
@@ -34,10 +34,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 const readings = [lookAlikes, { ...lookAlikes, '1': 'l', '!': 'l' }]
 
-/** Whether a password is one of those that are guessed first. */
+/** Whether a password is among the first guesses of attackers. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
-  // Digits and marks around the word are read as such, not as letters.
+  // Digits and marks around the word are removed, and not read as letters.
   const core = text.replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
   const readAs = (letters: Readonly<Record<string, string>>) =>
     [...core].map((sign) => letters[sign] ?? sign).join('')
@@ -47,7 +47,7 @@ export function isCommonPassword(password: string): boolean {
 
 const onlyLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** A word that is written several times counts once. */
+/** Reduces a repeated word to one occurrence. */
 const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 const keyboardWalks = [
@@ -58,7 +58,7 @@ const keyboardWalks = [
   'zaq12wsxcde34rfv',
 ]
 
-/** Whether all but the end runs over the keyboard or the alphabet: `1q2w3e4R!`, `A1b2c3d4!`. */
+/** Whether all but the end follows the keyboard or the alphabet: `1q2w3e4R!`, `A1b2c3d4!`. */
 function isWalk(text: string): boolean {
   const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const start = plain.slice(0, Math.max(6, plain.length - 2))

@@ -20,7 +20,7 @@ async function newcomer(name: string) {
   return { customer, shopper: shopperOf(customer.id), links, isConfirmed }
 }
 
-test('a new account gets a mail, works at once, and the link confirms its address, however often it is opened', async () => {
+test('a new account gets a mail and can be used immediately; its link confirms the address, and can be opened again', async () => {
   const { customer, links, isConfirmed } = await newcomer('first')
   expect(
     await customers.authenticate({ login: customer.login, password: goodPassword, sender }),
@@ -32,7 +32,7 @@ test('a new account gets a mail, works at once, and the link confirms its addres
   expect(await isConfirmed()).toBe(true)
 })
 
-test('a link of an earlier address, an unknown or expired link, and a link of another customer confirm nothing', async () => {
+test('a link of an earlier address, an unknown or expired link, and a link of another customer are refused', async () => {
   const { customer, shopper, links, isConfirmed } = await newcomer('moved')
   const [link = { customerId: '', token: '' }] = await links()
   const foreign = { ...link, customerId: 'somebody' }
@@ -51,7 +51,7 @@ test('a link of an earlier address, an unknown or expired link, and a link of an
   expect(late).toEqual({ refused: 'invalid-confirmation-token' })
 })
 
-test('ACC-038 only the owner of a confirmed address gets verified; all others get pending, whoever has it', async () => {
+test('ACC-038 only the owner of a confirmed address gets verified; everybody else gets pending, whether or not an account exists', async () => {
   const { customer, shopper, links } = await newcomer('asked')
   const { email } = customer
   expect(await customers.sendConfirmation({ site, email, shopper })).toBe('pending')

@@ -32,7 +32,7 @@ export async function sendConfirmation(
   return 'pending'
 }
 
-/** Queues the mail that asks to confirm an address. Call it inside the transaction that sets the address. */
+/** Queues the mail with the confirmation link. Call it inside the transaction that sets the address. */
 export async function mailConfirmation(
   dependencies: Pick<CustomerDependencies, 'database' | 'clock' | 'mail'>,
   { site, locale }: MailedFrom,
@@ -50,10 +50,10 @@ export async function confirmEmail(
   const proof = await openMailedToken(dependencies, purpose, token)
   if (isRefusal(proof)) return refuse('invalid-confirmation-token', {})
   if (proof.customerId !== customerId) return refuse('customer-not-found', { customerId })
-  // The link stays valid for its time: mail programs open links before their readers do.
+  // The link stays valid until it expires, because mail programs open links before the recipient does.
   const isTheirs = await setEmailConfirmed(dependencies.database, { id: customerId, email: proof.email })
   if (!isTheirs) return refuse('invalid-confirmation-token', {})
-  // An organisation may wait for the address.
+  // An organisation may have an invitation for this address.
   const customer = await readCredentials(dependencies.database, customerId)
   if (customer) await dependencies.sessions.customerChanged(customer)
   return { email: proof.email }

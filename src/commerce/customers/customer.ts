@@ -8,7 +8,7 @@ export interface CustomerAddress extends Address {
   isPreferred: boolean
 }
 
-/** A saved card (ACC-056): what may be shown of it, and the gateway's token. Never its number. */
+/** A saved card (ACC-056): the data that may be shown, and the gateway's token. Never its number. */
 export interface WalletCard {
   id: string
   methodId: string
@@ -18,7 +18,7 @@ export interface WalletCard {
   custom: Record<string, unknown>
 }
 
-/** A registered customer (ACC-001 to ACC-005). The password hash is stored beside it and never leaves the domain. */
+/** A registered customer (ACC-001 to ACC-005). The password hash is stored separately and never leaves the domain. */
 export interface Customer {
   id: string
   customerNo: string
@@ -31,12 +31,12 @@ export interface Customer {
   phoneHome: string | null
   companyName: string | null
   birthday: CalendarDate | null
-  /** The preferred address first, then the others in the order in which they were added. */
+  /** Preferred address first, then the others in the order of their addition. */
   addresses: CustomerAddress[]
   wallet: WalletCard[]
-  /** With those of the account's organisation. */
+  /** Includes the groups of the account's organisation. */
   customerGroups: string[]
-  /** ACC-067: the organisations of the account; the first counts. */
+  /** ACC-067: the organisations of the account. The first one is the active one. */
   organisations: Membership[]
   custom: Record<string, unknown>
   createdAt: string

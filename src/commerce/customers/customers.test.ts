@@ -46,7 +46,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 an account has identity, person, organisat
   expect(await customers.find(customer.id)).toEqual(customer)
 })
 
-test('two accounts cannot have the same login, however it is written, even at the same time', async () => {
+test('two accounts cannot have the same login in different cases, also with concurrent registrations', async () => {
   const writings = ['Twice@example.com', 'twice@EXAMPLE.com', ' twice@example.com']
   const results = await Promise.all(
     writings.map((login) => customers.register({ ...registrationOf('twice'), login })),
@@ -73,7 +73,7 @@ test('a password that is among the first guesses is refused', async () => {
     })
 })
 
-test('a password is stored as an argon2id hash with its parameters, and nowhere as text', async () => {
+test('a password is stored as an argon2id hash with its parameters, and never as plain text', async () => {
   const seen: unknown[] = []
   const stop = database.onStatement(({ values }) => seen.push(...values))
   await registered(customers, 'hashed')
@@ -82,7 +82,7 @@ test('a password is stored as an argon2id hash with its parameters, and nowhere 
   expect(seen).toContainEqual(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
 })
 
-test('a login works in any case, and a password in any Unicode form', async () => {
+test('a login works in any letter case, and a password in any Unicode form', async () => {
   const { customer } = await registered(customers, 'login')
   expect(
     await customers.authenticate({ login: ' LOGIN@example.com', password: goodPassword, sender }),
@@ -93,7 +93,7 @@ test('a login works in any case, and a password in any Unicode form', async () =
   ).toHaveProperty('id')
 })
 
-test('a wrong password and an unknown login get the same answer after the same work', async () => {
+test('a wrong password and an unknown login get the same response after the same work', async () => {
   await registered(customers, 'known')
   const attempt = async (login: string) => {
     const started = process.cpuUsage()
@@ -112,7 +112,7 @@ test('a wrong password and an unknown login get the same answer after the same w
   expect(unknown.work).toBeLessThan(known.work * 3)
 })
 
-test('only the customer can use an account, and others do not learn whether it exists', async () => {
+test('only the customer can use an account, and others cannot find out whether it exists', async () => {
   const { customer, shopper } = await registered(customers, 'private')
   const guest = { ...shopper, kind: 'guest' as const }
   const notYours = { refused: 'not-yours' }
@@ -135,7 +135,7 @@ test('only the customer can use an account, and others do not learn whether it e
   })
 })
 
-test('API-032 a profile changes in the sent fields: absent ones stay, null and empty ones are emptied', async () => {
+test('API-032 a profile changes in the sent fields only: absent ones do not change, null and empty ones are cleared', async () => {
   const { customer, shopper } = await registered(customers, 'profile')
   await customers.change(shopper, customer.id, {
     phoneHome: '3105550142',
@@ -216,7 +216,10 @@ test('API-033 a new password needs the current one, meets the policy and ends th
 })
 
 test('a stolen session cannot guess the password for long', async () => {
-  const { customer, shopper } = await registered(customers, 'guessed')
+  const { customer, shopper } = await registered(
+    customers,
+    'a stolen session cannot guess the password for long',
+  )
   const answers = []
   for (let guess = 0; guess < 12; guess++) {
     answers.push(await customers.checkPassword(shopper, customer.id, `Wrong-${guess}!`))
@@ -265,7 +268,7 @@ test('accounts are exported and imported unchanged, and a second import changes 
   })
 })
 
-test('the c_ fields of a profile are bounded as they are stored, also by simultaneous changes', async () => {
+test('the c_ fields of a profile have a maximum stored size, also with concurrent changes', async () => {
   const { customer, shopper } = await registered(customers, 'much')
   const changes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

@@ -19,12 +19,12 @@ export interface Registration {
   custom?: Record<string, unknown> | undefined
 }
 
-/** The changed fields: an absent field stays, null empties it. */
+/** The changed fields: an absent field does not change, null clears it. */
 export type ProfileChange = {
   [Field in Exclude<keyof Registration, 'password'>]?: Registration[Field] | undefined
 } & { currentPassword?: string | undefined }
 
-/** A card to save: a token of the gateway, which knows everything of the card but its holder. */
+/** A card to save: a token of the gateway, which has all data of the card except its holder. */
 export interface NewCard {
   methodId: string
   token: string
@@ -33,23 +33,23 @@ export interface NewCard {
   custom: Record<string, unknown>
 }
 
-/** The refusals of every function that works on a customer's own data. */
+/** The refusals of all functions on a customer's own data. */
 export type AccountRefusal = Refusal<'customer-not-found' | 'not-yours'>
 
-/** The site that a mail is from, and the locale of the request: mails without one are in that of the site. */
+/** The sender of a mail: the site, and the locale of the request. Without a locale, the mail uses the site's. */
 export interface MailedFrom {
   site: Site
   locale?: string
 }
 
 /**
- * Registered customers. The shopper is who makes the request; when this is not the customer, functions refuse with
- * `not-yours`, whether or not the customer exists.
+ * Registered customers. `shopper` makes the request. For another customer's id, functions refuse with `not-yours`,
+ * whether or not that customer exists.
  */
 export interface Customers {
   /**
-   * Creates an account. Refuses a login that exists (compared without case) and a password below the policy (ACC-042).
-   * With a site, a mail asks to confirm the address; the account works before that.
+   * Creates an account. Refuses a login that exists (compared case-insensitively) and a password below the policy
+   * (ACC-042). With a site, sends a mail with a confirmation link; the account can be used before the confirmation.
    */
   register(
     registration: Registration,
@@ -57,20 +57,20 @@ export interface Customers {
     locale?: string,
   ): Promise<Customer | Refusal<'login-in-use' | 'password-too-weak' | 'invalid-field'>>
   /**
-   * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are limited
-   * by login and sender, and by login for all senders that never logged in there (decision 0027).
+   * The customer with this login and password. Takes the same time whether or not the login exists. Attempts are
+   * limited by login and sender, and by login for all senders that have never logged in with it (decision 0027).
    */
   authenticate(attempt: {
     login: string
     password: string
     sender: string
   }): Promise<Customer | Refusal<'invalid-credentials' | 'too-many-attempts'>>
-  /** The customer with this id, for other domains; nothing is checked. */
+  /** The customer with this id. For other domains: checks no permission. */
   find(customerId: string): Promise<Customer | undefined>
   get(shopper: Shopper, customerId: string): Promise<Customer | AccountRefusal>
   /**
-   * A new login or email needs the current password (ACC-051), and a new login ends the customer's other sessions. With a
-   * site, a mail to the address before tells of both.
+   * Changes the profile. A new login or email needs the current password (ACC-051), and a new login ends the
+   * customer's other sessions. With a site, both send a mail to the previous address.
    */
   change(
     shopper: Shopper,
@@ -89,8 +89,8 @@ export interface Customers {
     password: string,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'too-many-attempts'>>
   /**
-   * Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. With a site, a
-   * mail tells of it.
+   * Sets a new password and ends the customer's other sessions. Attempts are limited as in `checkPassword`. With a
+   * site, sends a mail about the change.
    */
   changePassword(
     shopper: Shopper,
@@ -99,19 +99,20 @@ export interface Customers {
     mailed?: MailedFrom,
   ): Promise<void | AccountRefusal | Refusal<'wrong-password' | 'password-too-weak' | 'too-many-attempts'>>
   /**
-   * ACC-044: mails a link to the accounts of an address; it works once, within half an hour. Answer and work are the same
-   * whether or not there is an account. Refuses an address that had five such mails within an hour.
+   * ACC-044: mails a link to the accounts of an address. The link works once, within half an hour. Response and work
+   * are the same whether or not there is an account. Refuses an address after five such mails within an hour.
    */
   requestPasswordReset(
     site: Site,
     email: string,
     locale?: string,
   ): Promise<void | Refusal<'too-many-attempts'>>
-  /** Refuses when a link cannot be used any more. */
+  /** Refuses an unknown or expired link. */
   checkPasswordReset(token: string): Promise<void | Refusal<'token-invalid' | 'token-expired'>>
   /**
-   * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given `login`
-   * must be the customer's. The sender may then log in without the pauses that strangers' guesses cause.
+   * Sets the password of the link's customer. Ends all password links and all sessions of the customer. A given
+   * `login` must belong to the customer. Afterwards the sender is exempt from the pauses that guesses of strangers
+   * cause.
    */
   resetPassword(reset: {
     token: string
@@ -119,12 +120,12 @@ export interface Customers {
     login?: string | undefined
     sender: string
   }): Promise<void | Refusal<'token-invalid' | 'token-expired' | 'password-too-weak'>>
-  /** Ends a link without a new password. An unknown link is no error. */
+  /** Deletes a link without setting a password. An unknown link is not an error. */
   dropPasswordReset(token: string): Promise<void>
   /**
-   * ACC-038: mails a link, valid for three days, to the accounts of an address that have not confirmed it. Answers
-   * `verified` only to the customer who has confirmed this address; to all others `pending`, whether or not an account
-   * has it.
+   * ACC-038: mails a link, valid for three days, to the accounts of an address that have not confirmed it. Returns
+   * `verified` only for the customer who has confirmed this address, and otherwise `pending`, whether or not an
+   * account has it.
    */
   sendConfirmation(request: {
     site: Site
@@ -132,12 +133,17 @@ export interface Customers {
     email: string
     shopper: Shopper | undefined
   }): Promise<'verified' | 'pending' | Refusal<'too-many-attempts'>>
-  /** ACC-037. A link that expired, or was mailed to an earlier address, is refused with `invalid-confirmation-token`. */
+  /**
+   * ACC-037. Refuses a link that is expired, or was mailed to an earlier address, with `invalid-confirmation-token`.
+   */
   confirmEmail(confirmation: {
     customerId: string
     token: string
   }): Promise<{ email: string } | Refusal<'invalid-confirmation-token' | 'customer-not-found'>>
-  /** Without an id the city is the id (ACC-055). A preferred address takes the flag from the previous one (ACC-054). */
+  /**
+   * Without an id, the city becomes the id (ACC-055). A preferred address removes the flag from the previous one
+   * (ACC-054).
+   */
   addAddress(
     shopper: Shopper,
     customerId: string,
@@ -157,8 +163,8 @@ export interface Customers {
     addressId: string,
   ): Promise<void | AccountRefusal | Refusal<'address-not-found'>>
   /**
-   * Has the gateway store a card, so that it can be charged later, and adds it to the wallet. Refuses a token that the
-   * gateway does not know (`invalid-field`), a card that is in the wallet, and a card beyond its limit (PAY-037).
+   * Stores a card at the gateway for later charges, and adds it to the wallet. Refuses a token that the gateway does
+   * not know (`invalid-field`), a card that is already in the wallet, and a card beyond the limit (PAY-037).
    */
   addCard(
     shopper: Shopper,
@@ -167,14 +173,18 @@ export interface Customers {
   ): Promise<
     WalletCard | AccountRefusal | Refusal<'card-already-on-file' | 'card-limit-reached' | 'invalid-field'>
   >
-  /** API-044: has the gateway store the card of a transient token for the shopper; gives the token of the stored card. */
+  /**
+   * API-044: stores the card of a transient token at the gateway for the shopper. Returns the token of the stored
+   * card.
+   */
   storeCard(
     shopper: Shopper,
     token: string,
   ): Promise<{ token: string } | Refusal<'not-yours' | 'invalid-field'>>
   /**
-   * Reads the saved cards that have expired on a day, or expire in its month, from the gateway again: banks issue cards again under
-   * the same token, with a new expiry. Asks the gateway, so never call it inside a transaction. Throws while it cannot be asked.
+   * Reads saved cards again from the gateway if they have expired on a day or expire in its month: banks issue cards
+   * again with the same token and a new expiry. Calls the gateway, so never call it inside a transaction. Throws if
+   * the gateway is unreachable.
    */
   rereadCards(customerId: string, day: CalendarDate): Promise<void>
   changeCard(
@@ -187,24 +197,24 @@ export interface Customers {
       expirationYear?: number | undefined
     },
   ): Promise<WalletCard | AccountRefusal | Refusal<'payment-instrument-not-found'>>
-  /** Removes a card from the wallet, and from the gateway. */
+  /** Removes a card from the wallet and from the gateway. */
   removeCard(
     shopper: Shopper,
     customerId: string,
     cardId: string,
   ): Promise<void | AccountRefusal | Refusal<'payment-instrument-not-found'>>
-  /** All accounts, by login, as an export writes them. */
+  /** All accounts, sorted by login, in the export format. */
   accounts(): Promise<AccountRecord[]>
   /**
-   * The accounts whose logins do not exist yet, with their passwords hashed. Hashing takes a fraction of a second each: an
-   * import does it before its transaction.
+   * The accounts whose logins do not exist yet, with their passwords hashed. Each hash takes a fraction of a second,
+   * so an import hashes before its transaction.
    */
   hashPasswords(accounts: readonly AccountRecord[]): Promise<AccountRecord[]>
   /**
-   * Creates the accounts whose logins do not exist yet. The others stay as they are, so that what a customer changed is
-   * not lost. Runs in the caller's transaction. Gives the number of new accounts.
+   * Creates the accounts whose logins do not exist yet. Existing accounts do not change, so that changes of customers
+   * are not lost. Runs in the caller's transaction. Returns the number of new accounts.
    */
   addAccounts(accounts: readonly AccountRecord[]): Promise<number>
-  /** What staff do with accounts. */
+  /** The account functions for staff. */
   readonly administration: AccountAdministration
 }

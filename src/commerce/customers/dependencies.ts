@@ -8,7 +8,6 @@ import type { Sessions, Shopper } from '#commerce/sessions/sessions.ts'
 import type { AccountRefusal, MailedFrom } from './customers.ts'
 import { lockCustomer } from './queries.ts'
 
-/** What the customer functions depend on. */
 export interface CustomerDependencies {
   database: Database
   sessions: Sessions
@@ -19,16 +18,16 @@ export interface CustomerDependencies {
   clock: () => Date
 }
 
-/** Also from where, when a mail shall tell the customer of a change. */
+/** `mailed` is set if the customer gets a mail about the change. */
 export type ChangeDependencies = CustomerDependencies & { mailed: MailedFrom | undefined }
 
-/** Refuses every shopper but the customer. Nothing is read before, so that an answer reveals no account. */
+/** Refuses all shoppers except the customer. Reads nothing before, so that the response reveals no account. */
 export const refuseOthers = (shopper: Shopper, customerId: string) =>
   shopper.kind === 'registered' && shopper.customerId === customerId ? undefined : refuse('not-yours', {})
 
 /**
- * Runs `work` for the customer, in a transaction that locks the customer's row: changes of one customer run one after the
- * other. Refuses other shoppers.
+ * Runs `work` for the customer in a transaction that locks the customer's row: changes of one customer run one after
+ * the other. Refuses other shoppers.
  */
 export async function withOwn<Result>(
   { database }: CustomerDependencies,

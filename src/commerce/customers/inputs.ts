@@ -30,7 +30,7 @@ const profile = {
   birthday: birthday.nullish(),
 }
 
-/** Fields that are used once, and fields that only the shop sets (ACC-067): never stored. */
+/** Fields that are used once, and fields that only the shop sets (ACC-067). They are never stored. */
 const neverStored = new Set([
   'c_currentPassword',
   'c_recaptchaToken',
@@ -38,7 +38,7 @@ const neverStored = new Set([
   'c_emailConfirmed',
   'c_businessAccountData',
 ])
-/** The most characters of the `c_` fields of a customer, and of each address: of an input, and as they are stored. */
+/** The maximum length of the `c_` fields of a customer, and of each address, in an input and as stored. */
 export const mostCustomCharacters = 8_000
 
 /** The `c_…` fields of an input that are stored. */
@@ -49,7 +49,7 @@ const smallCustomFields = (input: Record<string, unknown>): boolean =>
   JSON.stringify(customFields(input)).length <= mostCustomCharacters
 const tooLarge = { error: 'has c_ fields that are too large together' }
 
-/** A registration (ACC-035). Without a login the email is the login. */
+/** A registration (ACC-035). Without a login, the email is the login. */
 export const RegistrationInput = z.object({
   customer: z.looseObject(profile).refine(smallCustomFields, tooLarge),
   password,
@@ -86,7 +86,7 @@ export const CustomerAddressInput = z
   .refine(smallCustomFields, tooLarge)
 export type CustomerAddressInput = z.output<typeof CustomerAddressInput>
 
-/** A change of an address: absent fields stay, and the changed address must fit together. */
+/** A change of an address: absent fields do not change, and the changed address must be consistent. */
 export const CustomerAddressChange = z.looseObject(addressFields).refine(smallCustomFields, tooLarge)
 export type CustomerAddressChange = z.output<typeof CustomerAddressChange>
 
@@ -133,7 +133,7 @@ export const AccountRecord = z.strictObject({
   emailConfirmed: z.boolean().optional(),
   phoneHome: line(32).optional(),
   companyName: line(100).optional(),
-  /** PAY-025: the shop knows the account as a business. */
+  /** PAY-025: whether the account is a business. */
   isBusiness: z.literal(true).optional(),
   birthday: birthday.optional(),
   addresses: z

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** The inputs of the API around mailed links. */
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type MailedPurpose = 'password-reset' | 'email-confirmation'
 
-/** The secret of a mailed link: 43 characters of base64url. Other texts are accepted, looked up and not found. */
+/** The secret of a mailed link: 43 characters of base64url. Other texts are accepted, and then not found. */
 export const MailedToken = z.string().min(1).max(4_096)
 
 export const MailedAddress = z.string().trim().min(1).max(256)

@@ -9,14 +9,17 @@ interface MailedToken {
   expiresAt: Date
 }
 
-/** Inserts a token, and deletes those that expired a day ago: until then a link is refused as expired, not as unknown. */
+/**
+ * Inserts a token, and deletes tokens that expired a day ago. Until then a link is refused as expired rather than as
+ * unknown.
+ */
 export const insertMailedToken = (database: Database, token: MailedToken): Promise<number> =>
   database.run(sql`
     with old as (delete from mailed_tokens where expires_at < now() - interval '1 day')
     insert into mailed_tokens (token_hash, purpose, customer_id, email, expires_at)
     values (${token.tokenHash}, ${token.purpose}, ${token.customerId}, ${token.email}, ${token.expiresAt})`)
 
-/** The token with its customer, expired or not; `undefined` for one without a customer, or with a closed account. */
+/** The token with its customer, also if expired. `undefined` without a customer, or for a closed account. */
 export const readMailedToken = (
   database: Database,
   { tokenHash, purpose }: Pick<MailedToken, 'tokenHash' | 'purpose'>,
@@ -32,14 +35,14 @@ export const deleteMailedToken = (
 ): Promise<number> =>
   database.run(sql`delete from mailed_tokens where token_hash = ${tokenHash} and purpose = ${purpose}`)
 
-/** Deletes all links of a customer for one purpose: one was used, or the address changed. */
+/** Deletes all links of a customer for one purpose, because one was used or the address changed. */
 export const deleteTokensOfCustomer = (
   database: Database,
   { customerId, purpose }: { customerId: string; purpose: MailedPurpose },
 ): Promise<number> =>
   database.run(sql`delete from mailed_tokens where customer_id = ${customerId} and purpose = ${purpose}`)
 
-/** The open accounts with this login or email, usually one; `loginKey` is the address as `loginKeyOf` writes it. */
+/** The open accounts with this login or email, usually one. `loginKey` is the address in the form of `loginKeyOf`. */
 export const readAccountsOfAddress = (
   database: Database,
   { loginKey, limit }: { loginKey: string; limit: number },
@@ -49,7 +52,7 @@ export const readAccountsOfAddress = (
     from customers where (login_key = ${loginKey} or lower(email) = ${loginKey}) and closed_at is null
     order by login_key <> ${loginKey}, created_at limit ${limit}`)
 
-/** Sets the password of a customer who read a mail at this address. False when the customer has another address now. */
+/** Sets the password of a customer who read a mail at this address. False if the customer's address has changed. */
 export async function setPassword(
   database: Database,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
@@ -60,7 +63,7 @@ export async function setPassword(
   return changed === 1
 }
 
-/** Marks the address as confirmed. False when the customer has another address now. */
+/** Marks the address as confirmed. False if the customer's address has changed. */
 export async function setEmailConfirmed(
   database: Database,
   { id, email }: { id: string; email: string },

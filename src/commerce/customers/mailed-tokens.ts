@@ -4,7 +4,7 @@ import { mailedMinutes, type MailedPurpose } from './mailed-inputs.ts'
 import { deleteMailedToken, insertMailedToken, readMailedToken } from './mailed-token-queries.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 
-/** Makes the secret of a mailed link and stores its hash. Without a customer the link is useless. */
+/** Creates the secret of a mailed link and stores its hash. Without a customer, the link cannot be used. */
 export async function makeMailedToken(
   { database, clock }: Pick<CustomerDependencies, 'database' | 'clock'>,
   purpose: MailedPurpose,
@@ -16,7 +16,7 @@ export async function makeMailedToken(
   return token
 }
 
-/** Whom a mailed link belongs to. */
+/** The owner of a mailed link. */
 export interface MailedProof {
   customerId: string
   login: string
@@ -36,7 +36,7 @@ export async function openMailedToken(
   return expiresAt > clock() ? proof : refuse('token-expired', {})
 }
 
-/** Deletes a link; false when it was deleted already. */
+/** Deletes a link. False if it was already deleted. */
 export const dropMailedToken = async (
   { database }: Pick<CustomerDependencies, 'database'>,
   purpose: MailedPurpose,

@@ -3,24 +3,25 @@ import { isCommonPassword } from './common-passwords.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { passwordNeeds, passwordNeedText } from '#shared/identity/password-policy.ts'
 
-// OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. The library's default algorithm is
-// argon2id; its enum cannot be named where types are only stripped.
+// OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. argon2id is the library's default
+// algorithm; its enum cannot be imported, because Node only strips types.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// One Unicode form, so that a password typed on another keyboard is the same one (NIST SP 800-63B §3.1.1.2).
+// Normalises the Unicode form, so that the same password typed on another keyboard matches (NIST SP 800-63B
+// §3.1.1.2).
 const sameForm = (password: string): string => password.normalize('NFKC')
 
 /** The argon2id hash of a password, with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(sameForm(password), parameters)
 
-/** Whether the hash is that of the password. Without a hash the answer is no, after the same work. */
+/** Whether the password matches the hash. Without a hash the result is false, after the same work. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, sameForm(password))
   await hashPassword(password)
   return false
 }
 
-/** Refuses a password below the policy, with the unmet rules (ACC-042), and one that is among the first guesses. */
+/** Refuses a password below the policy, with the unmet rules (ACC-042), and a common one. */
 export function refuseWeak(password: string): Refusal<'password-too-weak'> | undefined {
   const needs = passwordNeeds(password)
   if (needs.length === 0 && isCommonPassword(password))

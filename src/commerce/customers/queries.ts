@@ -50,7 +50,7 @@ export async function readCustomer(database: Database, id: string): Promise<Cust
   return row && customerOf(row)
 }
 
-/** The same, if the account is still open and has this password. */
+/** The customer, if the account is still open and the password hash has not changed. */
 export async function readAuthenticated(
   database: Database,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -61,7 +61,7 @@ export async function readAuthenticated(
   return row && customerOf(row)
 }
 
-/** The customer of a row with its addresses and cards. */
+/** Converts a row with its addresses and cards into a customer. */
 export function customerOf({ addresses, cards, createdAt, modifiedAt, ...row }: WholeRow): Customer {
   return {
     ...row,
@@ -83,12 +83,12 @@ interface NewCustomer {
   companyName: string | null
   birthday: string | null
   custom: Record<string, unknown>
-  /** The email, when it is confirmed. */
+  /** The email, if it is confirmed. */
   confirmedEmail: string | null
   passwordHash: string
 }
 
-/** Inserts a customer; `undefined` when the login is in use. */
+/** Inserts a customer. `undefined` if the login is in use. */
 export const insertCustomer = (database: Database, customer: NewCustomer): Promise<CustomerRow | undefined> =>
   database.row<CustomerRow>(sql`
     insert into customers (id, login, login_key, email, first_name, last_name, phone_home, company_name, birthday,
@@ -99,7 +99,7 @@ export const insertCustomer = (database: Database, customer: NewCustomer): Promi
     on conflict (login_key) do nothing
     returning ${customerColumns}`)
 
-/** What an authentication needs of a customer. */
+/** The fields that an authentication needs. */
 export interface Credentials {
   id: string
   login: string
@@ -132,11 +132,11 @@ export interface ProfilePatch {
   email: string | undefined
   firstName: string | undefined
   lastName: string | undefined
-  /** Undefined stays, null empties. */
+  /** Undefined does not change the field, null clears it. */
   phoneHome: string | null | undefined
   companyName: string | null | undefined
   birthday: string | null | undefined
-  /** Merged into the current fields; a null value removes its key. */
+  /** Merged into the current fields. A null value removes its key. */
   custom: Record<string, unknown>
 }
 
@@ -160,7 +160,7 @@ function profileUpdate(id: string, patch: ProfilePatch): Statement {
     where id = ${id}`
 }
 
-/** Replaces the password hash `from` by `to`; false when `from` is not the current one. */
+/** Replaces the password hash `from` by `to`. False if `from` is not the current one. */
 export async function updatePassword(
   database: Database,
   { id, from, to }: { id: string; from: string; to: string },
@@ -170,7 +170,7 @@ export async function updatePassword(
   return changed === 1
 }
 
-/** Locks the customer's row until the transaction ends; false when there is no such customer. */
+/** Locks the customer's row until the transaction ends. False if there is no such customer. */
 export async function lockCustomer(database: Database, id: string): Promise<boolean> {
   return (await database.run(sql`select 1 from customers where id = ${id} for update`)) === 1
 }

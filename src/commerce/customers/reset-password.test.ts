@@ -44,7 +44,7 @@ test('ACC-044 a mailed link sets a new password once, and ends every session of 
   expect(await customers.checkPasswordReset(token)).toEqual({ refused: 'token-invalid' })
 })
 
-test('of two simultaneous uses of a link one succeeds', async () => {
+test('two concurrent uses of a link: one succeeds', async () => {
   const { ask, newest } = await someone('race')
   await ask()
   const token = await newest()
@@ -69,7 +69,7 @@ test('a link is valid for half an hour, and sets no password below the policy', 
   expect(late).toEqual({ refused: 'token-expired' })
 })
 
-test('a reset, a change of password and a change of email end all links', async () => {
+test('a reset, a change of password and a change of email invalidate all links', async () => {
   const { customer, ask, newest } = await someone('others')
   await ask()
   const first = await newest()
@@ -96,7 +96,7 @@ test('a reset, a change of password and a change of email end all links', async 
   ).toMatchObject({ id: customer.id })
 })
 
-test('an address without an account gets the same answer and no mail; the sixth request within an hour is refused', async () => {
+test('an address without an account gets the same response and no mail; the sixth request within an hour is refused', async () => {
   const { customer } = await someone('limited')
   for (const email of [customer.email, 'nobody@example.com']) {
     for (let asked = 0; asked < 5; asked++)
@@ -107,7 +107,7 @@ test('an address without an account gets the same answer and no mail; the sixth 
   expect(await linksTo(mail, 'nobody@example.com')).toEqual([])
 })
 
-test('after a reset, the guesses of strangers do not make its sender wait', async () => {
+test('after a reset, the guesses of strangers do not delay its sender', async () => {
   const { customer, newest } = await someone('besieged')
   const { login } = customer
   for (let stranger = 0; stranger < 11; stranger++)
@@ -119,7 +119,7 @@ test('after a reset, the guesses of strangers do not make its sender wait', asyn
   expect(await customers.authenticate(attempt)).toHaveProperty('id', customer.id)
 })
 
-test('a link can be ended, belongs to its login, and an account is found by its email as well', async () => {
+test('a link can be dropped, belongs to its login, and an account is also found by its email', async () => {
   const { customer, newest } = await someone('named')
   await customers.change(shopperOf(customer.id), customer.id, {
     login: 'named-otherwise',
@@ -135,13 +135,13 @@ test('a link can be ended, belongs to its login, and an account is found by its 
   expect(await customers.checkPasswordReset('')).toEqual({ refused: 'token-invalid' })
 })
 
-test('a login whose account is closed, or gets another password, while its password is checked is refused', async () => {
+test('a login is refused if its account is closed or its password changed during the check', async () => {
   const { customer } = await someone('overtaken')
   const { login } = customer
   const overtaken = async (change: () => Promise<unknown>) => {
     const locked = Promise.withResolvers<void>()
     const changing = database.transact(async () => {
-      // The login records its check, and waits for this.
+      // The login writes its security event after the check, and waits for this lock.
       await database.run(sql`lock table security_events in exclusive mode`)
       locked.resolve()
       await untilBlocked(database)

@@ -43,7 +43,7 @@ const charge = (customerId: string, token: string) =>
     initiation: 'shopper',
   })
 
-test('API-035 cards are saved and deleted; the first is the default until another is chosen', async () => {
+test('API-035 cards are saved and deleted; the first one is the default until another is chosen', async () => {
   const { id, shopper, add, wallet } = await someone('wallet')
   const first = await add('1111')
   await add('2222', { custom: { c_walletUUID: 'theirs' } })
@@ -96,7 +96,7 @@ test('an invalid token and a token of another customer’s card save nothing', a
   expect(await wallet()).toEqual([])
 })
 
-test('PAY-037 a card that is saved already and a card beyond the limit are refused', async () => {
+test('PAY-037 a card that is already saved and a card beyond the limit are refused', async () => {
   const { addToken, add, wallet } = await someone('full')
   const first = await tokenEnding('1000')
   await addToken(first)
@@ -110,11 +110,11 @@ test('PAY-037 a card that is saved already and a card beyond the limit are refus
   })
   const cards = await wallet()
   expect(cards).toHaveLength(mostCards)
-  // The refusals removed nothing.
+  // The refused requests have not deleted stored cards.
   for (const { token } of cards) expect(await paymentGateway.readToken(token)).toBeDefined()
 })
 
-test('a card that is saved twice at the same time is saved once, and can be charged', async () => {
+test('a card that is saved twice concurrently is saved once, and can be charged', async () => {
   const { id, addToken, wallet } = await someone('twice')
   const token = await tokenEnding('6666')
   const answers = await Promise.all([addToken(token), addToken(token), addToken(token)])

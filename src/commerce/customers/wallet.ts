@@ -14,10 +14,10 @@ import type { WalletCard } from './customer.ts'
 import type { Customers, NewCard, AccountRefusal } from './customers.ts'
 import { refuseOthers, withOwn, type CustomerDependencies } from './dependencies.ts'
 
-/** PAY-037: the most cards in a wallet. */
+/** PAY-037: the maximum number of cards in a wallet. */
 export const mostCards = 10
 
-/** See Customers.addCard. The request to the gateway comes before the lock of the wallet. */
+/** See Customers.addCard. Calls the gateway before it locks the wallet. */
 export async function addCard(
   dependencies: CustomerDependencies,
   shopper: Shopper,
@@ -134,7 +134,7 @@ export async function rereadCards(
 const monthOf = ({ expirationMonth, expirationYear }: WalletCard['card']): string =>
   `${expirationYear}-${String(expirationMonth).padStart(2, '0')}`
 
-/** See Customers.removeCard. The gateway deletes it first: after an error the removal can be repeated. */
+/** See Customers.removeCard. Deletes the card at the gateway first: after an error the removal can be repeated. */
 export async function removeCard(
   { database, paymentGateway }: CustomerDependencies,
   shopper: Shopper,
