@@ -16,7 +16,7 @@ import {
 const database = await freshDatabase()
 const start = '2026-03-01T12:00:00Z'
 
-/** The sessions of another process: its own connections, its own memory. */
+/** The sessions of another process, with its own connections and memory. */
 function inAnotherProcess(openAnother: ReturnType<typeof sessionsAt>['openAnother']) {
   const connections = openDatabase({ url: database.url, poolSize: 2 })
   return { other: openAnother(connections), close: () => connections.close() }
@@ -31,7 +31,7 @@ test('an access token is valid for 30 minutes', async () => {
   expect(await sessions.verify(accessToken)).toBeUndefined()
 })
 
-test('a token seen before is verified without SQL', async () => {
+test('a cached token is verified without SQL', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken } = await logIn(sessions)
   await sessions.verify(accessToken)
@@ -43,7 +43,7 @@ test('a token seen before is verified without SQL', async () => {
   expect(statements).toBe(0)
 })
 
-test('every process verifies what another one signed, also when all start at once', async () => {
+test('every process verifies the tokens of the others, also when all start at the same time', async () => {
   const { openAnother } = sessionsAt(start, await freshDatabase())
   const processes = Array.from({ length: 4 }, () => openAnother())
   const tokens = await Promise.all(processes.map((sessions) => logIn(sessions)))
@@ -54,7 +54,7 @@ test('every process verifies what another one signed, also when all start at onc
   expect(new Set(keys.map((set) => JSON.stringify(set))).size).toBe(1)
 })
 
-test('forged tokens belong to no shopper', async () => {
+test('forged tokens have no shopper', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken, idToken, refreshToken } = await logIn(sessions)
   const claims = decodeJwt(accessToken)
@@ -68,7 +68,7 @@ test('forged tokens belong to no shopper', async () => {
   const forgeries = [
     await byStranger({ alg: 'ES256', kid }),
     await byStranger({ alg: 'ES256', kid: 'unknown' }),
-    // The public key as a shared secret: the oldest trick.
+    // Signed with the public key as shared secret, a well-known attack.
     await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid })
       .sign(Buffer.from(JSON.stringify(published))),
@@ -100,7 +100,7 @@ test('tokens with unknown keys do not cause a statement each', async () => {
   expect(statements).toBe(0)
 })
 
-test('while the database is away, a forged key takes the known ones from nobody', async () => {
+test('while the database is down, a token with a forged key does not discard the known keys', async () => {
   const own = await freshDatabase()
   const { sessions, pass } = sessionsAt(start, own)
   const { accessToken } = await logIn(sessions)
@@ -153,7 +153,7 @@ test('ACC-012 logging out ends the refresh token and the access tokens, in every
   await sessions.logout({ shopper, refreshToken: tokens.refreshToken })
   expect(await sessions.verify(tokens.accessToken)).toBeUndefined()
   await vi.waitFor(async () => expect(await other.verify(tokens.accessToken)).toBeUndefined())
-  // A process that starts afterwards received no announcement: it reads the list.
+  // A process that starts later has received no announcement: it reads the list.
   expect(await openAnother().verify(tokens.accessToken)).toBeUndefined()
   expect(await sessions.introspect(tokens.refreshToken)).toEqual({ active: false })
   expect(await other.verify(bystander.accessToken)).toBeDefined()
@@ -187,7 +187,7 @@ test('introspection distinguishes active tokens from inactive ones', async () =>
   expect(await sessions.introspect(accessToken)).toEqual({ active: false })
 })
 
-test('revoking a refresh token ends its session; a text that is no token is no error', async () => {
+test('revoking a refresh token ends its session; an invalid token is not an error', async () => {
   const { sessions } = sessionsAt(start, database)
   const { accessToken, refreshToken } = await logIn(sessions)
   const clientId = 'bonbon-storefront'
@@ -212,7 +212,7 @@ test('the next token of a session has the changed login', async () => {
   expect((await sessions.verify(next.accessToken))?.customerGroups).toContain('Sweethearts')
 })
 
-test('a session has the login and groups of now, not of when its code was made', async () => {
+test('a session has the current login and groups, rather than those of its authorization code', async () => {
   const { sessions } = sessionsAt(start, database)
   const customer = { ...customerNamed('gus'), customerGroups: ['Members'] }
   const code = await sessions.authorize({ ...storefront, origin, codeChallenge, usid: undefined, customer })
@@ -224,7 +224,7 @@ test('a session has the login and groups of now, not of when its code was made',
   expect((await sessions.verify(tokens.accessToken))?.customerGroups).toEqual(['Everyone', 'Registered'])
 })
 
-test('changed groups hold for the tokens that are about, in every process, and a token keeps nothing of the former ones', async () => {
+test('changed groups apply to issued tokens in every process and replace the former groups', async () => {
   const [{ sessions }, other] = [sessionsAt(start, database), sessionsAt(start, database)]
   const customer = { ...customerNamed('fay'), customerGroups: ['Members'] }
   const { accessToken } = await logIn(sessions, { customer })
@@ -239,12 +239,12 @@ test('changed groups hold for the tokens that are about, in every process, and a
     expect(await groupsIn(one)).toEqual(['Everyone', 'Registered'])
   await change(['Officers'])
   expect(await groupsIn(other.sessions)).toEqual(['Everyone', 'Registered', 'Officers'])
-  // A process that starts now knows it, too.
+  // A process that starts later has the new groups, too.
   expect(await groupsIn(sessionsAt(start, database).sessions)).toContain('Officers')
   expect(await change(['Officers'])).not.toContain('session-groups')
 })
 
-test('a guest session that nobody used for a day is deleted, one with a bag or a second visit is kept', async () => {
+test('a guest session that was unused for a day is deleted, unless it has a basket or a second visit', async () => {
   const own = await freshDatabase()
   const { sessions, pass } = sessionsAt(start, own)
   const [unused, withBag, cameBack] = [await logIn(sessions), await logIn(sessions), await logIn(sessions)]
@@ -266,7 +266,7 @@ test('a guest session that nobody used for a day is deleted, one with a bag or a
   for (const used of [withBag, again, customers]) expect(await refresh(used)).toHaveProperty('accessToken')
 })
 
-test('sweeping deletes what no token can need any more, and nothing else', async () => {
+test('sweeping deletes only data that no token needs any more', async () => {
   const { sessions, pass } = sessionsAt(start, await freshDatabase())
   const gone = await logIn(sessions)
   const shopper = await sessions.verify(gone.accessToken)

@@ -11,7 +11,7 @@ import { signingAlgorithm, type SigningKeys } from './signing-keys.ts'
 /** How long access and id tokens are valid. */
 export const accessTokenSeconds = 30 * 60
 
-/** Checked tokens that a process caches, about 1 KB each. */
+/** The number of checked tokens in the cache of a process, about 1 KB each. */
 const cachedTokens = 20_000
 
 interface Checked {
@@ -26,7 +26,7 @@ export interface AccessTokens {
   issue(session: SessionRow): Promise<{ accessToken: string; idToken: string }>
   /** A token with the same claims that is valid for a shorter time from now. */
   shorten(claims: JWTPayload, seconds: number): Promise<string>
-  /** The shopper and claims of a valid token; `undefined` for a forged, expired or ended one. */
+  /** The shopper and claims of a valid token. `undefined` for a forged, expired or ended one. */
   check(token: string): Promise<{ shopper: Shopper; claims: JWTPayload } | undefined>
 }
 
@@ -40,7 +40,7 @@ interface AccessTokensOptions {
   clock: () => Date
 }
 
-/** Opens access tokens; checked ones are cached, and their session is checked at every use. */
+/** Opens access tokens. Checked tokens are cached; whether their session has ended is checked with every use. */
 export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { keys, ended, changedGroups, clock } = options
   const checked = new LRUCache<string, Checked>({ max: cachedTokens })
@@ -62,7 +62,7 @@ export function openAccessTokens(options: AccessTokensOptions): AccessTokens {
         sign(signer, claims),
         sign(signer, { ...idClaims(session, options), ...times }),
       ])
-      // Most tokens return to the process that signed them: it need not check its own signature.
+      // Most tokens return to the process that signed them, which need not verify its own signature.
       const own = checkedFrom(claims, signer.id)
       if (own) checked.set(accessToken, own)
       return { accessToken, idToken }

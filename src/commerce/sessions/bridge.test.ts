@@ -23,7 +23,7 @@ test('ACC-024 a bridged session is valid for 15 minutes, and ends with the sessi
   expect(await sessions.verify(again.token)).toBeUndefined()
 })
 
-test('ACC-026 a token needs more than 60 seconds for a bridge, which never outlives it', async () => {
+test('ACC-026 a bridge needs a token that is valid for more than 60 seconds, and never outlives it', async () => {
   const { sessions, pass } = sessionsAt('2026-11-02T12:00:00Z', database)
   const { accessToken } = await logIn(sessions)
   pass(29 * minute - 1)

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.ts'
 /** How long a bridged session is valid (ACC-024). */
 const bridgeSeconds = 15 * 60
 
-/** A token must be valid for longer than this (ACC-026). */
+/** The access token must be valid for longer than this (ACC-026). */
 const leastSeconds = 60
 
 /** See Sessions.bridge. */

@@ -1,28 +1,28 @@
 import type { Database } from '#commerce/database.ts'
 import { readChangedGroups } from './queries.ts'
 
-/** The tag by which processes hear of changed groups. */
+/** The announcement tag for changed groups. */
 const tag = 'session-groups'
 
 /**
- * The customer groups of sessions that have changed since tokens with the former ones were issued. Every process has them in
- * memory, and reads them anew after a change, so that the check of a token needs no SQL.
+ * The customer groups of sessions that changed after tokens with the former groups were issued. Every process has
+ * them in memory and reloads them after a change, so that the check of a token needs no SQL.
  */
 export interface ChangedGroups {
-  /** Undefined for a session whose tokens have its groups. */
+  /** Undefined for a session whose tokens have the current groups. */
   of(sessionId: string): Promise<readonly string[] | undefined>
-  /** Notifies every process, when the open transaction commits. */
+  /** Notifies every process when the open transaction commits. */
   announce(): Promise<void>
 }
 
 interface ChangedGroupsOptions {
   database: Database
   clock: () => Date
-  /** How long an access token can have former groups. */
+  /** How long an access token can contain former groups. */
   keepSeconds: number
 }
 
-/** Opens the list; it loads at the first check. */
+/** Opens the list. It is loaded at the first check. */
 export function openChangedGroups({ database, clock, keepSeconds }: ChangedGroupsOptions): ChangedGroups {
   let loaded: Promise<ReadonlyMap<string, readonly string[]>> | undefined
   let listening: Promise<unknown> | undefined

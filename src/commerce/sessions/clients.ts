@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { SessionClient } from './sessions.ts'
 
-/** Redirects that need no setting: the shop's own pages, and programs on the same machine that try the API. */
+/** Redirects that need no setting: the shop's own pages, and programs on the same machine that use the API. */
 const defaultRedirects = ['/callback', 'http://localhost:*/callback', 'http://127.0.0.1:*/callback']
 
-/** The one client of a shop: its storefront, and programs that use the API with its id. */
+/** The only client of a shop: its storefront, and programs that use the API with its id. */
 export const clientNamed = (id: string, redirectUri?: string): SessionClient => ({
   id,
   redirectUris: redirectUri === undefined ? defaultRedirects : [...defaultRedirects, redirectUri],
@@ -17,9 +17,12 @@ export const findClient = (
 ): SessionClient | Refusal<'invalid-client'> =>
   clients.find(({ id }) => id === clientId) ?? refuse('invalid-client', { clientId })
 
-/** Whether codes of the client may be sent there. Compares text (RFC 9700 §2.1), except for a port that is a star. */
+/**
+ * Whether codes of the client may be sent to this address. Compares text (RFC 9700 §2.1), except for a port that is a
+ * star.
+ */
 export function isRegisteredRedirect(client: SessionClient, redirectUri: string, origin: string): boolean {
-  // A port above 65535 is none.
+  // A port above 65535 is invalid.
   if (!URL.canParse(redirectUri)) return false
   return client.redirectUris.some((registered) => {
     if (registered.startsWith('/')) return redirectUri === origin + registered

@@ -60,7 +60,10 @@ export const endOne = (
 export const endAll = (dependencies: SessionDependencies, customerId: string): Promise<void> =>
   endAllBut(dependencies, { customerId, exceptUsid: null })
 
-/** The codes first: a session that begins at this moment has deleted its code, and is committed once this goes on. */
+/**
+ * Deletes the codes first. A session that begins concurrently has deleted its code, and is committed when this
+ * deletion continues.
+ */
 const endAllBut = (
   dependencies: SessionDependencies,
   { customerId, exceptUsid }: { customerId: string; exceptUsid: string | null },

@@ -4,14 +4,14 @@ import { readEndedSince } from './queries.ts'
 const prefix = 'session:'
 
 /**
- * Sessions that ended while their access tokens have not expired. Every process has the list in memory: it loads it once
- * and is then notified of each ended session, so that the check of a token needs no SQL.
+ * Sessions that ended before their access tokens expired. Every process has the list in memory: it loads the list
+ * once and is then notified of each ended session, so that the check of a token needs no SQL.
  */
 export interface EndedSessions {
   has(sessionId: string): Promise<boolean>
-  /** Notifies every process, when the open transaction commits. */
+  /** Notifies every process when the open transaction commits. */
   announce(sessionIds: readonly string[]): Promise<void>
-  /** Adds ids in this process at once; the announcement arrives a moment later. */
+  /** Adds ids in this process immediately. The announcement arrives a moment later. */
   add(sessionIds: readonly string[]): void
 }
 
@@ -22,7 +22,7 @@ interface EndedSessionsOptions {
   keepSeconds: number
 }
 
-/** Opens the list; it loads at the first check. */
+/** Opens the list. It is loaded at the first check. */
 export function openEndedSessions({ database, clock, keepSeconds }: EndedSessionsOptions): EndedSessions {
   const endedAt = new Map<string, number>()
   let loaded: Promise<void> | undefined
@@ -56,7 +56,7 @@ export function openEndedSessions({ database, clock, keepSeconds }: EndedSession
   function add(sessionIds: readonly string[]): void {
     const now = clock().getTime()
     for (const id of sessionIds) {
-      // A map has the order of insertion: the sessions that ended first are at its front.
+      // A map has insertion order: the sessions that ended first are at the beginning.
       endedAt.delete(id)
       endedAt.set(id, now)
     }

@@ -9,10 +9,10 @@ import type { Tokens } from './sessions.ts'
 /** How long a refresh token is valid (ACC-023). */
 const refreshTokenSeconds = 90 * 24 * 60 * 60
 
-/** When a refresh token that is made now expires. */
+/** The expiry of a refresh token that is issued now. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000)
 
-/** A session ends so long after it began, however often it is refreshed (OWASP ASVS 7.3: an absolute end). */
+/** The maximum age of a session, even if it is refreshed (OWASP ASVS 7.3: an absolute end). */
 export const longestSessionSeconds = 365 * 24 * 60 * 60
 
 /** Access and id token of a session, with its current refresh token. */
@@ -43,9 +43,9 @@ interface BegunSession {
 }
 
 /**
- * Begins the session of a code, in the caller's transaction. A customer's session replaces the guest session before it
- * (ACC-011): it keeps the usid, but gets an id of its own, and the guest's tokens end. A token that was planted before the
- * login is worth nothing after it. The guest's placed orders become the customer's.
+ * Begins the session of a code, in the caller's transaction. A customer's session replaces the preceding guest
+ * session (ACC-011): it has the same usid and a new id, and the guest's tokens become invalid, so that a token
+ * planted before the login is useless after it. The guest's placed orders are assigned to the customer.
  */
 export async function beginSession(
   dependencies: SessionDependencies,

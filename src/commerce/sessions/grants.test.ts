@@ -33,7 +33,7 @@ async function guestCode(sessions: ReturnType<typeof sessionsAt>['sessions']) {
 
 const badCode = { refused: 'invalid-grant', reason: 'invalid authorization code' }
 
-test('ACC-007 ACC-010 a guest session begins with a code and gives a token with times, usid, customer and issuer claim', async () => {
+test('ACC-007 ACC-010 a guest session begins with a code and returns a token with times, usid, customer and issuer claim', async () => {
   const { sessions } = sessionsAt(start, database)
   const tokens = await logIn(sessions)
   expect(tokens).toMatchObject({ kind: 'guest', expiresInSeconds: 1_800 })
@@ -78,7 +78,7 @@ test('ACC-011 a login turns the guest session into the customer’s, and the gue
   ).toEqual({ refused: 'invalid-grant', reason: 'invalid refresh_token' })
 })
 
-test('a login begins another session, and the guest’s access token ends in every process', async () => {
+test('a login begins another session, and the guest’s access token becomes invalid in every process', async () => {
   const { sessions, openAnother } = sessionsAt(start, database)
   const other = openAnother()
   const guest = await logIn(sessions)
@@ -96,7 +96,7 @@ test('a redirect address with an impossible port is not registered', async () =>
   expect(await sessions.authorize({ ...asGuest, redirectUri })).toHaveProperty('refused', 'invalid-grant')
 })
 
-test('a usid takes over no other customer’s session, and gives no guest another guest’s customer id', async () => {
+test('a usid does not take over another customer’s session, and gives no guest the customer id of another guest', async () => {
   const { sessions } = sessionsAt(start, database)
   const ana = await logIn(sessions, { customer: customerNamed('ana') })
   const thief = await logIn(sessions, { usid: ana.usid, customer: customerNamed('thief') })
@@ -108,7 +108,7 @@ test('a usid takes over no other customer’s session, and gives no guest anothe
   expect(copy.customerId).not.toBe(guest.customerId)
 })
 
-test('API-021 a usid of the request is used when it is free and well formed', async () => {
+test('API-021 a usid of the request is used if it is free and well-formed', async () => {
   const { sessions } = sessionsAt(start, database)
   const usid = '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7aa'
   expect((await logIn(sessions, { usid })).usid).toBe(usid)
@@ -135,7 +135,7 @@ test.each([
   ['another redirect address', { redirectUri: 'http://localhost:3001/callback' }],
   ['another usid', { usid: '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7ab' }],
   ['an invented code', { code: 'invented' }],
-])('API-024 a code with %s is refused and used up', async (_, wrong) => {
+])('API-024 a code with %s is refused and deleted', async (_, wrong) => {
   const { sessions } = sessionsAt(start, database)
   const code = await guestCode(sessions)
   expect(await sessions.exchangeCode({ ...code, ...wrong })).toEqual(badCode)
@@ -160,20 +160,20 @@ test.each([
   ['http://localhost:3000.evil.com/callback', false],
   ['http://localhost@evil.com/callback', false],
   ['javascript:alert(1)', false],
-])('ACC-027 a code is sent to %s: %s', async (redirectUri, isAllowed) => {
+])('ACC-027 whether a code may be sent to %s: %s', async (redirectUri, isAllowed) => {
   const { sessions } = sessionsAt(start, database)
   const answer = await sessions.authorize({ ...asGuest, redirectUri, origin: 'https://shop.example.com' })
   expect('code' in answer).toBe(isAllowed)
 })
 
-describe('what ends the sessions of a customer', () => {
+describe('ending the sessions of a customer', () => {
   const codeOf = async (sessions: ReturnType<typeof sessionsAt>['sessions'], name: string) => {
     const authorized = await sessions.authorize({ ...asGuest, customer: customerNamed(name) })
     if ('refused' in authorized) throw new Error(authorized.refused)
     return { ...storefront, ...authorized, codeVerifier }
   }
 
-  test('also ends a login that has its code only', async () => {
+  test('also ends a login that only has its code', async () => {
     const { sessions } = sessionsAt(start, database)
     const own = await logIn(sessions, { customer: customerNamed('code-only') })
     const code = await codeOf(sessions, 'code-only')
@@ -182,12 +182,12 @@ describe('what ends the sessions of a customer', () => {
     expect(await sessions.verify(own.accessToken)).toBeDefined()
   })
 
-  test('also ends a session that begins at the same moment', async () => {
+  test('also ends a session that begins concurrently', async () => {
     const { sessions } = sessionsAt(start, database)
     const code = await codeOf(sessions, 'same-moment')
     const begun = Promise.withResolvers<void>()
     const proceed = Promise.withResolvers<void>()
-    // Another request has the usid of the code, and keeps the exchange waiting.
+    // Another transaction holds the usid of the code, so the exchange waits.
     const blocking = database.transact(async () => {
       await database.run(sql`
         insert into sessions (id, usid, site_id, client_id, guest_customer_id, family_hash, token_hash, rotated_at, expires_at)

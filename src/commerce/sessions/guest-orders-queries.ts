@@ -1,8 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Gives the placed orders of a guest session to the customer who has just logged in with it. An order to another email address
- * stays with the guest: two people may share a browser. So does an unpaid order, because its payment belongs to the guest.
+ * Assigns the placed orders of a guest session to the customer who has just logged in with it. An order to another
+ * email address remains with the guest, because two people may share a browser. So does an unpaid order, because its
+ * payment belongs to the guest.
  */
 export const takeOverGuestOrders = (
   database: Database,

@@ -36,7 +36,7 @@ test('a login takes over the placed orders of the guest session that have the em
   const another = await guestWithOrder()
   const { usid, orderNo, shopper } = await guestWithOrder()
   const asAda = { ...ada, customerGroups: [] }
-  // Neither another person in the same browser nor the same address in another browser gets an order.
+  // Another person in the same browser gets no order, nor does the same address in another browser.
   expect(await ordersAfterLogin(eve, another.usid)).toEqual([])
   const before = await ordersAfterLogin(asAda)
   expect(await ordersAfterLogin(asAda, usid)).toEqual([orderNo, ...before])

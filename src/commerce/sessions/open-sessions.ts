@@ -17,12 +17,12 @@ import { readSessionsOf, sweepSessions, updateCustomer } from './queries.ts'
 import type { SessionClient, Sessions } from './sessions.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
-/** Organisation and client id of API requests, from the settings of the server. */
+/** Organisation and client id of API requests, from the server settings. */
 export interface ClientSettings {
   /** `f_ecom_{tenant}`, part of tokens and paths. */
   organizationId: string
   clientId: string
-  /** One more address that codes may be sent to, besides the shop's own `/callback`. */
+  /** An additional allowed redirect address, besides the shop's own `/callback`. */
   redirectUri?: string
 }
 
@@ -33,10 +33,10 @@ interface SessionsOptions {
   clock?: () => Date
 }
 
-/** A little longer than an access token lives, for clocks that differ. */
+/** A little longer than the lifetime of an access token, for clocks that differ. */
 const endedSeconds = accessTokenSeconds + 5 * 60
 
-/** How long a guest's session is kept that is not used. */
+/** How long an unused guest session is retained. */
 const unusedSeconds = 24 * 60 * 60
 
 /** Opens the sessions. `clock` is only set in tests. */

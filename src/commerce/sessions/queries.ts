@@ -3,7 +3,7 @@ import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import { inBatches } from '#shared/work/in-batches.ts'
 import type { CustomerSession } from './sessions.ts'
 
-/** What a code was made for; `customerId` is null for a guest. */
+/** The data of an authorization code. `customerId` is null for a guest. */
 export interface CodeRow {
   siteId: string
   clientId: string
@@ -31,7 +31,7 @@ export const takeCode = (database: Database, codeHash: Buffer): Promise<CodeRow 
       code_challenge as "codeChallenge", usid, customer_id as "customerId", login,
       customer_groups as "customerGroups", expires_at as "expiresAt"`)
 
-/** A session; `customerId` is null for a guest's. */
+/** A session. `customerId` is null for a guest. */
 export interface SessionRow {
   id: string
   usid: string
@@ -50,7 +50,7 @@ export interface Family {
   expiresAt: Date
 }
 
-/** Inserts a session; false when the usid is in use. */
+/** Inserts a session. False if the usid is in use. */
 export async function insertSession(
   database: Database,
   session: SessionRow & { device: string | null },
@@ -67,8 +67,8 @@ export async function insertSession(
 }
 
 /**
- * Gives a live guest session to the customer, with a new id and a new token family, and enters the former id among the
- * ended sessions: the guest's tokens become invalid.
+ * Assigns an active guest session to the customer, with a new id and a new token family, and adds the former id to
+ * the ended sessions: the guest's tokens become invalid.
  */
 export const takeOverGuestSession = (
   database: Database,
@@ -111,11 +111,11 @@ interface Rotation {
   clientId: string
   now: Date
   expiresAt: Date
-  /** After this time the session ends, whatever `expiresAt` is. */
+  /** After this time the session ends, even if `expiresAt` is later. */
   longestSeconds: number
 }
 
-/** Replaces a current refresh token by its successor; `undefined` when the token is not current. */
+/** Replaces a current refresh token by its successor. `undefined` if the token is not current. */
 export const rotateToken = (
   database: Database,
   rotation: Rotation,
@@ -129,7 +129,7 @@ export const rotateToken = (
     returning id, usid, site_id as "siteId", client_id as "clientId", guest_customer_id as "guestCustomerId",
       customer_id as "customerId", login, customer_groups as "customerGroups", expires_at as "expiresAt"`)
 
-/** The live sessions of a customer, the one of the usid first. */
+/** The active sessions of a customer, the one of the usid first. */
 export const readSessionsOf = (
   database: Database,
   { customerId, usid, now }: { customerId: string; usid: string; now: Date },
@@ -159,7 +159,10 @@ export const readSession = (
       token_hash as "tokenHash", previous_hash as "previousHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
     from sessions where id = ${id}`)
 
-/** Updates login and groups in all sessions of a customer, and in those that a code will begin. Notes those whose groups change, and gives their number. */
+/**
+ * Updates login and groups in all sessions of a customer, and in unused codes. Records the sessions whose groups
+ * change, and returns their number.
+ */
 export const updateCustomer = (
   database: Database,
   {
@@ -186,12 +189,12 @@ export const readChangedGroups = (database: Database, since: Date) =>
     select session_id as id, customer_groups as "customerGroups" from changed_session_groups
     where changed_at > ${since}`)
 
-/** Ends the session of a usid; gives its id. */
+/** Ends the session of a usid. Returns its id. */
 export async function endSessionsByUsid(database: Database, usid: string, now: Date): Promise<string[]> {
   return end(database, sql`delete from sessions where usid = ${usid}`, now)
 }
 
-/** Ends the session with this id, if the token family is its own; gives its id. */
+/** Ends the session with this id if the token family matches. Returns its id. */
 export async function endSessionOfFamily(
   database: Database,
   id: string,
@@ -201,7 +204,7 @@ export async function endSessionOfFamily(
   return end(database, sql`delete from sessions where id = ${id} and family_hash = ${familyHash}`, now)
 }
 
-/** Ends a session if it is the customer's; gives its id. */
+/** Ends a session if it belongs to the customer. Returns its id. */
 export async function endSessionOfCustomer(
   database: Database,
   { customerId, sessionId, now }: { customerId: string; sessionId: string; now: Date },
@@ -209,7 +212,7 @@ export async function endSessionOfCustomer(
   return end(database, sql`delete from sessions where id = ${sessionId} and customer_id = ${customerId}`, now)
 }
 
-/** Ends the sessions of a customer, except the one of a usid; gives their ids. */
+/** Ends the sessions of a customer, except the one of a usid. Returns their ids. */
 export async function endSessionsOfCustomer(
   database: Database,
   { customerId, exceptUsid, now }: { customerId: string; exceptUsid: string | null; now: Date },
@@ -224,7 +227,7 @@ export async function endSessionsOfCustomer(
 export const deleteCodesOfCustomer = (database: Database, customerId: string): Promise<number> =>
   database.run(sql`delete from authorization_codes where customer_id = ${customerId}`)
 
-/** Ends the sessions that a statement deletes: their access tokens count no longer. Gives their ids. */
+/** Ends the sessions that a statement deletes, and invalidates their access tokens. Returns their ids. */
 async function end(database: Database, deletion: Statement, now: Date): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with deleted as (${deletion} returning id)
@@ -244,7 +247,10 @@ interface SweepTimes {
   unusedSince: Date
 }
 
-/** Deletes expired codes and sessions, entries of ended sessions, and unused guest sessions; gives the number of rows. */
+/**
+ * Deletes expired codes and sessions, entries of ended sessions, and unused guest sessions. Returns the number of
+ * rows.
+ */
 export async function sweepSessions(
   database: Database,
   { now, endedBefore, unusedSince }: SweepTimes,
@@ -280,8 +286,8 @@ export async function sweepSessions(
 }
 
 /**
- * A session that was refreshed has a previous token. The tables show who did something with the first one. Main and
- * temporary baskets have an index each: one condition for both would read all baskets, with their documents.
+ * A refreshed session has a previous token. A session that never was refreshed is in use if other tables refer to it.
+ * Main and temporary baskets have an index each: one condition for both would read all baskets with their documents.
  */
 export const unusedSessionsDeletion = (unusedSince: Date, most: number): Statement => sql`
   delete from sessions where ctid = any(array(select ctid from sessions s
@@ -307,7 +313,7 @@ export const readSigningKeys = (database: Database): Promise<StoredSigningKey[]>
     select generation, id, private_key as "privateKey", sealed, key_id as "keyId"
     from signing_keys order by generation desc`)
 
-/** Does nothing when another process made this generation first. */
+/** Does nothing if another process created this generation first. */
 export const insertSigningKey = (
   database: Database,
   key: StoredSigningKey & { now: Date },

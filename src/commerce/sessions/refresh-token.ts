@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A refresh token is 64 bytes in base64url: the session's id (16), a family secret that all tokens of the session share
- * (16), and a secret of its own (32). The database stores hashes. The family secret distinguishes an earlier token
- * (stolen or reused: the session ends) from an invented one, which ends nothing.
+ * A refresh token is 64 bytes in base64url: the session's id (16), a family secret that all tokens of the session
+ * share (16), and a secret of its own (32). The database stores hashes. The family secret distinguishes an earlier
+ * token (stolen or reused: the session ends) from an invented one, which ends no session.
  */
 export interface RefreshToken {
   sessionId: string
@@ -19,8 +19,8 @@ export function newRefreshToken(sessionId: string): RefreshToken {
 }
 
 /**
- * The successor of a token. It is derived, not random, so that the same token always has the same successor; only the
- * shop's key can derive it.
+ * The successor of a token. It is derived rather than random, so that the same token always has the same successor.
+ * Only the shop's key can derive it.
  */
 export const successorOf = (token: RefreshToken, key: Buffer): RefreshToken => ({
   ...token,
@@ -31,7 +31,7 @@ export const successorOf = (token: RefreshToken, key: Buffer): RefreshToken => (
 export const writeRefreshToken = ({ sessionId, family, secret }: RefreshToken): string =>
   Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), family, secret]).toString('base64url')
 
-/** Reads the text of a token; `undefined` when it is not the text of one. */
+/** Parses a refresh token. `undefined` for an invalid text. */
 export function readRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) return undefined

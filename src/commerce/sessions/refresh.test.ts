@@ -21,7 +21,7 @@ function openScenario() {
   return { sessions, openAnother, pass, refresh, mustRefresh }
 }
 
-test('API-025 a refresh token gives new tokens for the same shopper', async () => {
+test('API-025 a refresh token returns new tokens for the same shopper', async () => {
   const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions, { customer: customerNamed('ana') })
   pass(1_800)
@@ -32,7 +32,7 @@ test('API-025 a refresh token gives new tokens for the same shopper', async () =
   expect(await sessions.verify(second.accessToken)).toMatchObject({ customerId: 'ana' })
 })
 
-test('ACC-023 a refresh token is valid for 90 days, which each refresh starts again', async () => {
+test('ACC-023 a refresh token is valid for 90 days, which begin again with each refresh', async () => {
   const { sessions, pass, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   expect(first.refreshExpiresInSeconds).toBe(ninetyDays)
@@ -44,7 +44,7 @@ test('ACC-023 a refresh token is valid for 90 days, which each refresh starts ag
   expect(await refresh(third.refreshToken)).toEqual({ refused: 'invalid-grant', reason: 'EXPIRED_TOKEN' })
 })
 
-test('a session ends a year after its login, however often it is refreshed', async () => {
+test('a session ends a year after its login, even if it is refreshed', async () => {
   const { sessions, pass, refresh, mustRefresh } = openScenario()
   const month = 30 * 24 * 60 * 60
   let tokens = await logIn(sessions)
@@ -67,7 +67,7 @@ test('the use of a token that was rotated long ago ends the whole session', asyn
   expect(await sessions.verify(second.accessToken)).toBeUndefined()
 })
 
-test('the use of a token from two rotations ago ends the session at once', async () => {
+test('the use of a token from two rotations ago ends the session immediately', async () => {
   const { sessions, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const third = await mustRefresh((await mustRefresh(first.refreshToken)).refreshToken)
@@ -75,7 +75,7 @@ test('the use of a token from two rotations ago ends the session at once', async
   expect(await sessions.verify(third.accessToken)).toBeUndefined()
 })
 
-test('two tabs that refresh at the same time get the same successor and both stay logged in', async () => {
+test('two tabs that refresh concurrently get the same successor and both stay logged in', async () => {
   const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const both = await Promise.all([mustRefresh(first.refreshToken), mustRefresh(first.refreshToken)])
@@ -84,7 +84,7 @@ test('two tabs that refresh at the same time get the same successor and both sta
   expect(await mustRefresh(both[1].refreshToken)).toHaveProperty('usid', first.usid)
 })
 
-test('an invented token with the id of a real session is refused and ends nothing', async () => {
+test('an invented token with the id of a real session is refused and ends no session', async () => {
   const { sessions, refresh, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const id = Buffer.from(first.refreshToken, 'base64url').subarray(0, 16)
@@ -108,7 +108,7 @@ test('a refresh token is valid at its own site and for its own usid only', async
   expect(await refresh(other.refreshToken, { usid: first.usid })).toEqual(invalid)
 })
 
-test('a refresh costs one statement', async () => {
+test('a refresh runs one statement', async () => {
   const { sessions, pass, mustRefresh } = openScenario()
   const first = await logIn(sessions)
   const { refreshToken } = await mustRefresh(first.refreshToken)
@@ -120,7 +120,7 @@ test('a refresh costs one statement', async () => {
   expect(statements).toBe(1)
 })
 
-test('the database stores no refresh token, only hashes', async () => {
+test('the database stores only hashes of refresh tokens', async () => {
   const { sessions } = openScenario()
   const { refreshToken } = await logIn(sessions)
   const secret = Buffer.from(refreshToken, 'base64url').subarray(32)

@@ -7,10 +7,10 @@ import { hashOf, readRefreshToken, sameHash, successorOf, type RefreshToken } fr
 import { readSession, rotateToken } from './queries.ts'
 import type { Sessions, Tokens } from './sessions.ts'
 
-/** How long a rotated token still gives its successor: for two tabs at once, or an answer that was lost. */
+/** How long a rotated token still returns its successor, for two concurrent tabs or a lost response. */
 const graceSeconds = 30
 
-// ACC-015: clients begin a new session at these two reasons.
+// ACC-015: clients begin a new session for these two reasons.
 const invalid = () => refuse('invalid-grant', { reason: 'invalid refresh_token' })
 const expired = () => refuse('invalid-grant', { reason: 'EXPIRED_TOKEN' })
 
@@ -42,7 +42,7 @@ export async function refresh(
   return tokensOf(dependencies, session, successor)
 }
 
-/** The session of a token that was rotated within the grace period. Ends the session of a token that is reused later. */
+/** The session of a token that was rotated within the grace period. Ends the session if the token is reused later. */
 async function findInGrace(
   dependencies: SessionDependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

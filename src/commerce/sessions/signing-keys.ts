@@ -7,7 +7,7 @@ import { deleteSigningKeysBelow, insertSigningKey, readSigningKeys, type Signing
 
 export const signingAlgorithm = 'ES256'
 
-/** The tag that is announced when a key was added or deleted. */
+/** The tag that is announced when a key is added or deleted. */
 const keysTag = 'session-keys'
 
 interface KeyRing {
@@ -16,16 +16,16 @@ interface KeyRing {
 }
 
 /**
- * The keys that sign and verify access tokens. They are in the database, so that every process can verify what another
- * one signed. The first process makes the first key.
+ * The keys that sign and verify access tokens. They are stored in the database, so that every process can verify the
+ * tokens of the others. The first process creates the first key.
  */
 export interface SigningKeys {
   signer(): Promise<{ id: string; key: CryptoKey }>
-  /** The public key of this id. Reads the database again, at most every ten seconds, when the id is unknown. */
+  /** The public key with this id. Reads the database again if the id is unknown, at most every ten seconds. */
   verifier(id: string): Promise<CryptoKey | undefined>
   /** All public keys, newest first (RFC 7517). */
   publicJwks(): Promise<JWK[]>
-  /** Makes a new key and deletes all but the previous one. */
+  /** Creates a new key and deletes all except the previous one. */
   rotate(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ interface SigningKeysOptions {
   clock: () => Date
 }
 
-/** Opens the keys; they load at the first use. */
+/** Opens the keys. They are loaded at the first use. */
 export function openSigningKeys({ database, cipher, clock }: SigningKeysOptions): SigningKeys {
   const { read, insert } = openStoredKeys({ database, cipher, clock })
   let keyRing: Promise<KeyRing> | undefined
   let loadedAt = -Infinity
   let listening: Promise<unknown> | undefined
 
-  // One function: adding it again, after a load that failed, adds nothing.
+  // One function object: adding it again after a failed load has no effect.
   const onChange = (tags: readonly string[]) => {
     if (tags.includes('*') || tags.includes(keysTag)) keyRing = undefined
   }
@@ -56,7 +56,7 @@ export function openSigningKeys({ database, cipher, clock }: SigningKeysOptions)
     return openKeyRing(await read())
   }
 
-  /** Loads the keys anew. Those that are known stay until then, and when it fails. */
+  /** Reloads the keys. The known keys remain in use until then, and also if the reload fails. */
   async function reload(): Promise<KeyRing> {
     const known = keyRing
     loadedAt = clock().getTime()
@@ -99,7 +99,7 @@ export function openSigningKeys({ database, cipher, clock }: SigningKeysOptions)
   }
 }
 
-/** The rows of the keys, which the cipher may have encrypted. */
+/** The stored keys, which the cipher may have encrypted. */
 const openStoredKeys = ({ database, cipher, clock }: SigningKeysOptions) => ({
   async read(): Promise<SigningKeyRow[]> {
     const rows = await readSigningKeys(database)
@@ -127,7 +127,7 @@ async function makeKey(generation: number): Promise<SigningKeyRow> {
 
 async function openKeyRing(rows: SigningKeyRow[]): Promise<KeyRing> {
   const [first] = rows
-  if (!first) throw new Error('The signing key that was just made is gone')
+  if (!first) throw new Error('The signing key was deleted right after its creation')
   const verifiers = new Map<string, { key: CryptoKey; jwk: JWK }>()
   for (const { id, privateKey } of rows) {
     const { d: _private, ...publicPart } = privateKey
