@@ -6,39 +6,45 @@ import { newCardNumber, newSecurityCode } from './new-card.ts'
 import { insertIssued, readMovements, readNewest, readSummary, voidCard } from './queries.ts'
 import type { SecurityCodes } from './security-codes.ts'
 
-/** A card that was just issued. The only moment at which its code can be read. */
+/** A card that was just issued. Its code cannot be read again later. */
 export interface IssuedGiftCard {
   number: string
   securityCode: string
 }
 
-/** What the people of the shop do with gift cards. */
+/** The gift card functions for staff. */
 export interface GiftCardAdministration {
-  /** Issues a card with a number that cannot be guessed. Belongs into a transaction if an order is its cause. */
+  /** Issues a card with an unguessable number. Call it in the order's transaction if the card belongs to an order. */
   issue(card: {
     amountCents: number
     currency: Currency
     isDiscounted?: boolean
     orderNo?: string
   }): Promise<IssuedGiftCard>
-  /** Takes the whole balance off a card for good. Gives the balance before. Repeated, it changes nothing. */
+  /**
+   * Voids a card: removes its whole balance permanently. Returns the previous balance. A repeated call changes
+   * nothing.
+   */
   void(
     number: string,
   ): Promise<
     { balanceCents: number; currency: Currency; wasVoided: boolean } | Refusal<'gift-card-not-found'>
   >
-  /** A card with its movements, the oldest first: their sum in its currency is its balance. */
+  /** A card with its movements, oldest first. Their sum in the card's currency is its balance. */
   find(
     number: string,
   ): Promise<{ card: GiftCardSummary; movements: GiftCardMovement[] } | Refusal<'gift-card-not-found'>>
-  /** The cards that moved last. */
+  /** The cards with the most recent movements. */
   list(limit: number): Promise<GiftCardSummary[]>
   /** See SecurityCodes. */
   exportKey(): Promise<string>
   takeKey(hex: string): Promise<string>
 }
 
-/** A number is taken by chance once in a million million: a second time in a row is a broken generator. */
+/**
+ * The chance that a number is already used is one in a million million: several collisions in a row mean a broken
+ * generator.
+ */
 const mostTries = 5
 
 /** Opens the administration of the gift cards. */
@@ -60,7 +66,7 @@ export function openGiftCardAdministration({
         if ((await insertIssued(database, { ...card, number, codeHash, isDiscounted })) > 0)
           return { number, securityCode }
       }
-      throw new Error('No free gift card number was found')
+      throw new Error('All generated gift card numbers are already used')
     },
     void: async (number) => (await voidCard(database, number)) ?? notFound(),
     async find(number) {

@@ -1,9 +1,12 @@
-/** The digits that a spreadsheet stores of a number (ECMA-376: numbers are IEEE 754 doubles). The others become zeros. */
+/**
+ * The number of digits that a spreadsheet stores of a number (ECMA-376: numbers are IEEE 754 doubles). Further digits
+ * become zeros.
+ */
 const spreadsheetDigits = 15
 
 /**
- * What spreadsheets and scripts make of a card number that they read as a number: cut or rounded to 15 digits, the value of
- * the nearest double, and its shortest text. Without the number itself.
+ * The forms of a card number after a spreadsheet or script has read it as a number: cut or rounded to 15 digits, the
+ * value of the nearest double, and its shortest text. Without the intact number.
  */
 export function damagedForms(number: string): Set<string> {
   const unit = roundingUnit(number)
@@ -17,11 +20,14 @@ export function damagedForms(number: string): Set<string> {
   return new Set(forms.filter((form) => form !== number))
 }
 
-/** Whether a number may be a damaged one: it ends in zeros, or is a double. One intact number in a hundred may be, too. */
+/**
+ * Whether a number may be damaged: it ends in zeros, or is exactly a double. One intact number in a hundred matches,
+ * too.
+ */
 export const mayBeDamaged = (number: string): boolean =>
   number.endsWith('00') || BigInt(Number(number)) === BigInt(number)
 
-/** The first 15 digits of a number, and zeros. */
+/** The first 15 digits of a number, followed by zeros. */
 export const cutForm = (number: string): string =>
   number.slice(0, spreadsheetDigits).padEnd(number.length, '0')
 

@@ -1,9 +1,9 @@
-/** What happens to a card of an order. */
+/** The kind of a change to an order's card. */
 export type CardChange = 'sent' | 'replaced' | 'address-changed'
 
 /**
- * Runs the change of a card in a transaction that has locked the card's order, and gives its result. Without a `change`, the card
- * was replaced or voided meanwhile, or nothing was to be changed.
+ * Runs the change of a card in a transaction that has locked the card's order, and returns its result. Without
+ * `change`, nothing had to change, or the card was replaced or voided meanwhile.
  */
 export type FollowCard = <Result>(
   card: { orderNo: string; itemId: string },

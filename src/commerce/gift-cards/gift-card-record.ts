@@ -1,16 +1,19 @@
 import type { Currency } from '#shared/money/money.ts'
 
-/** A gift card as the shopkeeper writes it, or as an export has it. */
+/** A gift card as a shopkeeper writes it, or as an export contains it. */
 export interface GiftCardRecord {
   number: string
-  /** A code in plain digits, for a new card. Exports have none. */
+  /** A code in plain digits, for a new card. Absent in exports. */
   securityCode: string | null
-  /** The code as the shop stores it (security-codes.ts). One of the two is set; a card without any pays for nothing. */
+  /**
+   * The stored form of the code (security-codes.ts). Either this or `securityCode` is set; a card without both cannot
+   * pay.
+   */
   codeHash: string | null
   balanceCents: number
   /**
-   * What was spent since the last imported balance. With it, an import changes the balance by the difference. Null for a
-   * balance that takes the place of the live one.
+   * The amount spent since the last imported balance. If set, an import changes the balance by the difference. Null
+   * for a balance that replaces the current one.
    */
   spentCents: number | null
   currency: Currency

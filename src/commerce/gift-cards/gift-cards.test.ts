@@ -24,7 +24,7 @@ test('the balance needs number and security code', async () => {
   expect(await giftCards.balance({ ...card, number: '1' })).toEqual(notAccepted)
 })
 
-test('twenty simultaneous payments take no more than the balance, and a refund restores it', async () => {
+test('twenty concurrent payments do not exceed the balance, and a refund restores it', async () => {
   const part = { number: card.number, amountCents: 700, currency: 'USD' as const }
   const taken = await Promise.all(Array.from({ length: 20 }, () => giftCards.spend(part)))
   expect(taken.filter(Boolean)).toHaveLength(7)
@@ -37,7 +37,7 @@ test('a card of another currency is not spent', async () => {
   expect(await giftCards.spend({ number: card.number, amountCents: 100, currency: 'CAD' })).toBe(false)
 })
 
-test('a card takes back no money of another currency', async () => {
+test('a refund in another currency fails', async () => {
   const given = giftCards.giveBack({ number: card.number, amountCents: 100, currency: 'CAD' })
   await expect(given).rejects.toThrow(/gift_card_movements_currency/)
   expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000, currency: 'USD' })
@@ -57,14 +57,14 @@ test('after ten wrong codes of a card even the right one is refused', async () =
   expect(await giftCards.balance(card)).toMatchObject({ balanceCents: 5000 })
 })
 
-test('wrong codes of a stranger do not close the card to its holder', async () => {
+test('wrong codes of a stranger do not lock out the holder of the card', async () => {
   const wrong = { ...card, securityCode: '0001', sender: 'stranger' }
   for (let tries = 0; tries < 10; tries++) expect(await giftCards.balance(wrong)).toEqual(notAccepted)
   expect(await giftCards.balance(wrong)).toHaveProperty('refused', 'too-many-attempts')
   expect(await giftCards.balance({ ...card, sender: 'holder' })).toMatchObject({ balanceCents: 5000 })
 })
 
-test('wrong codes of many strangers get pauses, and whoever knew the code gets none', async () => {
+test('wrong codes of many strangers cause pauses, except for senders who had the right code before', async () => {
   await giftCards.balance({ ...card, sender: 'earlier holder' })
   const guess = (round: number) =>
     giftCards.balance({ ...card, securityCode: '0002', sender: `stranger ${round}` })
@@ -92,7 +92,7 @@ test('right codes are not limited, and reset the count', async () => {
   }
 })
 
-describe('a card that an import does not have', () => {
+describe('a card that is missing in an import', () => {
   const imported = {
     ...card,
     number: '6006490000000000001',
@@ -105,7 +105,7 @@ describe('a card that an import does not have', () => {
   const removed = { number: imported.number, amountCents: 1000, currency: 'USD' as const }
   const spendAll = () => giftCards.spend({ ...removed, amountCents: 2000 })
 
-  test('stays while it has a balance', async () => {
+  test('remains while it has a balance', async () => {
     await giftCards.records.replace([imported])
     const changes = await giftCards.records.changesOf([])
     expect(changes).toEqual({
@@ -118,7 +118,7 @@ describe('a card that an import does not have', () => {
     expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
   })
 
-  test('is removed when it is empty: pays nothing, takes back the money of a failed order, and has it when it is imported again', async () => {
+  test('is removed when it is empty: it cannot pay, gets the refund of a failed order, and has this balance when it is imported again', async () => {
     await giftCards.records.replace([imported])
     expect(await giftCards.spend(removed)).toBe(true)
     expect(await spendAll()).toBe(true)
@@ -134,7 +134,7 @@ describe('a card that an import does not have', () => {
     expect(await giftCards.balance(imported)).toMatchObject({ balanceCents: 3000 })
   })
 
-  test('may have no row any more, as older versions deleted them: its money is kept and pays nothing', async () => {
+  test('may have no row, because older versions deleted it: its money is recorded and cannot be spent', async () => {
     const lost = { number: '6006490000000000002', amountCents: 700, currency: 'CAD' as const }
     await giftCards.giveBack(lost)
     await giftCards.giveBack(lost)

@@ -12,7 +12,7 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import { openSoldGiftCards, type SoldGiftCards } from './sold-cards.ts'
 import { openSecurityCodes } from './security-codes.ts'
 
-/** The balance of a gift card, as its holder may see it. */
+/** The balance of a gift card, as its holder sees it. */
 export interface GiftCardBalance {
   balanceCents: number
   currency: Currency
@@ -25,24 +25,26 @@ export interface GiftCardBalance {
  */
 export interface GiftCards {
   /**
-   * The balance of a card. Attempts are limited, because a code has four digits (FORM-106): by card and sender, where a
-   * right code resets the count, by sender, and by card for all senders that never had the right code (decision 0027).
-   * An unknown number and a wrong code get the same refusal.
+   * The balance of a card. Attempts are limited, because a code has four digits (FORM-106): by card and sender (a
+   * right code resets this count), by sender, and by card for all senders that never had the right code (decision
+   * 0027). An unknown number and a wrong code get the same refusal.
    */
   balance(card: {
     number: string
     securityCode: string
     sender: string
   }): Promise<GiftCardBalance | Refusal<'too-many-attempts' | 'gift-card-not-accepted'>>
-  /** Takes the whole amount, or nothing and gives false. Call it inside the transaction that records the payment. */
+  /**
+   * Takes the full amount off the card, or returns false. Call it inside the transaction that records the payment.
+   */
   spend(card: CardAmount): Promise<boolean>
   /**
-   * Puts back what `spend` took, for an order that failed (`give_back`, the default) or was cancelled (`refund`); also on a
-   * card that an import has removed meanwhile. Call it inside the transaction that records it.
+   * Returns an amount that `spend` took, for an order that failed (`give_back`, the default) or was cancelled
+   * (`refund`), also to a card that an import has removed meanwhile. Call it inside the transaction that records it.
    */
   giveBack(card: CardAmount & { kind?: 'give_back' | 'refund' }): Promise<void>
   administration: GiftCardAdministration
-  /** Cards that orders buy. */
+  /** Cards that are bought in orders. */
   sold: SoldGiftCards
   records: GiftCardRecords
 }

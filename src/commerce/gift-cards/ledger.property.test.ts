@@ -43,10 +43,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
-/** What a process that dies before its commit leaves: nothing. */
+/** Simulates a process that dies before its commit: its changes are rolled back. */
 const killed = new Error('killed')
 
-test('the movements of a card add up to its balance, whatever happens to it at the same time', async () => {
+test('the movements of a card add up to its balance with any concurrent operations', async () => {
   const others = await giftCards.records.all()
   const run = async (number: string, step: Step): Promise<void> => {
     const card = { number, currency: 'USD' as const, orderNo: 'any' }
@@ -91,7 +91,7 @@ test('the movements of a card add up to its balance, whatever happens to it at t
   )
 })
 
-test('one gift card in six orders at once pays no more than it has, and each order says what it took', async () => {
+test('one gift card in six concurrent orders pays its balance at most, and each order records its share', async () => {
   const number = nextNumber()
   const giftCard = { number, securityCode: '4321' }
   await giveGiftCard(database, { ...giftCard, balanceCents: 5000 })
@@ -122,7 +122,7 @@ test('one gift card in six orders at once pays no more than it has, and each ord
   expect(await audit(database, bar)).toMatchObject({ unconfirmed: [] })
 })
 
-/** A database whose statement with this number waits, after it has told `reached`. */
+/** A database whose statement with this number resolves `reached` and then waits. */
 function pausedAt(statement: number) {
   const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let count = 0
@@ -139,7 +139,7 @@ function pausedAt(statement: number) {
   return { paused, reached: reached.promise, go: go.resolve }
 }
 
-test('an import leaves a card as another one has made it since, although an order is spending from it', async () => {
+test('an import does not overwrite the result of a later import, although an order is spending from the card', async () => {
   const number = nextNumber()
   const before = (await allGiftCards(database)).map((card) => ({ ...card, codeHash: card.codeHash ?? '' }))
   const imported = { number, securityCode: null, codeHash: 'hash', spentCents: 0, isDiscounted: false }
@@ -165,7 +165,7 @@ test('an import leaves a card as another one has made it since, although an orde
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('an order whose card was emptied waits for stock without a lock of the card', async () => {
+test('an order whose card was emptied does not lock the card while it waits for stock', async () => {
   const number = nextNumber()
   await giveGiftCard(database, { number, securityCode: '4321', balanceCents: 500 })
   const shopper = guest()
@@ -176,7 +176,7 @@ test('an order whose card was emptied waits for stock without a lock of the card
   const order = allowed(await shop.orders.create(shopper, await siteOf(shop), basket.id, undefined))
   const [emptied, spent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const [locked, refilled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // After a failure the locks would hold up the next test.
+  // After a failure the open locks would block the next test.
   onTestFinished(() => [spent, refilled].forEach(({ resolve }) => resolve()))
   const spending = database.transact(async () => {
     await database.run(sql`update gift_cards set balance_cents = 0 where number = ${number}`)
@@ -203,7 +203,7 @@ test('an order whose card was emptied waits for stock without a lock of the card
   await database.run(sql`delete from gift_card_movements where number = ${number}`)
 })
 
-test('an order whose process dies between the gift card and the card gives the money back once', async () => {
+test('an order whose process dies between the gift card and the credit card returns the money once', async () => {
   const number = nextNumber()
   await giveGiftCard(database, { number, securityCode: '4321', balanceCents: 500 })
   const shopper = guest()
@@ -219,7 +219,7 @@ test('an order whose process dies between the gift card and the card gives the m
     }),
   )
   expect(await balanceOf(number)).toBe(0)
-  // Two jobs at once find the order that nobody goes on with.
+  // Two concurrent jobs find the abandoned order.
   await Promise.all([shop.orders.settle(0), shop.orders.settle(0)])
   expect(await balanceOf(number)).toBe(500)
   const { movements } = allowed(await giftCards.administration.find(number))
@@ -231,7 +231,7 @@ test('an order whose process dies between the gift card and the card gives the m
   expect(await ordersWithOtherMovements()).toEqual([])
 })
 
-/** Orders whose gift card movements are not what their payments say. */
+/** Orders whose gift card movements differ from their payments. */
 const ordersWithOtherMovements = () =>
   database.rows(sql`
     select order_no, status, moved, paid from (

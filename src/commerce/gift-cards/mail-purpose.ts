@@ -1,4 +1,4 @@
-/** The mail of an e-gift card: one for the card of the order, and one for each that was issued in its place. */
+/** The mail of an e-gift card: one for the card of the order, and one for each replacement. */
 export interface MailedCard {
   orderNo: string
   itemId: string
@@ -6,6 +6,6 @@ export interface MailedCard {
   replaced: number
 }
 
-/** The purpose of the mail in the outbox, which takes each purpose once. */
+/** The purpose of the mail in the outbox, which accepts each purpose once. */
 export const purposeOf = ({ orderNo, itemId, replaced }: MailedCard): string =>
   ['gift-card', orderNo, itemId, ...(replaced > 0 ? [replaced] : [])].join(' ')

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { passesLuhn } from '#shared/payment/card.ts'
 
-/** The first digits of the numbers that the shop issues. No payment card begins with them. */
+/** The first digits of the numbers that the shop issues. No payment card has this prefix. */
 const numberRange = '600649'
 
 const randomDigits = 12
 
 /**
- * A new card number of 19 digits: the shop's range, twelve random digits from the system's generator and a check digit
- * (ISO/IEC 7812-1). Of a million million numbers, a shop uses so few that a guess finds none.
+ * A new card number of 19 digits: the shop's range, twelve random digits from the system's generator and a check
+ * digit (ISO/IEC 7812-1). A shop uses so few of a million million numbers that a guess finds none.
  */
 export function newCardNumber(): string {
   const digits = numberRange + randomDigitsOf(randomDigits)

@@ -10,12 +10,12 @@ interface StoredGiftCard {
   isVoided: boolean
 }
 
-/** An amount that an order takes from a card, or gives back. */
+/** An amount that an order takes off a card, or returns to it. */
 export interface CardAmount {
   number: string
   amountCents: number
   currency: Currency
-  /** The order that pays, for the card's movements. */
+  /** The paying order, for the card's movements. */
   orderNo?: string
 }
 
@@ -25,7 +25,7 @@ export const readGiftCard = (database: Database, number: string) =>
       voided_at is not null as "isVoided"
     from gift_cards where number = ${number} and removed_at is null`)
 
-/** Takes an amount off a card, in its own currency, with its movement; gives 0 when the balance is lower. */
+/** Takes an amount off a card, in its own currency, with its movement. Returns 0 if the balance is lower. */
 export const takeFromGiftCard = (database: Database, card: CardAmount) =>
   database.run(sql`
     with taken as (
@@ -38,9 +38,9 @@ export const takeFromGiftCard = (database: Database, card: CardAmount) =>
     select number, 'spend', -${card.amountCents}::int, currency, ${card.orderNo ?? null} from taken`)
 
 /**
- * Puts an amount back on a card, with its movement, also on a removed or voided one. Fails if it has another currency:
- * movements have the currency of their card (gift_cards_currency). A card whose row was deleted, as older
- * versions deleted them, comes back as a removed one: its money is then in the books and pays for nothing.
+ * Adds an amount to a card, with its movement, also to a removed or voided one. Fails for another currency: movements
+ * have the currency of their card (gift_cards_currency). If the row of the card was deleted, as older versions did,
+ * it is inserted as a removed card: its money is recorded and cannot be spent.
  */
 export const addToGiftCard = (database: Database, card: CardAmount & { kind: 'give_back' | 'refund' }) =>
   database.run(sql`
@@ -53,7 +53,7 @@ export const addToGiftCard = (database: Database, card: CardAmount & { kind: 'gi
     insert into gift_card_movements (number, kind, amount_cents, currency, order_no)
     select number, ${card.kind}, ${card.amountCents}::int, ${card.currency}, ${card.orderNo ?? null} from known`)
 
-/** Issues a card with its first movement; gives 0 when the number is taken. */
+/** Issues a card with its first movement. Returns 0 if the number is already used. */
 export const insertIssued = (
   database: Database,
   card: CardAmount & { codeHash: string; isDiscounted: boolean },
@@ -68,7 +68,7 @@ export const insertIssued = (
     insert into gift_card_movements (number, kind, amount_cents, currency, order_no)
     select number, 'issue', balance_cents, currency, ${card.orderNo ?? null} from issued`)
 
-/** Voids a card, with the movement of what it had. Gives its row before, or none when there is no such card. */
+/** Voids a card, with a movement of its balance. Returns its row before, or none if there is no such card. */
 export const voidCard = (database: Database, number: string, orderNo: string | null = null) =>
   database.row<{ balanceCents: number; currency: Currency; wasVoided: boolean }>(sql`
     with before as materialized (
@@ -91,7 +91,7 @@ const summary = sql`
 export const readSummary = (database: Database, number: string) =>
   database.row<GiftCardSummary>(sql`select ${summary} from gift_cards where number = ${number}`)
 
-/** The cards whose last movements are the newest. */
+/** The cards with the most recent movements. */
 export const readNewest = (database: Database, limit: number) =>
   database.rows<GiftCardSummary>(sql`
     select ${summary} from gift_cards

@@ -3,7 +3,7 @@ import type { CountConflict } from '#commerce/records.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { GiftCardRecord } from './gift-card-record.ts'
 
-/** A card with its code as it is stored. */
+/** A card with the stored hash of its code. */
 export interface HashedRecord extends GiftCardRecord {
   codeHash: string
 }
@@ -15,7 +15,7 @@ export interface CardBalance {
   currency: Currency
 }
 
-/** A card that the shop itself sold has no imported balance: all that it has is its own. */
+/** A card that the shop sold has no imported balance: its whole balance is its own. */
 export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
   database.rows(sql`
     select number, null as "securityCode", code_hash as "codeHash", balance_cents as "balanceCents",
@@ -26,13 +26,13 @@ export const allGiftCards = (database: Database): Promise<GiftCardRecord[]> =>
 interface ChangedCard {
   number: string
   balanceCents: number
-  /** Set when a balance has changed that was spent from since the export. */
+  /** Set if the balance has changed and the card was used since the export. */
   spentSince: number | null
 }
 
-/** A card that an import does not have. */
+/** A card that is missing in an import. */
 interface AbsentCard extends CardBalance {
-  /** Whether it has no balance, so that the import removes it. */
+  /** Whether its balance is zero, so that the import removes it. */
   isEmpty: boolean
 }
 
@@ -44,15 +44,15 @@ export const absentCards = (database: Database, numbers: readonly string[]): Pro
     where imported_cents is not null and removed_at is null and not number = any(${numbers})
     order by number collate "C"`)
 
-/** The numbers of the given cards that are new or differ from the shop's. Locks nothing. */
+/** The numbers of the given cards that are new or differ from the stored ones. Locks nothing. */
 export const differentCards = (database: Database, cards: readonly HashedRecord[]) =>
   database.rows<{ number: string; isNew: boolean }>(sql`
     select number, gift_cards.number is null as "isNew" from ${given(cards)} left join gift_cards using (number)
     where gift_cards.number is null or ${isOther}`)
 
 /**
- * Marks cards without a balance as removed: orders that they paid for may still fail and return their money. Orders lock
- * cards in the order of their numbers: so does an import. Returns whether there were any.
+ * Marks cards without a balance as removed. Their rows remain, because orders that they paid for may still fail and
+ * return their money. Locks cards in the order of their numbers, as orders do. Returns whether there were any.
  */
 export async function removeCards(database: Database, numbers: readonly string[]): Promise<boolean> {
   await database.rows(sql`
@@ -63,16 +63,16 @@ export async function removeCards(database: Database, numbers: readonly string[]
 }
 
 /**
- * Writes imported cards. `imported_cents` is the last imported balance with what was spent since. An equal one changes
- * nothing, another one changes the balance by the difference, which is a movement of the card. Cards that the shop itself
- * sold stay as they are. Orders lock stock before cards: so does an import. Returns whether anything changed.
+ * Writes imported cards. `imported_cents` is the last imported balance with the amount spent since. An equal balance
+ * changes nothing; another one changes the balance by the difference, which is a movement of the card. Cards that the
+ * shop sold do not change. Locks stock before cards, as orders do. Returns whether anything changed.
  */
 export async function writeCards(
   database: Database,
   cards: readonly HashedRecord[],
   onConflict: (conflict: CountConflict<HashedRecord>) => void = () => {},
 ): Promise<boolean> {
-  // A statement of its own, so that the next one sees what orders have spent before the lock.
+  // A separate statement, so that the next one sees payments that were made before the lock.
   const locked = await database.rows<{ number: string }>(sql`
     select number from gift_cards join ${given(cards)} using (number) where ${isOther}
     order by number collate "C" for update of gift_cards`)
@@ -90,8 +90,9 @@ export async function writeCards(
 }
 
 /**
- * Adds the new cards and changes the locked ones, with a movement for every changed balance. Gives the new and the changed ones. What
- * another import has changed since the lock stays as that one left it: its balance may change while this statement waits.
+ * Adds the new cards and changes the locked ones, with a movement for every changed balance. Returns the new and the
+ * changed ones. Skips a card that another import has changed since the lock: its balance may change while this
+ * statement waits.
  */
 const writeGiven = (database: Database, cards: readonly HashedRecord[], locked: readonly string[]) =>
   database.rows<ChangedCard>(sql`
@@ -139,13 +140,13 @@ const given = (cards: readonly HashedRecord[]) => sql`(
         "spentCents" int, currency text, "isDiscounted" boolean)
     ) given`
 
-/** An imported card of which something differs, or a removed one that is back. */
+/** An imported card with a difference, or a removed one that is imported again. */
 const isOther = sql`(gift_cards.removed_at is not null or gift_cards.imported_cents is not null)
       and (gift_cards.removed_at is not null
         or (gift_cards.code_hash, gift_cards.imported_cents, gift_cards.currency, gift_cards.is_discounted)
         is distinct from (given.code_hash, given.imported_cents, given.currency, given.is_discounted))`
 
-/** Cards whose currency an import would change although money has moved on them. */
+/** Cards whose currency an import would change although they have movements. */
 export const cardsOfOtherCurrency = (database: Database, cards: readonly GiftCardRecord[]) =>
   database.rows<{ number: string; currency: Currency }>(sql`
     select number, gift_cards.currency from gift_cards
@@ -154,7 +155,7 @@ export const cardsOfOtherCurrency = (database: Database, cards: readonly GiftCar
     where gift_cards.currency <> given.currency
       and exists (select from gift_card_movements moved where moved.number = gift_cards.number)`)
 
-/** Those of the numbers that are no cards of the shop. */
+/** The numbers for which the shop has no card. */
 export async function unknownNumbers(database: Database, numbers: readonly string[]): Promise<string[]> {
   const unknown = await database.rows<{ number: string }>(sql`
     select number from unnest(${numbers}::text[]) as given (number)
@@ -162,7 +163,7 @@ export async function unknownNumbers(database: Database, numbers: readonly strin
   return unknown.map(({ number }) => number)
 }
 
-/** The numbers of all cards, removed ones too. */
+/** The numbers of all cards, including removed ones. */
 export const allNumbers = (database: Database) =>
   database.rows<{ number: string; isRemoved: boolean }>(
     sql`select number, removed_at is not null as "isRemoved" from gift_cards`,

@@ -16,7 +16,7 @@ import {
 } from './record-queries.ts'
 import type { SecurityCodes } from './security-codes.ts'
 
-/** Why an import must not write a card. */
+/** The reason why an import must not write a card. */
 export interface CardProblem {
   card: GiftCardRecord
   field: 'number' | 'currency'
@@ -24,24 +24,29 @@ export interface CardProblem {
 }
 
 interface GiftCardChanges extends CountChanges<GiftCardRecord, string> {
-  /** New cards, which are not among `written`. No order locks them: an import writes them before it locks stock. */
+  /**
+   * New cards, which are not among `written`. Orders do not lock them, so an import writes them before it locks
+   * stock.
+   */
   added: readonly GiftCardRecord[]
-  /** Cards that the import does not have. They stay, because they have a balance. */
+  /** Cards that are missing in the import and remain because they have a balance. */
   retained: readonly CardBalance[]
 }
 
-/** Imported cards. What was spent stays spent: an import changes a balance by the difference to the last imported one. */
+/** Imported cards. Payments are preserved: an import changes a balance by the difference to the last imported one. */
 export interface GiftCardRecords extends CountedRecords<GiftCardRecord, string> {
   changesOf(cards: readonly GiftCardRecord[]): Promise<GiftCardChanges>
-  /** The same cards with their codes as the shop stores them. It is slow: an import does it before it locks anything. */
+  /**
+   * The same cards with the stored form of their codes. This is slow, so an import does it before it locks anything.
+   */
   hashed(cards: readonly GiftCardRecord[]): Promise<GiftCardRecord[]>
   /** Numbers that a spreadsheet has damaged, and cards whose currency an import must not change. */
   problemsOf(cards: readonly GiftCardRecord[]): Promise<CardProblem[]>
-  /** The keys of another shop that these records need (SecurityCodes.takeKey). */
+  /** The ids of keys of another shop that these records need (SecurityCodes.takeKey). */
   unknownKeys(cards: readonly GiftCardRecord[]): Promise<string[]>
 }
 
-/** The tag of a change. */
+/** The announcement tag of gift cards. */
 const giftCardsTag = 'gift-cards'
 
 /** Opens the records of the gift cards. */
@@ -81,7 +86,7 @@ export function giftCardRecords(database: Database, codes: SecurityCodes): GiftC
           const card = original.get(item.number)
           if (card) onConflict({ item: card, ...conflict })
         }))
-      // Balances are not cached, so no cache has this tag.
+      // Balances are not cached, so no cache entry has this tag.
       return isRemoved || isWritten ? [giftCardsTag] : []
     },
     async replace(cards, onConflict) {
@@ -98,13 +103,14 @@ export function giftCardRecords(database: Database, codes: SecurityCodes): GiftC
 }
 
 /**
- * Cards whose number is a damaged form of another card's. A number with the same first 15 digits and zeros after them is one in
- * any case; for a number that was rounded, the other card must be missing, because numbers may be issued in a row.
+ * Cards whose number is a damaged form of another card's number. A number with the same first 15 digits and zeros
+ * after them is always one. For a rounded number, the other card must also be missing in the import, because numbers
+ * may be consecutive.
  */
 async function damagedNumbers(database: Database, cards: readonly GiftCardRecord[]): Promise<CardProblem[]> {
   const numbers = cards.map(({ number }) => number)
   const suspects = await unknownNumbers(database, numbers.filter(mayBeDamaged))
-  // All cards are read only for new numbers that end in zeros, or are doubles by chance.
+  // Reads all cards only for new numbers that end in zeros, or happen to be doubles.
   if (suspects.length === 0) return []
   const sources = sourcesOf(new Set(suspects), new Set(numbers), await allNumbers(database))
   return cards.flatMap((card): CardProblem[] => {
@@ -115,7 +121,7 @@ async function damagedNumbers(database: Database, cards: readonly GiftCardRecord
   })
 }
 
-/** The card of the shop from which each damaged number comes. */
+/** The stored card from which each damaged number results. */
 function sourcesOf(
   suspects: ReadonlySet<string>,
   given: ReadonlySet<string>,
@@ -145,5 +151,5 @@ async function changedCurrencies(
   })
 }
 
-/** Reports are copied into tickets, and a card's number is money. */
+/** Shows the last digits only: reports are copied into tickets, and a full number can be misused. */
 const last = (number: string): string => number.slice(-4)

@@ -1,22 +1,22 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 
-/** The name of the shop's key among its secrets. A key of another shop has its id after this name. */
+/** The name of the shop's key among its secrets. For the key of another shop, its id follows this name. */
 const keyName = 'gift-card-codes'
 
 /**
- * Security codes as they are stored: `<id of the key>:<HMAC-SHA256 of number:code in hex>` (decision 0048). The number makes
- * the hashes of equal codes different, so that the hash of one card is worth nothing on another.
+ * Security codes as stored: `<id of the key>:<HMAC-SHA256 of number:code in hex>` (decision 0048). Because of the
+ * number, equal codes have different hashes, and the hash of one card does not match another card.
  */
 export interface SecurityCodes {
   hash(card: { number: string; code: string }): Promise<string>
-  /** Whether the code is that of the hash. False for a hash with a key that this shop does not have. */
+  /** Whether the code matches the hash. False if the shop does not have the key of the hash. */
   isRight(card: { number: string; code: string; hash: string }): Promise<boolean>
-  /** The ids of those keys in hashes that the shop does not have. */
+  /** The ids of keys in hashes that the shop does not have. */
   unknownKeys(hashes: readonly string[]): Promise<string[]>
-  /** The shop's key in hex, to take the cards of this shop to another one. Whoever has it can find out codes. */
+  /** The shop's key in hex, to move the cards of this shop to another one. With this key, codes can be found out. */
   exportKey(): Promise<string>
-  /** Takes the key of another shop, so that codes which that shop hashed are accepted. Gives its id. */
+  /** Adds the key of another shop, so that codes that were hashed there are accepted. Returns its id. */
   takeKey(hex: string): Promise<string>
 }
 
@@ -37,7 +37,7 @@ export function openSecurityCodes({ secrets }: { secrets: Secrets }): SecurityCo
       const key = await keyOf(id)
       const stored = Buffer.from(hex, 'hex')
       if (!key || stored.length !== digestBytes) return false
-      // In constant time, so that the time reveals nothing about the code.
+      // Compares in constant time, so that the time reveals nothing about the code.
       return timingSafeEqual(stored, digestOf(key, card))
     },
     async unknownKeys(hashes) {
@@ -61,10 +61,10 @@ const digestBytes = 32
 const digestOf = (key: Buffer, { number, code }: { number: string; code: string }): Buffer =>
   createHmac('sha256', openKey(key).secret).update(`${number}:${code}`).digest()
 
-/** Tells keys apart and reveals nothing about them. */
+/** Identifies a key without revealing anything about it. */
 const idOf = (key: Buffer): string => openKey(key).id
 
-/** An import hashes the codes of many cards with one key. Six times as fast with a key that is opened once. */
+/** An import hashes the codes of many cards with one key. Opening the key once is six times as fast. */
 function openKey(key: Buffer): OpenKey {
   const known = openKeys.get(key)
   if (known) return known

@@ -8,12 +8,12 @@ import { voidCard } from './queries.ts'
 import type { FollowCard } from './follow-card.ts'
 import { changeRecipient, lockSold, readToSendAgain, replaceSold } from './sold-card-queries.ts'
 
-/** What became of an e-gift card whose mail is lost. */
+/** The result for an e-gift card whose mail was lost. */
 export interface SentAgain {
   /**
-   * `replaced`: another card with the same money is mailed in its place. `address-changed`: it was not mailed yet, and
-   * goes to the other address on its day. `waiting`: it was not mailed yet, and nothing was to be changed. `no-address`:
-   * nobody knows where to.
+   * `replaced`: another card with the same money is mailed instead. `address-changed`: it was not mailed yet, and
+   * will be mailed to the new address on its day. `waiting`: it was not mailed yet, and there was nothing to change.
+   * `no-address`: its address is unknown.
    */
   kind: 'replaced' | 'address-changed' | 'waiting' | 'no-address'
   recipientEmail: string
@@ -29,7 +29,7 @@ interface SendAgainDependencies {
 
 type Unsent = Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>
 
-/** See SoldGiftCards.sendAgain. One transaction: there is never a second card beside the first one. */
+/** See SoldGiftCards.sendAgain. One transaction, so that there are never two valid cards. */
 export async function sendAgain(
   dependencies: SendAgainDependencies,
   { number, email, follow }: { number: string; email: string | undefined; follow: FollowCard },
@@ -51,13 +51,13 @@ async function sendLocked(
   const { database } = dependencies
   await lockSold(database, orderNo)
   const card = await readToSendAgain(database, number)
-  // Another command has just replaced it.
+  // A concurrent command has just replaced it.
   if (!card) return refuse('gift-card-not-found', {})
   if (card.isVoided) return refuse('gift-card-voided', { orderNo, lastDigits: [number.slice(-4)] })
   if (card.isSpent || card.balanceCents <= 0) return refuse('gift-card-used', { orderNo })
   const details = { ...card.details, recipientEmail: email ?? card.details.recipientEmail }
   const { recipientEmail } = details
-  // The order of an erased account has lost the address.
+  // Erasing the account has deleted the address of the order.
   if (recipientEmail === '') return { kind: 'no-address', recipientEmail, sendAt: card.sendAt }
   if (!card.isQueued) {
     if (email !== undefined) await changeRecipient(database, card, details)
@@ -73,7 +73,7 @@ async function sendLocked(
 
 type LockedCard = NonNullable<Awaited<ReturnType<typeof readToSendAgain>>>
 
-/** Whoever has the lost mail, or gets it late, has a card without money. */
+/** The card of the lost mail has no money, in case the mail arrives later or is found. */
 async function replace(
   { database, mail, administration, sealedTexts }: SendAgainDependencies,
   { number, balanceCents, ...card }: LockedCard,

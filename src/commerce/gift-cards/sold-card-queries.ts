@@ -3,7 +3,7 @@ import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 import type { Currency } from '#shared/money/money.ts'
 import type { MailedCard } from './mail-purpose.ts'
 
-/** What the mail of an e-gift card says. */
+/** The data for the mail of an e-gift card. */
 export interface SoldCardDetails {
   design: GiftCardDesign
   amountCents: number
@@ -12,7 +12,7 @@ export interface SoldCardDetails {
   recipientEmail: string
   senderName: string
   message: string | null
-  /** That of the order. */
+  /** The locale of the order. */
   locale?: string | null
 }
 
@@ -40,8 +40,9 @@ const isSpent = sql`
         where m.number = e_gift_cards.number and kind in ('spend', 'give_back', 'refund')), 0) < 0`
 
 /**
- * The e-gift cards that an order buys, without those of its refunds. `isSpent`: orders have taken more from the card than they gave back, whatever became of the
- * rest. `isVoidedByHand`: support has voided the card, not the cancellation of the order.
+ * The e-gift cards that an order buys, without those of its refunds. `isSpent`: orders have taken more from the card
+ * than they returned, whatever happened to the rest. `isVoidedByHand`: the support has voided the card, rather than
+ * the cancellation of the order.
  */
 export const readSold = (database: Database, orderNo: string) =>
   database.rows<
@@ -61,7 +62,7 @@ export const readSold = (database: Database, orderNo: string) =>
     from e_gift_cards join gift_cards using (number)
     where order_no = ${orderNo} and not is_refund order by number collate "C"`)
 
-/** An e-gift card that a customer has bought, with its line of the order. */
+/** A bought e-gift card with its line of the order. */
 export interface BoughtCardRow extends CardKey {
   amountCents: number
   currency: Currency
@@ -73,7 +74,7 @@ export interface BoughtCardRow extends CardKey {
   isSpent: boolean
 }
 
-/** The e-gift cards of a customer's orders at a site, the newest first, 100 at most. */
+/** The e-gift cards of a customer's orders at a site, newest first, 100 at most. */
 export const readBoughtBy = (database: Database, buyer: { customerId: string; siteId: string }) =>
   database.rows<BoughtCardRow>(sql`
     select e.order_no as "orderNo", e.item_id as "itemId", (line->>'amountCents')::int as "amountCents",
@@ -89,11 +90,11 @@ export const readBoughtBy = (database: Database, buyer: { customerId: string; si
     order by o.created_at desc, e.item_id limit 100`)
 
 /**
- * Locks the e-gift cards of an order, in the order in which gift cards are locked: nobody spends from them, and nobody
- * queues their mails. A statement of its own, because the next one has to see what was committed while this one waited.
+ * Locks the e-gift cards of an order, in the lock order of gift cards: payments and mails of these cards wait. A
+ * separate statement, because the next one must see the changes that were committed while this one waited.
  */
 export async function lockSold(database: Database, orderNo: string): Promise<void> {
-  // First: a card that is being replaced has another number when this lock is given.
+  // Locks this table first: a card that is being replaced has another number once the lock is granted.
   await database.run(
     sql`select from e_gift_cards where order_no = ${orderNo} order by item_id collate "C" for update`,
   )
@@ -102,7 +103,7 @@ export async function lockSold(database: Database, orderNo: string): Promise<voi
     order by number collate "C" for update`)
 }
 
-/** Locks an e-gift card whose mail is due and nobody else is queueing. */
+/** Locks an e-gift card whose mail is due, and skips cards that another process is queueing. */
 export const claimDue = (database: Database) =>
   database.row<DueCard>(sql`
     select order_no as "orderNo", item_id as "itemId", replaced, number, site_id as "siteId", details,
@@ -115,13 +116,13 @@ export const claimDue = (database: Database) =>
         select from order_holds h where h.order_no = e_gift_cards.order_no and h.reason = 'fraud' and h.released_at is null)
     order by send_at limit 1 for update skip locked`)
 
-/** For a card whose mail cannot be queued: it is due again in a quarter of an hour. */
+/** For a card whose mail cannot be queued: it is due again in 15 minutes. */
 export const postpone = (database: Database, { orderNo, itemId }: CardKey) =>
   database.run(sql`
     update e_gift_cards set postponed_until = now() + interval '15 minutes'
     where order_no = ${orderNo} and item_id = ${itemId}`)
 
-/** From here on the code is in the sealed mail only. */
+/** From now on, the code is only in the sealed mail. */
 export const markQueued = (database: Database, { orderNo, itemId }: CardKey) =>
   database.run(sql`
     update e_gift_cards set queued_at = now(), sealed_code = null
@@ -132,20 +133,23 @@ export const readQueued = (database: Database) =>
     select order_no as "orderNo", item_id as "itemId", replaced from e_gift_cards
     where queued_at is not null and sent_at is null and voided_at is null and send_at > now() - interval '90 days'`)
 
-/** Not when the card was voided or replaced meanwhile: the mail of the other one is not sent yet. Gives whether it was marked, 0 or 1. */
+/**
+ * Marks a card as sent, unless it was voided or replaced meanwhile: the mail of the replacement is not sent yet.
+ * Returns 0 or 1.
+ */
 export const markSent = (database: Database, { orderNo, itemId, replaced }: MailedCard, at: Date) =>
   database.run(sql`
     update e_gift_cards set sent_at = ${at.toISOString()}::timestamptz, details = null
     where order_no = ${orderNo} and item_id = ${itemId} and replaced = ${replaced} and sent_at is null
       and voided_at is null`)
 
-/** For cancelled cards of an order: nothing more is mailed. */
+/** For cancelled cards of an order: no further mail is sent. */
 export const markCancelled = (database: Database, orderNo: string, itemIds: readonly string[]) =>
   database.run(sql`
     update e_gift_cards set voided_at = now(), sealed_code = null, details = null
     where order_no = ${orderNo} and item_id = any(${itemIds})`)
 
-/** A card with all that its mail says: from its order or its refund, once the mail is sent. */
+/** A card with the data for its mail, from its order or its refund, once the mail was sent. */
 export const readToSendAgain = (database: Database, number: string) =>
   database.row<
     MailedCard & {
@@ -184,7 +188,7 @@ export const changeRecipient = (database: Database, { orderNo, itemId }: CardKey
     update e_gift_cards set details = ${json(details)}::jsonb, postponed_until = null
     where order_no = ${orderNo} and item_id = ${itemId}`)
 
-/** Another card in the place of one whose mail is lost. Its mail is due at once. */
+/** Replaces a card whose mail was lost. The mail of the new card is due immediately. */
 export const replaceSold = (
   database: Database,
   { orderNo, itemId }: CardKey,

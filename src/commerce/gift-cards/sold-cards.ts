@@ -27,16 +27,16 @@ import {
 } from './sold-card-queries.ts'
 import { voidCard } from './queries.ts'
 
-/** An e-gift card of an order, as its buyer may see it. Times are ISO instants. */
+/** An e-gift card of an order, as its buyer sees it. Times are ISO instants. */
 export interface SoldGiftCard {
   itemId: string
-  /** When it is to be mailed. */
+  /** When its mail is due. */
   sendAt: string
   sentAt: string | null
   isVoided: boolean
 }
 
-/** An e-gift card in the account of its buyer. Neither number nor code: they belong to the recipient. */
+/** An e-gift card in the account of its buyer, without number and code: they belong to the recipient. */
 export interface OwnGiftCard {
   orderNo: string
   itemId: string
@@ -50,7 +50,7 @@ export interface OwnGiftCard {
   state: 'waiting' | 'sent' | 'used' | 'cancelled'
 }
 
-/** An e-gift card as it was put into the bag. */
+/** An e-gift card as it was added to the basket. */
 interface BoughtCard {
   id: string
   design: GiftCardDesign
@@ -59,60 +59,60 @@ interface BoughtCard {
   recipientEmail: string
   senderName: string
   message: string | null
-  /** The day on which it is mailed. Null: at once. */
+  /** The day on which it is mailed. Null: immediately. */
   sendOn: CalendarDate | null
 }
 
-/** An order that buys e-gift cards. */
+/** An order with e-gift cards. */
 interface Buying {
   orderNo: string
   siteId: string
   currency: Currency
-  /** The mail is in the locale of the order. */
+  /** The locale of the order, for the mail. */
   locale?: string | null
   eGiftCards?: readonly BoughtCard[]
 }
 
-/** Who gets a refund. */
+/** The recipient of a refund. */
 interface Refunded {
   customerName: string | null
   customerEmail: string | null
 }
 
-/** The e-gift cards that orders buy (ACC-066). */
+/** The e-gift cards that are bought in orders (ACC-066). */
 export interface SoldGiftCards {
   /**
-   * Issues the cards of a paid order: each once, as it belongs into the transaction that places the order. Does nothing for
-   * cards that were issued, and for an order without any.
+   * Issues the cards of a paid order. Call it in the transaction that places the order. Skips cards that were already
+   * issued, and orders without cards.
    */
   issueFor(order: Buying): Promise<void>
   /**
-   * Issues a card over an amount that a refund gives the buyer, and has it mailed. Belongs into the transaction of the refund. The card is
-   * none of those that the order buys: no cancellation voids it.
+   * Issues a card for a refund to the buyer, and queues its mail. Call it in the transaction of the refund. The card
+   * is not part of the order, so no cancellation voids it.
    */
   issueRefund(
     order: Buying & Refunded,
     refund: { refundId: string; amountCents: number; from: string },
   ): Promise<void>
-  /** Whether somebody has spent from a card of the order, or from this one: its money cannot be given back any more. */
+  /** Whether a card of the order, or this card, was used: then its money can no longer be refunded. */
   areSpent(order: Buying, itemId?: string): Promise<boolean>
-  /** The numbers of its cards that support has voided: others may have been issued in their place (decision 0049). */
+  /** The numbers of the order's cards that the support has voided and may have replaced by others (decision 0049). */
   voidedByHand(order: Buying, itemId?: string): Promise<string[]>
   /**
-   * Voids the cards of a cancelled order, or this one alone, and their mails that are not sent. Belongs into the transaction of the
-   * cancellation. Those that are voided so already stay as they are.
+   * Voids the cards of a cancelled order, or only this one, and cancels their unsent mails. Call it in the
+   * transaction of the cancellation. Cards that are already voided do not change.
    */
   voidFor(order: Buying, itemId?: string): Promise<void>
-  /** The cards that a customer has bought at the site, the newest first. */
+  /** The cards that a customer has bought at the site, newest first. */
   boughtBy(buyer: { customerId: string; siteId: string }): Promise<OwnGiftCard[]>
   /** The cards of an order. */
   of(orderNo: string): Promise<SoldGiftCard[]>
-  /** The numbers of the cards of an order, by line: for the people of the shop only. */
+  /** The numbers of the cards of an order, by line. For staff only. */
   numbersOf(orderNo: string): Promise<Map<string, string>>
   /**
-   * For a card whose mail is lost: voids it, and mails another one with the same money, to the same address or another one
-   * (decision 0080). A card that was not mailed yet only gets the other address. Refuses one that somebody has spent from, as
-   * its mail has arrived, and one that is voided. The change runs through `follow`.
+   * For a card whose mail was lost: voids it, and mails another one with the same money, to the same or another
+   * address (decision 0080). A card that was not mailed yet only gets the other address. Refuses a used card, because
+   * its mail has arrived, and a voided one. The change runs through `follow`.
    */
   sendAgain(
     number: string,
@@ -120,9 +120,9 @@ export interface SoldGiftCards {
     follow: FollowCard,
   ): Promise<SentAgain | Refusal<'gift-card-not-found' | 'gift-card-used' | 'gift-card-voided'>>
   /**
-   * Queues the mails that are due, and marks the cards whose mail was sent, each through `follow`. Gives the number of queued mails.
-   * Safe to run anywhere, at any time. A card whose mail cannot be queued is tried again later; its error is thrown after the others
-   * were queued.
+   * Queues the mails that are due, and marks the cards whose mail was sent, each through `follow`. Returns the number
+   * of queued mails. Safe to run in any process, at any time. A card whose mail cannot be queued is retried later;
+   * its error is thrown after the others were queued.
    */
   sendDue(follow: FollowCard): Promise<number>
 }
@@ -135,7 +135,7 @@ interface SoldGiftCardDependencies {
   administration: Pick<GiftCardAdministration, 'issue'>
 }
 
-/** A mail at midnight would wake people up, and the day begins at different hours. */
+/** A mail at midnight could wake recipients, and days begin at different times in their time zones. */
 const sendTime = '06:00'
 
 /** Opens the e-gift cards of orders. */
@@ -155,7 +155,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
       await lockSold(database, orderNo)
       const cards = (await soldOf(database, order, itemId)).filter(({ isVoided }) => !isVoided)
       for (const card of cards) {
-        // Refused before: it was spent from in between. The throw rolls the cancellation back.
+        // Refused before, so it was used in between. The error rolls the cancellation back.
         if (card.isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
         await voidCard(database, card.number, orderNo)
         await mail.withdraw(purposeOf(card))
@@ -189,7 +189,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
   }
 }
 
-/** The cards of an order, or this one of them. An order without e-gift cards costs no statement. */
+/** The cards of an order, or one of them. An order without e-gift cards runs no statement. */
 const soldOf = async (
   database: Database,
   { orderNo, eGiftCards = [] }: Buying,
@@ -233,7 +233,7 @@ async function issueRefund(
   { orderNo, siteId, currency, customerName, customerEmail, locale = null }: Buying & Refunded,
   { refundId, amountCents, from }: Parameters<SoldGiftCards['issueRefund']>[1],
 ): Promise<void> {
-  if (customerEmail === null) throw new Error(`Order ${orderNo} has nobody to mail a gift card to`)
+  if (customerEmail === null) throw new Error(`Order ${orderNo} has no customer email for its gift card`)
   const { number, securityCode } = await administration.issue({ amountCents, currency, orderNo })
   await insertSold(database, {
     orderNo,
@@ -256,13 +256,16 @@ async function issueRefund(
   })
 }
 
-/** The morning of the day, or now when it has begun. */
+/** The morning of the day, or now if that has passed. */
 export function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
   if (sendOn === null || sendOn <= shopDay(now)) return now
   return shopTime(sendOn, sendTime)
 }
 
-/** Queues the mails that are due, each in its own transaction. Gives their number, and the errors of those that wait for the next try. */
+/**
+ * Queues the mails that are due, each in its own transaction. Returns their number, and the errors of mails that will
+ * be retried.
+ */
 async function queueDue(dependencies: SoldGiftCardDependencies) {
   const failures: Error[] = []
   let count = 0
@@ -274,7 +277,10 @@ async function queueDue(dependencies: SoldGiftCardDependencies) {
   }
 }
 
-/** Queues a mail in the transaction that marks its card, so that it is queued once. Gives nothing when no card is due. */
+/**
+ * Queues a mail in the transaction that marks its card, so that it is queued once. Returns undefined if no card is
+ * due.
+ */
 async function queueNext(dependencies: SoldGiftCardDependencies): Promise<'queued' | Error | undefined> {
   const { database, sites } = dependencies
   const claimed: { card?: DueCard | undefined } = {}
@@ -283,7 +289,7 @@ async function queueNext(dependencies: SoldGiftCardDependencies): Promise<'queue
       const card = (claimed.card = await claimDue(database))
       if (!card) return undefined
       const site = await sites.find(card.siteId)
-      if (!site) throw new Error(`Site ${card.siteId} is gone`)
+      if (!site) throw new Error(`Site ${card.siteId} does not exist`)
       await queueOne(dependencies, card, site)
       return 'queued'
     })
