@@ -34,7 +34,7 @@ test('orders on weekends and holidays count for the next working day, across day
   expect(orderDay(new Date('2026-03-08T09:59:00Z')).until).toEqual(summer('2026-03-09', '14:00'))
 })
 
-test('SHIP-043 a box is shipped after one handling day', () => {
+test('SHIP-043 a box leaves after one handling day', () => {
   expect(shippingDay(pacific('2026-12-01', '09:00'))).toBe('2026-12-02')
   expect(shippingDay(pacific('2026-12-04', '09:00'))).toBe('2026-12-07')
   expect(shippingDay(pacific('2026-12-04', '16:00'))).toBe('2026-12-08')
@@ -54,7 +54,7 @@ test('SHIP-043 expedited methods deliver on Saturdays, others do not', () => {
 
 test('SHIP-043 a box that melts is not in transit over a weekend', () => {
   const now = pacific('2026-12-02', '09:00')
-  // Shipped on Thursday it would be in transit over the weekend, so it is shipped on Monday.
+  // If shipped on Thursday, it would be in transit over the weekend, so it leaves on Monday.
   expect(firstDeliverable({ ...ground, isMeltable: true }, now)).toBe('2026-12-10')
   expect(firstDeliverable({ ...twoDay, isMeltable: true }, now)).toBe('2026-12-09')
   // Five transit days always include a weekend.
@@ -104,14 +104,14 @@ test('SHIP-043 the delivery rules hold at any time for any method', () => {
         if (!transit.isExpedited || transit.isMeltable) expect(weekday(date)).not.toBe(6)
         expect(isHoliday(date)).toBe(false)
         expect(later).toBeGreaterThanOrEqual(transit.transitDays)
-        // An earlier order can arrive on the same day too.
+        // An earlier order can arrive on the same day, too.
         expect(isDeliverable(date, transit, new Date(now.getTime() - 86_400_000))).toBe(true)
       },
     ),
   )
 })
 
-test('a nearer destination takes fewer of a method’s transit days', () => {
+test('a nearer destination uses fewer of a method’s transit days', () => {
   const method = { transitDays: { minimum: 3, maximum: 6 } }
   expect(transitTo({ latitude: 37.77, longitude: -122.42 }, method)).toBe(3)
   expect(transitTo({ latitude: 39.74, longitude: -104.98 }, method)).toBe(5)

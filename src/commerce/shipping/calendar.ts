@@ -10,15 +10,15 @@ export interface Transit {
   transitDays: number
   /** Delivers on Saturdays too (SHIP-043). */
   isExpedited: boolean
-  /** Can melt, so it must not be in transit over a weekend. */
+  /** Whether the content can melt: it must not be in transit over a weekend. */
   isMeltable: boolean
-  /** The method, for heat and capacity. */
+  /** The method, for heat rules and capacity. */
   methodId?: string | undefined
-  /** The destination's state, for heat. */
+  /** The destination's state, for heat rules. */
   stateCode?: string | undefined
 }
 
-/** What closes days besides the box itself: the shop's rules, and the days that are full. */
+/** Limits that close days independently of the box: the shop's rules, and days without capacity. */
 export interface DayLimits {
   rules: DeliveryRules
   isFull: (methodId: string, date: CalendarDate) => boolean
@@ -26,11 +26,11 @@ export interface DayLimits {
 
 const defaultLimits: DayLimits = { rules: defaultRules, isFull: () => false }
 
-/** The day on which an order placed now is shipped: after the handling days that follow its order day. */
+/** The day on which an order placed now leaves, after the handling days that follow its order day. */
 export const shippingDay = (now: Date, rules: DeliveryRules = defaultRules): CalendarDate =>
   handledAfter(orderDay(now, rules).date, rules)
 
-/** The working day that lies the handling days after a working day. */
+/** The working day that follows after the handling days. */
 function handledAfter(orderedOn: CalendarDate, rules: DeliveryRules): CalendarDate {
   let day = orderedOn
   for (let count = 0; count < rules.handlingDays; count++)
@@ -39,9 +39,10 @@ function handledAfter(orderedOn: CalendarDate, rules: DeliveryRules): CalendarDa
 }
 
 /**
- * Why a box ordered now cannot arrive on a day (SHIP-043); undefined for an open day. It must be a delivery day after the
- * handling and the transit days. For a box that melts there must be a shipping day that avoids a weekend in transit, and a
- * method that the heat allows. Remembered for each `limits`: a search looks at weeks of days, for each of a thousand parcels.
+ * Why a box ordered now cannot arrive on a day (SHIP-043); undefined for an open day. It must be a delivery day after
+ * the handling and transit days. For a box that melts there must be a shipping day that avoids a weekend in transit,
+ * and a method that the heat rules allow. Memoized for each `limits`: a search checks weeks of days for each of a
+ * thousand parcels.
  */
 export function closedReason(
   date: CalendarDate,
@@ -60,7 +61,7 @@ export function closedReason(
   return found.reason
 }
 
-/** The reason of a day that is neither past nor too far. */
+/** The reason of a day that is neither past nor too far ahead. */
 function reasonOn(
   date: CalendarDate,
   transit: Transit,
@@ -78,7 +79,7 @@ function reasonOn(
   return transit.methodId !== undefined && isFull(transit.methodId, date) ? 'full' : undefined
 }
 
-/** The reasons of some limits. They hold for a minute: a cut-off is at a full one. */
+/** The memoized reasons of some limits. They are valid for a minute, because cut-offs are at full minutes. */
 interface KnownReasons {
   minute: number
   today: CalendarDate
@@ -86,7 +87,7 @@ interface KnownReasons {
   reasons: Map<string, { reason: ClosedReason | undefined }>
 }
 
-/** Some weeks of days by all methods into all states. */
+/** Enough for some weeks of days, by all methods to all states. */
 const mostReasons = 20_000
 
 const known = new WeakMap<DayLimits, KnownReasons>()
@@ -128,10 +129,15 @@ export const calendarMonth = (
     return { date, deliverable: reason === undefined, ...(reason && { reason }) }
   })
 
-/** Enough days: a box that melts can be shipped on some Monday within them, or not at all; and full days come to an end. */
+/**
+ * A box that melts can either be shipped on a Monday within these days, or never; days without capacity end earlier.
+ */
 const searchedDays = 60
 
-/** The first day, not before `from`, on which a box ordered now can arrive. Undefined when there is none for weeks. */
+/**
+ * The first day, not before `from`, on which a box ordered now can arrive. Undefined if there is none within
+ * `searchedDays`.
+ */
 export function firstDeliverable(
   transit: Transit,
   now: Date,
@@ -148,8 +154,8 @@ export function firstDeliverable(
 }
 
 /**
- * The day on which a box for this day of arrival leaves: the latest one, so that it is fresh. Undefined when none reaches
- * the day.
+ * The day on which a box leaves to arrive on this day: the latest possible one, so that the box is fresh. Undefined
+ * if no shipping day reaches it.
  */
 export function shippingDayFor(
   arrivesOn: CalendarDate,
@@ -172,7 +178,7 @@ export const isDeliveryDay = (
 ): boolean =>
   weekday(date) !== 0 && (weekday(date) !== 6 || isExpedited) && !isClosedFor('delivery', date, rules)
 
-/** The arrival day of a box shipped on a day. Remembered, as a month for a thousand parcels asks for few different ones. */
+/** The arrival day of a box shipped on a day. Memoized: a month for a thousand parcels needs few different ones. */
 function arrivalDay(shippedOn: CalendarDate, transit: Transit, rules: DeliveryRules): CalendarDate {
   const known = arrivalsOf(rules)
   const key = `${shippedOn} ${transit.transitDays} ${transit.isExpedited}`
@@ -186,10 +192,10 @@ function arrivalDay(shippedOn: CalendarDate, transit: Transit, rules: DeliveryRu
   return date
 }
 
-/** A year of days by some ten kinds of transit. */
+/** Enough for a year of days with about ten kinds of transit. */
 const mostArrivals = 5_000
 
-/** Rules are replaced as a whole, by an import. */
+/** An import replaces the rules object, so its entries are dropped with it. */
 const arrivals = new WeakMap<DeliveryRules, Map<string, CalendarDate>>()
 
 function arrivalsOf(rules: DeliveryRules): Map<string, CalendarDate> {
@@ -203,7 +209,7 @@ interface Shipped {
   rules: DeliveryRules
 }
 
-/** Whether the heat forbids the method, or every shipping day for this day of arrival leads over a weekend. */
+/** Whether the heat rules forbid the method, or every shipping day for this arrival day has a weekend in transit. */
 function wouldMelt(date: CalendarDate, transit: Transit, { earliest, rules }: Shipped): boolean {
   const heat = heatRuleOn(date, transit.stateCode, rules)
   if (heat && transit.methodId !== undefined && !heat.methodIds.includes(transit.methodId)) return true

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { ShippingMethod } from './shipping.ts'
 
-/** The parcels that orders have taken of the capacity of a method on a day of arrival. */
+/** The number of ordered parcels that use the capacity of a method on an arrival day. */
 export interface DayCount {
   methodId: string
   day: CalendarDate
   parcels: number
 }
 
-/** How many parcels can arrive on a day by a method. Null for any number. */
+/** The maximum number of parcels of a method that can arrive on a day. Null for no limit. */
 export const capacityOf = (
   method: Pick<ShippingMethod, 'capacity'> | undefined,
   date: CalendarDate,

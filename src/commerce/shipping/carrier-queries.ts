@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Carrier } from './shipping.ts'
 
-/** The carriers that the shop has imported, in its order. */
+/** The imported carriers, in the shop's order. */
 export async function importedCarriers(database: Database): Promise<Carrier[]> {
   const rows = await database.rows<{ document: Carrier }>(
     sql`select document from carriers order by position, id collate "C"`,

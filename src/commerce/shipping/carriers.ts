@@ -1,6 +1,6 @@
 import type { Carrier, ShippingMethod } from './shipping.ts'
 
-/** The shop's carriers. Without imported ones each name that a method has is a carrier without a link. */
+/** The shop's carriers. Without imported ones, each carrier name of a method becomes a carrier without a link. */
 export const carriersOf = (
   imported: readonly Carrier[],
   methods: readonly Pick<ShippingMethod, 'carrier' | 'isPickup'>[],

@@ -40,20 +40,20 @@ describe('the reason of a closed day', () => {
     expect(closedReason(date, transit, now, limits)).toBe(reason)
   })
 
-  test('SHIP-043 the first open day is not a full one', () => {
+  test('SHIP-043 the first open day skips days without capacity', () => {
     expect(firstDeliverable(ground, now, limitsOf({}, ['ground 2026-12-08']))).toBe('2026-12-09')
   })
 })
 
 describe('rules of the import', () => {
-  test('SHIP-043 every weekday has its own cut-off, and one without packs nothing', () => {
+  test('SHIP-043 every weekday has its own cut-off, and nothing is packed on a weekday without one', () => {
     const { rules } = limitsOf({ cutOff: { monday: '09:30', wednesday: '17:00' } })
     expect(orderDay(pacific('2026-12-07', '09:00'), rules)).toEqual({
       date: '2026-12-07',
       until: pacific('2026-12-07', '09:30'),
     })
     expect(orderDay(pacific('2026-12-07', '09:30'), rules).date).toBe('2026-12-09')
-    // The night in which daylight saving time ends.
+    // Daylight saving time ends in this night.
     const early = limitsOf({ cutOff: { sunday: '05:00' }, holidays: 'none' }).rules
     expect(orderDay(new Date('2026-11-01T06:00:00Z'), early).until).toEqual(pacific('2026-11-01', '05:00'))
   })
@@ -66,7 +66,7 @@ describe('rules of the import', () => {
     expect(firstDeliverable(ground, now, closed)).toBe('2026-12-08')
   })
 
-  test('SHIP-043 zones are states or distances, and a method may have days for each', () => {
+  test('SHIP-043 zones are defined by states or distance, and a method may have its own transit days for each', () => {
     const phoenix = { latitude: 33.45, longitude: -112.07, stateCode: 'AZ' }
     const denver = { latitude: 39.74, longitude: -104.98, stateCode: 'CO' }
     const { rules } = limitsOf({
@@ -81,7 +81,7 @@ describe('rules of the import', () => {
     expect([phoenix, denver, undefined].map((place) => transitTo(place, method, rules))).toEqual([1, 2, 6])
   })
 
-  test('SHIP-043 in the heat, what melts travels by the allowed methods only, with a cold pack', () => {
+  test('SHIP-043 in the heat, meltable products are sent by the allowed methods only, with a cold pack', () => {
     const heat = [{ months: [6, 7, 8], states: ['AZ'], methodIds: ['air'], hasColdPack: true }]
     const limits = limitsOf({ heat })
     const now = pacific('2026-07-20', '09:00')
@@ -105,7 +105,7 @@ describe('rules of the import', () => {
   })
 })
 
-test('a parcel leaves on the latest day that keeps its arrival', () => {
+test('a parcel leaves on the latest day that still reaches its arrival day', () => {
   const now = pacific('2026-12-01', '09:00')
   expect(shippingDayFor('2026-12-07', ground, now)).toBe('2026-12-02')
   expect(shippingDayFor('2026-12-18', ground, now)).toBe('2026-12-15')
@@ -139,7 +139,7 @@ describe('the calendar of a shipment', () => {
   })
   const day = (date: string) => calendar.days.find((one) => one.date === date)
 
-  test('SHIP-041 a day is open by the cheapest method that keeps it, else says why it is closed', () => {
+  test('SHIP-041 an open day has the cheapest method that can deliver on it, a closed day has a reason', () => {
     expect(day('2026-12-03')).toEqual({ date: '2026-12-03', deliverable: true, methodId: 'quick' })
     expect(day('2026-12-09')).toEqual({ date: '2026-12-09', deliverable: true, methodId: 'slow' })
     expect(day('2026-12-05')).toMatchObject({ deliverable: false, reason: 'full' })
@@ -149,7 +149,7 @@ describe('the calendar of a shipment', () => {
     expect(calendar.earliest).toEqual({ date: '2026-12-03', methodId: 'quick' })
   })
 
-  test('SHIP-042 days of a capacity are full for their method only', () => {
+  test('SHIP-042 a day without capacity is closed for its method only', () => {
     expect(day('2026-12-10')).toEqual({ date: '2026-12-10', deliverable: true, methodId: 'slow' })
     expect(table.capacityOf('quick', '2026-12-10')).toBe(1)
     expect([table.capacityOf('quick', '2026-12-09'), table.capacityOf('slow', '2026-12-09')]).toEqual([
@@ -163,7 +163,7 @@ describe('the calendar of a shipment', () => {
   })
 })
 
-test('SHIP-011 what can be sent now is the preferred, the soonest expedited and the soonest standard method', () => {
+test('SHIP-011 the calendar offers the preferred, the soonest expedited and the soonest standard method', () => {
   const { method: standard } = offer('ground', 995)
   const { method: saver } = offer('saver', 795)
   const { method: express } = offer('air', 2995, { isExpedited: true })
@@ -186,7 +186,7 @@ test('SHIP-011 what can be sent now is the preferred, the soonest expedited and 
   })
 })
 
-describe('a parcel without a day', () => {
+describe('a parcel without a delivery day', () => {
   const now = pacific('2026-07-20', '09:00')
   const phoenix = { latitude: 33.4, longitude: -112, countryCode: 'US' as const, stateCode: 'AZ' }
   const hot: DeliveryRules = {
@@ -199,7 +199,7 @@ describe('a parcel without a day', () => {
     openShippingTable({ methods: [method], rules, taken: [] })
   const request = { destination: phoenix, isMeltable: true, now }
 
-  test('has a reason where it needs a day: capacity, heat or window', () => {
+  test('has a reason if it needs a day because of capacity, heat or a date window', () => {
     expect(tableOf(bounded).whyNoDay(bounded, request)).toEqual({ reason: 'full', next: undefined })
     expect(tableOf(ground, hot).whyNoDay(ground, request)).toEqual({ reason: 'melts', next: undefined })
     const window = { until: '2026-07-20' }
@@ -211,7 +211,7 @@ describe('a parcel without a day', () => {
     })
   })
 
-  test('has none where the shop promises no day', () => {
+  test('has no reason if the shop promises no day', () => {
     const honolulu = { latitude: 21.3, longitude: -157.8, countryCode: 'US' as const, stateCode: 'HI' }
     const { arrivesOn, whyNoDay } = tableOf(bounded, hot)
     expect(arrivesOn(bounded, { ...request, destination: honolulu })).toBeUndefined()
@@ -219,7 +219,7 @@ describe('a parcel without a day', () => {
   })
 })
 
-test('a thousand parcels with other windows look at each day once', () => {
+test('days are checked once for a thousand parcels with different date windows', () => {
   const now = pacific('2026-12-01', '09:00')
   let looks = 0
   const days = new Proxy<Record<string, number>>({}, { get: () => (looks++, 0) })
@@ -236,7 +236,7 @@ test('a thousand parcels with other windows look at each day once', () => {
   expect(looks).toBeLessThan(120)
 })
 
-test('remembered first days keep zones and windows apart', () => {
+test('memoized first days differ by zone and date window', () => {
   const now = pacific('2026-12-01', '09:00')
   const { method } = offer('ground', 995, { transitDays: { minimum: 3, maximum: 3 } })
   const zone = (id: string, upToMiles: number | null, isPromised: boolean) => ({

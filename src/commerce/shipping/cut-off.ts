@@ -4,7 +4,7 @@ import { shopTime } from '#shared/dates/shop-time.ts'
 import { isHoliday } from './holidays.ts'
 import { defaultRules, type BlackoutDay, type DeliveryRules } from './inputs.ts'
 
-/** Whether carriers or the shop are closed on a day, for shipping or delivery. */
+/** Whether carriers or the shop are closed on a day, for shipping or for delivery. */
 export const isClosedFor = (
   use: Exclude<BlackoutDay['closes'], 'both'>,
   date: CalendarDate,
@@ -22,14 +22,17 @@ const cutOffTime = (date: CalendarDate, { cutOff }: DeliveryRules): string | und
   return name && cutOff[name]
 }
 
-/** The first day from `date` on that fits. Ends, as every kind of day recurs and blackout days are a list. */
+/**
+ * The first day from `date` on for which `fits` is true. The loop ends, because every kind of day recurs and blackout
+ * days are a finite list.
+ */
 export function nextDay(date: CalendarDate, fits: (date: CalendarDate) => boolean): CalendarDate {
   let day = date
   while (!fits(day)) day = addDays(day, 1)
   return day
 }
 
-/** The working day that an order placed now counts for, and the cut-off of that day. */
+/** The working day that an order placed now counts for, with the cut-off of that day. */
 export function orderDay(
   now: Date,
   rules: DeliveryRules = defaultRules,
@@ -38,16 +41,16 @@ export function orderDay(
   return { date, until: cutOffOn(date, rules) }
 }
 
-/** Whether today's cut-off is over: an hour ago an order could have counted for today. */
+/** Whether today's cut-off has passed, on a day that had one. */
 export const isCutOffMissed = (now: Date, rules: DeliveryRules): boolean => {
   const today = shopDay(now)
   return isWorkingDay(today, rules) && now >= cutOffOn(today, rules)
 }
 
-/** The instant of the cut-off of a day, also when it is over. Undefined on a day on which nothing leaves. */
+/** The time of the cut-off of a day, also if it has passed. Undefined on a day without shipping. */
 export const cutOffOf = (date: CalendarDate, rules: DeliveryRules): Date | undefined =>
   isWorkingDay(date, rules) ? cutOffOn(date, rules) : undefined
 
-/** The instant of the cut-off on a working day. */
+/** The time of the cut-off on a working day. */
 const cutOffOn = (date: CalendarDate, rules: DeliveryRules): Date =>
   shopTime(date, cutOffTime(date, rules) ?? '00:00')

@@ -2,17 +2,17 @@ import type { Database } from '#commerce/database.ts'
 import * as queries from './queries.ts'
 import type { DayUse, Shipping } from './shipping.ts'
 
-/** The tag of the days that are full. */
+/** The announcement tag for days that become full or open again. */
 export const deliveryDaysTag = 'delivery-days'
 
 /**
- * Takes and gives back the capacity of days. Announces a day that becomes full, or open again, so that calendars need no
- * statement of their own.
+ * Reserves and releases the capacity of delivery days. Announces a day that becomes full or open again, so that
+ * calendars are cached and need no statement of their own.
  */
 export function openDeliveryCapacity(
   database: Database,
 ): Pick<Shipping, 'takeDays' | 'giveBackDays' | 'moveDays'> {
-  /** Gives the days that are open again. */
+  /** Returns the days that are open again. */
   const giveBack = async (taken: readonly Omit<DayUse, 'capacity'>[]) =>
     (await Promise.all([queries.lockDays(database, taken), queries.giveBackDays(database, taken)]))[1]
   const capacity: ReturnType<typeof openDeliveryCapacity> = {
@@ -24,7 +24,7 @@ export function openDeliveryCapacity(
     },
     async moveDays({ from, to }) {
       if (from.length + to.length === 0) return undefined
-      // All rows first, in the order of all other orders, the new rows too.
+      // Locks all rows first, including new ones, in the lock order of all orders.
       await queries.makeAndLockDays(database, [...from, ...to])
       const full = await capacity.takeDays(to)
       if (!full) await capacity.giveBackDays(from)
@@ -37,7 +37,7 @@ export function openDeliveryCapacity(
         changed.find((one) => one.methodId === methodId && one.day === day)?.parcels
       const full = uses.find((use) => countOf(use) === undefined)
       if (full) {
-        // All or none. Nothing has changed for others, but this process has to see what they have taken.
+        // All or none. Nothing has changed for other processes, but this one must know the counts that it has read.
         const fitting = uses.filter((use) => countOf(use) !== undefined)
         if (fitting.length > 0) await giveBack(fitting)
         database.announceHere([deliveryDaysTag])

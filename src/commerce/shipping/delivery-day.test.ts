@@ -29,7 +29,7 @@ test.each([
   expect(isDayOpen(wanted, now)).toBe(found.isOpen)
 })
 
-test('SHIP-043 what can melt and travels for longer than a week has no day', () => {
+test('SHIP-043 a meltable product that is in transit for more than a week has no delivery day', () => {
   const slow = { ...ground, transitDays: { minimum: 6, maximum: 6 } }
   expect(
     checkDeliveryDay({ wanted: '2026-12-22', method: slow, destination: newYork, isMeltable: true }, now),

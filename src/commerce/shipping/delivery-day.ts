@@ -7,8 +7,8 @@ import { transitTo } from './transit.ts'
 const noLimits: DayLimits = { rules: defaultRules, isFull: () => false }
 
 /**
- * Whether a wanted day is open for its method and destination, and within the window of days that the shopper named
- * (SHIP-043); if not, the reason and the next open day, where there is one.
+ * Whether a requested day is open for its method and destination, and within the shopper's date window (SHIP-043). If
+ * not: the reason, and the next open day, if there is one.
  */
 export function checkDeliveryDay(
   { wanted, method, window = {}, ...parcel }: WantedDay,
@@ -24,7 +24,7 @@ export function checkDeliveryDay(
   return { isOpen: false, reason, next }
 }
 
-/** Whether a wanted day is open, without the search for another one. */
+/** Whether a requested day is open, without a search for another one. */
 export function isDayOpen(
   { wanted, method, window = {}, ...parcel }: WantedDay,
   now: Date,
@@ -34,7 +34,7 @@ export function isDayOpen(
   return !reasonIn(window, wanted, () => closedReason(wanted, transit, now, limits))
 }
 
-/** The reason of a day: a day that is past is past, whatever the window. */
+/** The reason of a day. A past day has the reason `past` for any window. */
 export function reasonIn(
   { from, until }: DateWindow,
   date: CalendarDate,
@@ -45,14 +45,14 @@ export function reasonIn(
   return isOutside && reason !== 'past' ? 'outside-window' : reason
 }
 
-/** How a parcel travels by a method, or by none yet. */
+/** How a parcel is sent by a method, or while no method is chosen. */
 export function transitOf(
   method: (Partial<ShippingMethod> & Pick<ShippingMethod, 'transitDays' | 'isExpedited'>) | undefined,
   { destination, isMeltable }: Parcel,
   { rules }: Pick<DayLimits, 'rules'>,
 ): Transit {
   return {
-    // Of an unknown place nothing is certain but that no method is faster than its fastest.
+    // Without a known destination, the only certain fact is the transit time of the fastest method.
     transitDays:
       (destination && method ? transitTo(destination, method, rules) : method?.transitDays.minimum) ?? 0,
     isExpedited: method?.isExpedited ?? true,
@@ -62,7 +62,7 @@ export function transitOf(
   }
 }
 
-/** The first day of a window on which a parcel can arrive by a method; the first day of all without a window. */
+/** The first day of the window on which a parcel can arrive by a method. Without a window, the first day of all. */
 export function firstDayIn(
   window: DateWindow,
   transit: Transit,

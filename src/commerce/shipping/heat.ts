@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { DeliveryRules, HeatRule } from './inputs.ts'
 
-/** The heat rule for what melts and arrives on a day in a state; undefined where it is cool enough. */
+/** The heat rule for meltable products that arrive on a day in a state. Undefined if it is cool enough. */
 export const heatRuleOn = (
   date: CalendarDate,
   stateCode: string | undefined,

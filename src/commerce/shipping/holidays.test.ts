@@ -27,6 +27,9 @@ test.each([
   ['2028-12-31', false],
   ['2023-01-02', true],
   ['2026-11-27', false],
-])('a holiday on a weekend is observed on the nearest weekday: %s is one, %s', (date, expected) => {
-  expect(isHoliday(date)).toBe(expected)
-})
+])(
+  'a holiday on a weekend is observed on the nearest weekday: whether %s is a holiday: %s',
+  (date, expected) => {
+    expect(isHoliday(date)).toBe(expected)
+  },
+)

@@ -5,7 +5,7 @@ const [monday, thursday] = [1, 4]
 /** Days without pickup or delivery by carriers (SHIP-043): US federal holidays and their observed weekdays. */
 export function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4))
-  // New Year's Day may be observed on the last weekday of the year before.
+  // New Year's Day may be observed on the last weekday of the previous year.
   return [year, year + 1].some((one) => holidaysOf(one).has(date))
 }
 

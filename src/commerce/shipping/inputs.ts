@@ -3,26 +3,26 @@ import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { Coordinates } from '#shared/addresses/distance.ts'
 import type { Weekday } from '#shared/dates/opening-hours.ts'
 
-/** When boxes are packed and delivered, as the shopkeeper wrote it in `shipping/rules.json`. */
+/** The schedule of packing and delivery, as the shopkeeper wrote it in `shipping/rules.json`. */
 export interface DeliveryRules {
-  /** The time zone of the warehouse, an IANA name: cut-off, holidays and days of arrival count in it (RUN-027). */
+  /** The time zone of the warehouse, an IANA name, for cut-offs, holidays and arrival days (RUN-027). */
   timeZone: string
   /**
-   * Orders before this time (`HH:MM` in the shop's time zone) count for the same day. On a weekday without a time nothing
-   * is packed or collected.
+   * Orders before this time (`HH:MM` in the shop's time zone) count for the same day. On a weekday without a time,
+   * nothing is packed or collected.
    */
   cutOff: Partial<Record<Weekday, string>>
   /** Working days between the day of an order and the day on which its box is shipped. */
   handlingDays: number
-  /** How many days ahead a day of arrival can be chosen. */
+  /** How many days ahead an arrival day can be chosen. */
   daysAhead: number
   /** The holidays on which carriers neither collect nor deliver. */
   holidays: 'us-federal' | 'none'
   /** Further closed days. */
   blackoutDays: BlackoutDay[]
-  /** Where boxes are packed. */
+  /** The location where boxes are packed. */
   warehouse: Coordinates
-  /** The first zone that has the destination counts. */
+  /** A destination is in the first zone that contains it. */
   zones: DeliveryZone[]
   heat: HeatRule[]
 }
@@ -32,10 +32,13 @@ export interface BlackoutDay {
   closes: 'shipping' | 'delivery' | 'both'
 }
 
-/** Destinations with the same transit days: some states or countries, or all others up to a distance from the warehouse. */
+/**
+ * Destinations with the same transit days: some states or countries, or all destinations up to a distance from the
+ * warehouse.
+ */
 export interface DeliveryZone {
   id: string
-  /** Of the United States and Canada. Without states and countries it is a zone by distance. */
+  /** States of the United States and Canada. Without states and countries, the zone is defined by distance. */
   states: string[]
   /** ISO codes. Absent means none. */
   countries?: string[] | undefined
@@ -45,9 +48,9 @@ export interface DeliveryZone {
   isPromised: boolean
 }
 
-/** What melts, in these months and states, travels by these methods only. */
+/** Meltable products are sent only by these methods in these months and states. */
 export interface HeatRule {
-  /** 1 to 12: the month of the arrival. */
+  /** 1 to 12: the month of arrival. */
   months: number[]
   /** Empty for all. */
   states: string[]
@@ -58,10 +61,10 @@ export interface HeatRule {
 
 const workdays = { monday: '14:00', tuesday: '14:00', wednesday: '14:00', thursday: '14:00', friday: '14:00' }
 
-/** Ground methods do not reach these within their transit days. */
+/** Ground methods do not deliver to these within their transit days. */
 const overseas = ['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
 
-/** The rules of a shop that has imported none (SHIP-043). */
+/** The rules of a shop without imported rules (SHIP-043). */
 export const defaultRules: DeliveryRules = {
   timeZone: defaultTimeZone,
   cutOff: workdays,

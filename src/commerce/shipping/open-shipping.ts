@@ -14,7 +14,10 @@ import { cutOffsAt, placesOfDays } from './outlook.ts'
 import type { Shipping, ShippingMethod } from './shipping.ts'
 import { openShippingTable } from './shipping-table.ts'
 
-/** Opens shipping. The tag of a change is `shipping`; of a day that becomes full or open again, `delivery-days`. */
+/**
+ * Opens shipping. Announces the tag `shipping` for changes, and `delivery-days` for a day that becomes full or open
+ * again.
+ */
 export function openShipping({
   database,
   readModel,

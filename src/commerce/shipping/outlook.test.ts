@@ -22,11 +22,11 @@ const next: ShippingMethod = {
 }
 
 test.each([
-  // Monday at noon in California: two hours are left.
+  // Monday at noon in California: two hours before the cut-off.
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00.000Z', '2026-11-30T22:00:00.000Z'],
-  // Half past two: the next one is on Tuesday.
+  // At 14:30 the cut-off has passed: the next one is on Tuesday.
   ['2026-11-30T22:30:00Z', '2026-11-30T22:00:00.000Z', '2026-12-01T22:00:00.000Z'],
-  // Nothing leaves on Sunday, nor on Christmas Day, a Friday.
+  // Nothing is shipped on Sunday, nor on Christmas Day, a Friday.
   ['2026-11-29T20:00:00Z', undefined, '2026-11-30T22:00:00.000Z'],
   ['2026-12-25T20:00:00Z', undefined, '2026-12-28T22:00:00.000Z'],
 ])('OFF-052 the cut-offs at %s', (now, today, upcoming) => {
@@ -35,10 +35,10 @@ test.each([
   expect(found.next.toISOString()).toBe(upcoming)
 })
 
-test('OFF-052 the places of the next days are those of each day of arrival, and a method without a capacity has none', () => {
+test('OFF-052 the outlook shows the delivery slots of each arrival day, and leaves out methods without a capacity', () => {
   const taken = [
     { methodId: 'next-day', day: '2026-12-02', parcels: 12 },
-    // Sold before the day was closed.
+    // Ordered before the day was closed.
     { methodId: 'next-day', day: '2026-12-06', parcels: 2 },
     { methodId: 'other', day: '2026-12-02', parcels: 5 },
     { methodId: 'next-day', day: '2026-12-20', parcels: 5 },
@@ -52,7 +52,7 @@ test('OFF-052 the places of the next days are those of each day of arrival, and 
     ['2026-12-02', 12, 90],
     ['2026-12-03', 0, 0],
     ['2026-12-04', 0, 40],
-    // A Sunday on which something is promised nevertheless. Saturday, the fifth, has none.
+    // A closed Sunday with ordered parcels is shown. Saturday, the fifth, has none.
     ['2026-12-06', 2, 40],
     ['2026-12-07', 0, 40],
     ['2026-12-08', 0, 40],

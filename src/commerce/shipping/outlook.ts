@@ -10,7 +10,10 @@ export const cutOffsAt = (now: Date, rules: DeliveryRules): CutOffs => ({
   next: orderDay(now, rules).until,
 })
 
-/** The places of the next days, from today on. Days without a capacity are left out, and closed ones that nothing arrives on. */
+/**
+ * The delivery slots of the next days, from today on. Leaves out days without a capacity, and closed days without
+ * parcels.
+ */
 export function placesOfDays(
   methods: readonly ShippingMethod[],
   {

@@ -27,7 +27,7 @@ async function promised(
   return promise && [promise.method.id, promise.arrivesOn, promise.orderBefore.toISOString()]
 }
 
-test('SHIP-043 an order before the cut-off arrives by the first method, sooner at a nearer destination', async () => {
+test('SHIP-043 an order before the cut-off is promised by the first method, sooner for a nearer destination', async () => {
   expect(await promised('2026-12-01T09:00', sacramento)).toEqual([
     'ground',
     '2026-12-07',

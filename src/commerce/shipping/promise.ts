@@ -5,7 +5,7 @@ import { firstDayIn, transitOf } from './delivery-day.ts'
 import type { DateWindow, DeliveryPromise, DeliveryRequest, NoDay, ShippingMethod } from './shipping.ts'
 import { zoneOf } from './transit.ts'
 
-/** The first delivery day by the first method, in the shop's order, that can deliver. */
+/** The first delivery day by the first method in the shop's order that can deliver. */
 export function deliveryPromise(
   methods: readonly ShippingMethod[],
   request: DeliveryRequest & { now: Date },
@@ -19,8 +19,8 @@ export function deliveryPromise(
 }
 
 /**
- * The first day on which a box ordered now can arrive by a method, within the window if there is one. Undefined when it
- * would melt on any day, and where transit days are unreliable.
+ * The first day on which a box ordered now can arrive by a method, within the window if given. Undefined if the box
+ * would melt on any day, or if transit days are unreliable.
  */
 export function arrivalBy(
   method: ShippingMethod,
@@ -41,7 +41,7 @@ export function whyNoDay(
   const transit = transitOf(method, { destination, isMeltable }, limits)
   const firstDay = (within: DateWindow, by = limits) => firstDayIn(within, transit, now, by)
   const { from, until } = window
-  // It is open to one parcel, so the others of the same basket have filled it.
+  // The day is open for one parcel alone, so other parcels of the same basket use its capacity.
   if (firstDay(window)) return { reason: 'full', next: until && firstDay({ from: addDays(until, 1) }) }
   const hasWindow = from !== undefined || until !== undefined
   const next = hasWindow ? firstDay({}) : undefined
@@ -52,14 +52,16 @@ export function whyNoDay(
   return isTooHot || method.capacity || hasWindow ? { reason: 'melts', next: undefined } : undefined
 }
 
-/** Limits that leave something out: a day that is open by them is closed for what was left out. */
+/**
+ * Limits without some of their rules. A day that is open by them is closed because of the rules that were left out.
+ */
 interface WiderLimits {
   withoutCapacity: DayLimits
-  /** Without capacity either. */
+  /** Also without capacity. */
   withoutHeat: DayLimits
 }
 
-/** Kept, so that the reasons that are known of them are kept. */
+/** Memoized, so that the reasons memoized for these limits are found again. */
 const widened = new WeakMap<DayLimits, WiderLimits>()
 
 function wider(limits: DayLimits): WiderLimits {

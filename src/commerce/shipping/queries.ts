@@ -30,12 +30,12 @@ export async function replaceShippingMethods(
   return removed + written > 0
 }
 
-/** The rules that the shop has imported, if any. */
+/** The imported rules, if any. */
 export async function deliveryRules(database: Database): Promise<DeliveryRules[]> {
   const rows = await database.rows<{
     document: Omit<DeliveryRules, 'timeZone'> & Partial<Pick<DeliveryRules, 'timeZone'>>
   }>(sql`select document from delivery_rules`)
-  // Rules of an earlier release have no time zone.
+  // Rules that were imported by an earlier release have no time zone.
   return rows.map(({ document }) => ({ ...document, timeZone: document.timeZone ?? defaultTimeZone }))
 }
 
@@ -53,7 +53,7 @@ export async function replaceDeliveryRules(
   return removed + written > 0
 }
 
-/** What orders have taken of the capacities of the days to come. */
+/** The capacity of future days that orders use. */
 export const takenDays = (database: Database): Promise<DayCount[]> =>
   database.rows(sql`
     select method_id as "methodId", day::text, parcels from delivery_days
@@ -61,7 +61,7 @@ export const takenDays = (database: Database): Promise<DayCount[]> =>
 
 type TakenDay = Omit<DayUse, 'capacity'>
 
-/** In the order in which all orders lock the days. */
+/** The order in which all orders lock the days. */
 const inLockOrder = <Use extends TakenDay>(uses: readonly Use[]): Use[] =>
   uses.toSorted((one, other) => (`${one.methodId} ${one.day}` < `${other.methodId} ${other.day}` ? -1 : 1))
 
@@ -77,8 +77,8 @@ export interface ChangedDay {
 }
 
 /**
- * Adds the uses that fit into their days, one statement for all. PostgreSQL locks the row of a day before it compares, so a
- * day is never oversold. Gives the days that were changed; the others are full.
+ * Adds the uses that fit into the capacity of their days, in one statement. PostgreSQL locks the row of a day before
+ * it compares, so a day is never oversold. Returns the changed days; the others are full.
  */
 export function takeDays(database: Database, uses: readonly DayUse[]): Promise<ChangedDay[]> {
   const sorted = inLockOrder(uses)
@@ -97,7 +97,7 @@ export function takeDays(database: Database, uses: readonly DayUse[]): Promise<C
     returning method_id as "methodId", day::text, parcels`)
 }
 
-/** Locks the days, in the order in which orders take them. */
+/** Locks the days in the lock order of orders. */
 export function lockDays(database: Database, taken: readonly TakenDay[]): Promise<number> {
   const sorted = inLockOrder(taken)
   return database.run(sql`
@@ -107,7 +107,7 @@ export function lockDays(database: Database, taken: readonly TakenDay[]): Promis
     order by position for update of delivery_days`)
 }
 
-/** Locks the days, those too that have no row yet, in the order in which orders take them. */
+/** Locks the days in the lock order of orders, and inserts missing rows first. */
 export const makeAndLockDays = (database: Database, days: readonly TakenDay[]): Promise<number> => {
   const sorted = inLockOrder([...new Map(days.map((day) => [`${day.methodId} ${day.day}`, day])).values()])
   return database.run(sql`
@@ -117,7 +117,7 @@ export const makeAndLockDays = (database: Database, days: readonly TakenDay[]): 
     on conflict (method_id, day) do update set parcels = counted.parcels`)
 }
 
-/** Subtracts what was taken. Gives the days that were full and are not any more. */
+/** Subtracts used capacity. Returns the days that were full and are open again. */
 export const giveBackDays = (
   database: Database,
   taken: readonly TakenDay[],

@@ -1,9 +1,9 @@
 import type { ShipNow, ShipNowMethod, ShipNowOffer } from './shipping.ts'
 
 /**
- * What the calendar offers for a shipment without a chosen day. Preferred is the method that the shop would choose: the
- * first, in its order, that can promise a day. Expedited is the soonest by an expedited method, standard the soonest by
- * another one; of equals the cheapest.
+ * The methods that the calendar offers for a shipment without a chosen day. Preferred is the method that the shop
+ * would choose: the first in its order that can promise a day. Expedited is the soonest expedited method, standard
+ * the soonest other one; the cheapest if several are equal.
  */
 export function shipNowOf(offers: readonly ShipNowOffer[], now: Date): ShipNow {
   const promised = offers.flatMap(({ method, cents, arrivesOn }) =>

@@ -29,11 +29,11 @@ import { zoneOf } from './transit.ts'
 interface ShippingData {
   methods: readonly ShippingMethod[]
   rules: DeliveryRules
-  /** What orders have taken of the capacities. */
+  /** The used capacity of days. */
   taken: readonly DayCount[]
 }
 
-/** The table of a site's methods in a currency. Pure, apart from the days that it remembers. */
+/** The table of a site's methods in a currency. Pure, except for memoized days. */
 export function openShippingTable({ methods, rules, taken }: ShippingData): ShippingTable {
   const placesLeft = openPlaces(methods, taken)
   const limits: DayLimits = { rules, isFull: (methodId, date) => placesLeft(methodId, date) <= 0 }
@@ -89,11 +89,11 @@ const isOffered = (
   { countryCode }: { countryCode: string },
 ) => !isPickup && countries.includes(countryCode) && prices.length > 0
 
-/** Undefined when the merchandise total is beyond the method's last bracket. */
+/** Undefined if the merchandise total is beyond the method's last bracket. */
 const priceFor = ({ prices }: ShippingMethod, merchandiseCents: number): number | undefined =>
   prices.find(({ upToCents }) => upToCents === null || merchandiseCents <= upToCents)?.priceCents
 
-/** How many places of a day orders have left, as of when the table was loaded. */
+/** How many delivery slots of a day were free when the table was loaded. */
 function openPlaces(
   methods: readonly ShippingMethod[],
   taken: readonly DayCount[],
@@ -106,12 +106,12 @@ function openPlaces(
   }
 }
 
-/** Windows come from clients, so what is remembered of them needs a bound. */
+/** Date windows come from clients, so the number of memoized entries has a limit. */
 const mostRemembered = 2_000
 
 /**
- * Remembers answers about parcels: a basket for a thousand people asks for few different ones. Forgets them when the
- * shipping day changes.
+ * Memoizes results for parcels, because a basket for a thousand recipients has few different ones. Clears them when
+ * the shipping day changes.
  */
 function openMemory<Answer>(rules: DeliveryRules) {
   let until = { day: '', minute: 0, shipsOn: '' }
@@ -138,7 +138,7 @@ function openMemory<Answer>(rules: DeliveryRules) {
   }
 }
 
-/** Of several methods' reasons, the first of these says most about the day. */
+/** If methods have different reasons, the first of these is shown. */
 const bySignificance: readonly ClosedReason[] = [
   'past',
   'too-far',
@@ -151,7 +151,7 @@ const bySignificance: readonly ClosedReason[] = [
   'no-delivery',
 ]
 
-/** A month of a shipment: each day is open by the cheapest method that keeps it, or closed for a reason. */
+/** A month of a shipment. An open day has the cheapest method that can deliver on it, a closed day has a reason. */
 function shipmentCalendar(
   { month, offers, parcel, window = {}, now }: CalendarRequest,
   limits: DayLimits,
@@ -186,7 +186,7 @@ function dayOf(
   return { date, deliverable: false, reason }
 }
 
-/** The first open day of all methods, by the cheapest that keeps it. */
+/** The first open day of all methods, by the cheapest one that can deliver on it. */
 function earliestOf(
   ways: readonly Way[],
   firstDayOf: (transit: Transit) => CalendarDate | undefined,

@@ -14,12 +14,14 @@ export interface ShippingMethod {
   siteIds: SiteId[]
   countries: string[]
   currency: Currency
-  /** Price brackets by merchandise total, ascending. The first one that reaches the total applies. Null: no limit. */
+  /**
+   * Price brackets by merchandise total, ascending. The first bracket that reaches the total applies. Null: no limit.
+   */
   prices: { upToCents: number | null; priceCents: number }[]
   carrier: string
-  /** `zones` has the days to single zones of the delivery rules, by id. */
+  /** `zones` contains the transit days for single zones of the delivery rules, by id. */
   transitDays: { minimum: number; maximum: number; zones?: Record<string, number> }
-  /** How many parcels can arrive on a day; `days` has those of single days. Without it, any number. */
+  /** How many parcels can arrive on a day; `days` overrides it for single days. Absent: no limit. */
   capacity?: { perDay: number | null; days: Record<CalendarDate, number> }
   isExpedited: boolean
   isDefault: boolean
@@ -27,17 +29,17 @@ export interface ShippingMethod {
   position: number
 }
 
-/** Who brings parcels, as the shopkeeper wrote it in `shipping/carriers.json` (SALE-071). */
+/** A carrier, as the shopkeeper wrote it in `shipping/carriers.json` (SALE-071). */
 export interface Carrier {
   id: string
   name: string
-  /** Where a shopper follows a parcel: https, with `{number}` for the tracking number. */
+  /** The tracking page for shoppers: https, with `{number}` for the tracking number. */
   trackingUrl: string | null
-  /** The whole of a tracking number, as a regular expression. */
+  /** A regular expression that matches a whole tracking number. */
   numberPattern: string | null
-  /** The check digits that its numbers have. */
+  /** The check digits of its tracking numbers. */
   checkDigits?: readonly CheckDigit[]
-  /** The columns of the file that the carrier's own software reads. */
+  /** The columns of the import file of the carrier's own software. */
   fileColumns: string[]
 }
 
@@ -53,15 +55,15 @@ export interface Destination extends Partial<Coordinates> {
   stateCode: string
 }
 
-/** When an order placed now arrives. */
+/** The promised arrival of an order placed now. */
 export interface DeliveryPromise {
   method: ShippingMethod
   arrivesOn: CalendarDate
-  /** The promise holds for orders before this time. */
+  /** The promise is valid for orders before this time. */
   orderBefore: Date
 }
 
-/** What is sent where. */
+/** The content and destination of a delivery. */
 export interface DeliveryRequest {
   destination: Destination
   isMeltable: boolean
@@ -70,20 +72,20 @@ export interface DeliveryRequest {
 /** Why a day of the calendar is closed (SHIP-041, SHIP-043). */
 export type ClosedReason =
   | 'past'
-  /** An order before today's cut-off would have arrived by then. */
+  /** Only an order before today's cut-off could have arrived on this day. */
   | 'cut-off'
-  /** No method is there by then. */
+  /** No method is fast enough. */
   | 'too-soon'
-  /** So far ahead no day can be chosen. */
+  /** Too far ahead to be chosen. */
   | 'too-far'
   | 'holiday'
   /** A weekday without delivery. */
   | 'no-delivery'
-  /** It would melt: over a weekend in transit, or in the heat. */
+  /** The content would melt: over a weekend in transit, or in the heat. */
   | 'melts'
-  /** The capacity of the day is taken. */
+  /** The capacity of the day is used up. */
   | 'full'
-  /** Not in the window of days that the client named. */
+  /** Outside the date window of the client. */
   | 'outside-window'
 
 /** A day of the shipping calendar (SHIP-041). */
@@ -99,13 +101,13 @@ export interface Parcel {
   isMeltable: boolean
 }
 
-/** The first and the last day that a client accepts; each may be open. */
+/** The first and the last day that a client accepts. Each may be absent. */
 export interface DateWindow {
   from?: CalendarDate | undefined
   until?: CalendarDate | undefined
 }
 
-/** The day on which a shopper wants a parcel. */
+/** The day that a shopper requests for a parcel. */
 export interface WantedDay extends Parcel {
   wanted: CalendarDate
   /** Undefined until a method is chosen. */
@@ -113,12 +115,12 @@ export interface WantedDay extends Parcel {
   window?: DateWindow
 }
 
-/** Whether a wanted day is open; if not, why, and the next open day, where there is one. */
+/** Whether a requested day is open; if not, the reason, and the next open day if there is one. */
 export type CheckedDay =
   | { isOpen: true; next: CalendarDate }
   | { isOpen: false; reason: ClosedReason; next: CalendarDate | undefined }
 
-/** Why there is no day, and the next one outside of the window, where there is one. */
+/** Why there is no day, and the next one outside of the window if there is one. */
 export interface NoDay {
   reason: Extract<ClosedReason, 'full' | 'melts' | 'outside-window'>
   next: CalendarDate | undefined
@@ -128,14 +130,14 @@ export interface NoDay {
 export interface CalendarRequest {
   /** `YYYY-MM`. */
   month: string
-  /** The methods that are offered, and what each costs after its discounts. */
+  /** The offered methods, with their prices after discounts. */
   offers: readonly { method: ShippingMethod; cents: number }[]
   parcel: Parcel
   window?: DateWindow
   now: Date
 }
 
-/** A day of a shipment's calendar: open by the cheapest method that keeps it, or closed. */
+/** A day of a shipment's calendar: open with the cheapest method that can deliver on it, or closed. */
 export type ShipmentDay =
   | { date: CalendarDate; deliverable: true; methodId: string }
   | { date: CalendarDate; deliverable: false; reason: ClosedReason }
@@ -143,7 +145,7 @@ export type ShipmentDay =
 export interface ShipmentCalendar {
   month: string
   days: ShipmentDay[]
-  /** The first day on which the parcel can arrive, in any month, by the cheapest method that keeps it. */
+  /** The first day on which the parcel can arrive, in any month, with the cheapest method that can deliver on it. */
   earliest: { date: CalendarDate; methodId: string } | null
 }
 
@@ -154,7 +156,7 @@ export interface ShipNowMethod {
   arrivesOn: CalendarDate
 }
 
-/** How a shipment can be sent now (SHIP-011). A method is null when none of its kind can promise a day. */
+/** How a shipment can be sent now (SHIP-011). Null if no method of a kind can promise a day. */
 export interface ShipNow {
   preferred: ShipNowMethod | null
   expedited: ShipNowMethod | null
@@ -163,10 +165,10 @@ export interface ShipNow {
   calculatedAt: string
 }
 
-/** A method that is offered for a shipment, and its day of arrival. */
+/** A method that is offered for a shipment, with its arrival day. */
 export interface ShipNowOffer {
   method: Pick<ShippingMethod, 'id' | 'name' | 'isExpedited'>
-  /** What it costs after its discounts. */
+  /** Its price after discounts. */
   cents: number
   arrivesOn: CalendarDate | null
 }
@@ -179,11 +181,11 @@ export interface DayUse {
   capacity: number
 }
 
-/** Until when orders count for a day. */
+/** The cut-offs of today and of the next order. */
 export interface CutOffs {
-  /** Of today, also when it is over. Undefined on a day on which nothing leaves. */
+  /** Today's cut-off, also if it has passed. Undefined on a day without shipping. */
   today: Date | undefined
-  /** The one that an order of now makes. */
+  /** The cut-off for an order placed now. */
   next: Date
 }
 
@@ -194,61 +196,63 @@ export interface DayPlaces {
   capacity: number
 }
 
-/** The next days of arrival of a method that has a capacity. */
+/** The next arrival days of a method with a capacity. */
 export interface MethodPlaces extends Pick<ShippingMethod, 'id' | 'name' | 'siteIds'> {
   days: DayPlaces[]
 }
 
 /** Shipping methods, prices and delivery dates. */
 export interface Shipping {
-  /** When an order placed now arrives. Undefined when the shop cannot promise a day. Cached: no SQL when warm. */
+  /** When an order placed now arrives. Undefined if the shop cannot promise a day. Cached: no SQL when warm. */
   promise(
     siteId: SiteId,
     currency: Currency,
     request: DeliveryRequest & { locale?: string },
   ): Promise<DeliveryPromise | undefined>
-  /** A table to look offers up in while amounts are calculated. Cached: no SQL when warm. */
+  /** A lookup table of offers for the calculation of amounts. Cached: no SQL when warm. */
   table(siteId: SiteId, currency: Currency, locale?: string): Promise<ShippingTable>
   /**
-   * Takes the capacity of days, all or none, in the transaction that makes the order. Gives the first use that does not fit.
-   * No statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
+   * Reserves the capacity of days, all or none, in the transaction that creates the order. Returns the first use that
+   * does not fit. Runs no statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
    */
   takeDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
-  /** Gives back what a failed or cancelled order has taken. No statement for an empty list. */
+  /** Releases the capacity of a failed or cancelled order. Runs no statement for an empty list. */
   giveBackDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
   /**
-   * Takes the capacity of days and gives that of others back, all or none, in the transaction that places the order. Gives the
-   * first use that does not fit: the caller rolls the transaction back, which frees the locks. No statement for empty lists.
+   * Reserves the capacity of days and releases the capacity of others, all or none, in the transaction that places
+   * the order. Returns the first use that does not fit: the caller then rolls the transaction back, which releases
+   * the locks. Runs no statement for empty lists.
    */
   moveDays(move: {
     from: readonly Omit<DayUse, 'capacity'>[]
     to: readonly DayUse[]
   }): Promise<DayUse | undefined>
   /**
-   * The countries of a site's addresses: those that its delivery methods name. Beside the United States, the preference can leave
-   * Canada out (docs/decisions/0229-canada-by-methods.md). Cached: no SQL when warm.
+   * The countries of a site's addresses: the countries of its delivery methods. A site preference can leave Canada
+   * out (docs/decisions/0229-canada-by-methods.md). Cached: no SQL when warm.
    */
   countries(site: Pick<Site, 'id' | 'preferences'>): Promise<string[]>
   /**
-   * The time zone of the warehouse. Reading it sets the zone of the process, as reading the rules does. Cached: no SQL when warm.
+   * The time zone of the warehouse. Reading it also sets the time zone of the process, as reading the rules does.
+   * Cached: no SQL when warm.
    */
   timeZone(): Promise<string>
-  /** Until when orders of today count, and which cut-off is next. */
+  /** Today's cut-off, and the next one. */
   cutOffs(now: Date): Promise<CutOffs>
-  /** The places of the next days of arrival, from today on, by method. Without the methods that take any number. */
+  /** The delivery slots of the next arrival days, from today on, by method. Leaves out methods without a capacity. */
   places(now: Date, days: number): Promise<MethodPlaces[]>
-  /** The carriers of the file, or without it those that the methods name. Cached: no SQL when warm. */
+  /** The imported carriers, or the carriers that the methods name. Cached: no SQL when warm. */
   carriers(): Promise<Carrier[]>
   records: Records<ShippingMethod>
-  /** The carriers of the file only. */
+  /** The imported carriers only. */
   carrierRecords: Records<Carrier>
-  /** The delivery rules, as a list of one, or none when the shop has imported none. */
+  /** The delivery rules, as a list of one, or an empty list if the shop has imported none. */
   rules: Records<DeliveryRules>
 }
 
 export interface ShippingTable {
   /**
-   * The methods for a destination and merchandise total, in the shop's order. A pickup shipment gets only the pickup
+   * The methods for a destination and merchandise total, in the shop's order. A pickup shipment only gets pickup
    * methods. A null country means any country.
    */
   offers(request: {
@@ -257,41 +261,41 @@ export interface ShippingTable {
     isPickup: boolean
   }): ShippingMethodOffer[]
   /**
-   * The first day, within the window if there is one, on which a box ordered now can arrive by a method. Undefined when the
+   * The first day, within the window if given, on which a box ordered now can arrive by a method. Undefined if the
    * shop cannot promise a day.
    */
   arrivesOn(
     method: ShippingMethod,
     request: DeliveryRequest & { window?: DateWindow; now: Date },
   ): CalendarDate | undefined
-  /** The day on which a parcel leaves to arrive on a day: as late as possible. */
+  /** The day on which a parcel leaves to arrive on a day, as late as possible. */
   leavesOn(method: ShippingMethod, request: Parcel & { arrivesOn: CalendarDate; now: Date }): CalendarDate
-  /** Whether a parcel that arrives on a day travels with a cold pack. */
+  /** Whether a parcel that arrives on a day gets a cold pack. */
   hasColdPack(date: CalendarDate, parcel: Parcel): boolean
-  /** Whether a wanted day is open. Much quicker than `checkDay`, which looks for another one. */
+  /** Whether a requested day is open. Much faster than `checkDay`, which searches for another day. */
   isOpen(wanted: WantedDay, now: Date): boolean
-  /** Whether a wanted day is open (SHIP-043), and which one is if not. */
+  /** Whether a requested day is open (SHIP-043), and if not, the next open one. */
   checkDay(wanted: WantedDay, now: Date): CheckedDay
-  /** The first open day after a wanted one. Undefined when there is none for weeks. */
+  /** The first open day after a requested one. Undefined if there is none within the searched weeks. */
   nextDay(wanted: WantedDay, now: Date): CalendarDate | undefined
   /** A month of a shipment (SHIP-041). */
   calendar(request: CalendarRequest): ShipmentCalendar
-  /** The first delivery day by the first method, in the shop's order, that can deliver. */
+  /** The first delivery day by the first method in the shop's order that can deliver. */
   promise(request: DeliveryRequest & { now: Date }): DeliveryPromise | undefined
-  /** What the calendar offers for a shipment without a chosen day (SHIP-011). */
+  /** The methods that the calendar offers for a shipment without a chosen day (SHIP-011). */
   shipNow(offers: readonly ShipNowOffer[], now: Date): ShipNow
-  /** The id of the delivery zone of a place. Undefined beyond the last zone. */
+  /** The id of the delivery zone of a destination. Undefined beyond the last zone. */
   zoneOf(destination: Destination): string | undefined
   /** The first day on which a parcel that is ordered now can leave. */
   shipsFrom(now: Date): CalendarDate
   method(id: string): ShippingMethod | undefined
-  /** How many parcels can arrive on a day by a method. Null for any number. */
+  /** The maximum number of parcels of a method that can arrive on a day. Null for no limit. */
   capacityOf(methodId: string, date: CalendarDate): number | null
-  /** How many of them are left. Infinity for any number. */
+  /** The number of free delivery slots. Infinity for no limit. */
   placesLeft(methodId: string, date: CalendarDate): number
   /**
-   * Why a method can promise no day, where it has to: its days have a capacity, the heat forbids it, or there is a window.
-   * Undefined where a parcel may be sent without a promise. For a parcel that got no day.
+   * Why a parcel without a day has none, if it needs one: its method has a capacity, the heat rules forbid it, or
+   * there is a date window. Undefined if a parcel may be sent without a promised day.
    */
   whyNoDay(
     method: ShippingMethod,

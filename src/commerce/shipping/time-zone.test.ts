@@ -9,7 +9,7 @@ import { shopTime } from '#shared/dates/shop-time.ts'
 
 afterEach(() => setShopTimeZone(defaultTimeZone))
 
-/** Zones ahead of and behind UTC, of half and quarter hours, and one that puts its clocks forward at midnight. */
+/** Zones ahead of and behind UTC, with half and quarter hours, and one whose clocks change at midnight. */
 const zones = [
   'America/Los_Angeles',
   'Europe/Berlin',
@@ -26,7 +26,7 @@ const instants = fc.date({
   noInvalidDate: true,
 })
 
-test('RUN-027 the day of the shop is that of its zone, and begins at its first instant', () => {
+test('RUN-027 the day of the shop follows its time zone and begins at its first instant', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), instants, (zone, now) => {
       setShopTimeZone(zone)
@@ -55,7 +55,7 @@ const daily: DeliveryRules = {
   },
 }
 
-test('RUN-027 an order counts for the day of the zone until 14:00 there, also on the days on which clocks change', () => {
+test('RUN-027 an order counts for the day of the zone until 14:00 there, also when clocks change', () => {
   const clock = (zone: string, now: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
   fc.assert(

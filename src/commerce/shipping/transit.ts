@@ -4,7 +4,7 @@ import type { ShippingMethod } from './shipping.ts'
 
 type Place = Partial<Coordinates> & { stateCode?: string; countryCode?: string }
 
-/** The zone of a destination. Undefined for an unknown place, and beyond the last zone. */
+/** The zone of a destination. Undefined for an unknown destination, and beyond the last zone. */
 export function zoneOf(
   destination: Place | undefined,
   { zones, warehouse }: DeliveryRules,
@@ -22,7 +22,7 @@ export function zoneOf(
   })
 }
 
-/** A place without coordinates is beyond every distance, and so in the zone of any distance. */
+/** A destination without coordinates is beyond every distance, so it is in the zone without a limit. */
 const milesTo = ({ latitude, longitude }: Place, warehouse: Coordinates): number =>
   latitude === undefined || longitude === undefined
     ? Infinity
@@ -32,8 +32,8 @@ const isByDistance = ({ states, countries = [] }: DeliveryZone): boolean =>
   states.length === 0 && countries.length === 0
 
 /**
- * The transit days of a method to a destination: those of its zone. Without any for the zone, the minimum when near, the
- * maximum when far, in a zone of its own or unknown.
+ * The transit days of a method to a destination, as defined for its zone. If the method defines none for the zone:
+ * the minimum when near; the maximum when far, in another zone, or unknown.
  */
 export function transitTo(
   destination: Place | undefined,
