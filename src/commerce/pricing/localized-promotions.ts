@@ -7,11 +7,11 @@ import type { Promotion } from './promotions/promotion.ts'
 interface Dependencies {
   readModel: ReadModel
   localizedTexts: LocalizedTexts
-  /** All promotions with their own texts. */
+  /** All promotions with their default texts. */
   promotions: () => Promise<Promotion[]>
 }
 
-/** Opens the promotions with the texts of a locale. One without texts in it is the object with its own texts. */
+/** Opens the promotions with the texts of a locale. A promotion without texts in it is returned unchanged. */
 export const openLocalizedPromotions =
   ({ readModel, localizedTexts, promotions }: Dependencies) =>
   async (siteId: SiteId, locale: string | undefined): Promise<Promotion[]> => {

@@ -26,7 +26,8 @@ interface PricingDependencies {
 }
 
 /**
- * Opens prices and promotions. Tags of changes: `prices` and `product:{id}` for a price, `promotions` for a promotion.
+ * Opens prices and promotions. Announces the tags `prices` and `product:{id}` for a price, and `promotions` for a
+ * promotion.
  */
 export function openPricing({ database, readModel, sites, localizedTexts }: PricingDependencies): Pricing {
   const prices = async (siteId: SiteId, currency: Currency, productIds: readonly string[]) => {
@@ -92,7 +93,9 @@ export function openPricing({ database, readModel, sites, localizedTexts }: Pric
   }
 }
 
-/** The price of a product from its lines in the list and sale price books. Undefined without a list price (CAT-027). */
+/**
+ * The price of a product from its lines in the list and sale price books. Undefined without a list price (CAT-027).
+ */
 function priceOf(
   lines: readonly PriceLine[],
   books: { list: string; sale: string | null },

@@ -9,7 +9,7 @@ const { pricing } = shop
 const priceOf = async (siteId: string, currency: 'USD' | 'CAD', id: string) =>
   (await pricing.prices(siteId, currency, [id])).get(id)
 
-test('CAT-027 the list and sale price books of a currency make the price', async () => {
+test('CAT-027 the price results from the list and sale price books of a currency', async () => {
   expect(await priceOf('main', 'USD', 'truffle-box-one-pound-none')).toEqual({
     currency: 'USD',
     listCents: 3495,
@@ -24,7 +24,7 @@ test('CAT-027 the list and sale price books of a currency make the price', async
   })
 })
 
-test('a product without a price in the currency has none', async () => {
+test('a product without a price in the currency is absent', async () => {
   expect(await priceOf('main', 'CAD', 'mail-tin')).toBeUndefined()
   expect(await priceOf('volumesavings', 'CAD', 'poster')).toBeUndefined()
   expect(await priceOf('main', 'USD', 'truffle-box')).toBeUndefined()
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('promotions are those of the site and currency that are active now, in the order of application', async () => {
+test('promotions of the site and currency that are active now are returned in the order of application', async () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const idsOf = async (siteId: string, currency: 'USD' | 'CAD', at = now) =>
     (await pricing.promotions(siteId, currency, at)).map(({ id }) => id)
@@ -104,10 +104,10 @@ test('every shopper is offered the promotions without codes or groups, with the 
     { promotion: { id: 'bars-by-three' }, promotionalCents: 600 },
   ])
   expect(offered.get('lemon-drops')).toEqual([]) // for registered customers
-  expect(offered.get('fudge-tin')).toEqual([]) // for readers of the newsletter
+  expect(offered.get('fudge-tin')).toEqual([]) // for newsletter subscribers
 })
 
-test('a changed price is read as soon as the change is announced', async () => {
+test('a changed price is read after its announcement', async () => {
   expect((await priceOf('main', 'USD', 'poster'))?.listCents).toBe(0)
   const lines = await pricing.records.prices.all()
   const changed = await database.transact(() =>

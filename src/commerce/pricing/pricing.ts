@@ -15,7 +15,7 @@ export interface Price {
   currency: Currency
   listCents: number
   saleCents: number | null
-  /** Volume tiers of the list price book, ascending. The first tier starts at quantity 1. Empty without tiers. */
+  /** Volume tiers of the list price book, ascending. The first tier starts at quantity 1. Empty if there are none. */
   tiers: PriceTier[]
   /** Fundraising: the price of one unit of a case, with the name of the unit ("bar"). */
   perUnit: { unitCents: number; unit: string; unitsPerCase: number } | null
@@ -25,15 +25,16 @@ export interface Pricing {
   /** Prices by product id. A product without a price in the currency is absent and cannot be sold. Cached: no SQL when warm. */
   prices(siteId: SiteId, currency: Currency, productIds: readonly string[]): Promise<Map<string, Price>>
   /**
-   * Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application, with the texts of a locale.
+   * Promotions that are enabled and scheduled at `now` for a site and currency, in the order of application, with the
+   * texts of a locale.
    */
   promotions(siteId: SiteId, currency: Currency, now: Date, locale?: string): Promise<Promotion[]>
   /** The next start or end of a promotion of the site after `now`. Cached: no SQL when warm. */
   nextChange(siteId: SiteId, now: Date): Promise<Date | undefined>
   promotion(siteId: SiteId, promotionId: string): Promise<Promotion | undefined>
   /**
-   * By product id, the product promotions that every shopper is offered at `now`, in the order of application. Cached:
-   * no SQL when warm.
+   * The product promotions that every shopper is offered at `now`, by product id, in the order of application.
+   * Cached: no SQL when warm.
    */
   productPromotions(
     siteId: SiteId,
@@ -53,7 +54,7 @@ export interface Pricing {
 
 export interface ProductPromotion {
   promotion: Promotion
-  /** The unit price with the promotion. The usual price when a condition has to be met first. */
+  /** The unit price with the promotion, or the usual price if the promotion has a condition. */
   promotionalCents: number
 }
 
@@ -69,12 +70,12 @@ export interface PriceLine {
   productId: string
   minimumQuantity: number
   amountCents: number
-  /** The unit in a case, and how many a case holds: `bar`, 24. */
+  /** The unit in a case, and the number of units per case: `bar`, 24. */
   unit: string | null
   unitsPerCase: number | null
 }
 
-/** The unit price for a quantity: the lower of the sale price and the tier that the quantity reaches. */
+/** The unit price for a quantity: the lower one of the sale price and the tier of the quantity. */
 export function unitCentsFor(price: Price, quantity: number): number {
   const tier = price.tiers.findLast(({ minimumQuantity }) => quantity >= minimumQuantity)
   const listed = tier ? tier.unitCents : price.listCents

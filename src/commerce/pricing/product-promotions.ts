@@ -5,12 +5,12 @@ import { eligiblePromotions } from './promotions/eligibility.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import { selects } from './promotions/selection.ts'
 
-/** Pages are rendered for all shoppers alike, so for an anonymous one. */
+/** Pages are rendered for an anonymous shopper, so that they are the same for everybody. */
 const anonymousShopper = { couponCodes: [], sourceCode: null, customerGroups: ['Everyone', 'Unregistered'] }
 
 /**
- * The product promotions that every shopper is offered, by product id and in the order of application. The promotional
- * price is the product's usual price when a condition has to be met first.
+ * The product promotions that every shopper is offered, by product id and in the order of application. The
+ * promotional price is the usual price if the promotion has a condition.
  */
 export function productPromotions(
   promotions: readonly Promotion[],

@@ -1,48 +1,56 @@
 import type { Records } from '#commerce/records.ts'
 
-/** How often a promo code may be used in orders, as Salesforce's redemption limits. Null for no limit; one of both is set. */
+/**
+ * How often a promo code may be used in orders, like Salesforce's redemption limits. Null for no limit; one of the
+ * two is set.
+ */
 export interface CouponLimit {
   code: string
   perCode: number | null
   perCustomer: number | null
 }
 
-/** A limit with the uses that its code had before the shop knew it. What the shop itself has counted stays. */
+/** A limit with the number of uses before the shop managed the code. The shop's own count is preserved. */
 export interface CouponLimitRecord extends CouponLimit {
   redeemed: number
 }
 
-/** The uses of a code by a customer, who is known by a hash of the email address. */
+/** The uses of a code by a customer, who is identified by a hash of the email address. */
 export interface CouponUse {
   code: string
   customer: string
   redeemed: number
 }
 
-/** Why a code earns nothing any more: Salesforce's status codes. */
+/** Why a code gives no discount any more: Salesforce's status codes. */
 export type ExceededLimit = 'redemption_limit_exceeded' | 'customer_redemption_limit_exceeded'
 
-/** Who uses codes: by email address, as in Salesforce. Without one only the limits of the codes themselves hold. */
+/**
+ * Codes with the email address that identifies the shopper, as in Salesforce. Without an address, only the limits of
+ * the codes themselves apply.
+ */
 interface CodesOfShopper {
   codes: readonly string[]
   email: string | null
 }
 
-/** The limits of promo codes. No function has SQL while none of its codes has a limit. */
+/** The limits of promo codes. No function runs SQL while none of its codes has a limit. */
 export interface Coupons {
-  /** The codes whose limit is reached, as they were given. One statement. */
+  /** The codes whose limit is reached, as they were written. One statement. */
   exceeded(shopper: CodesOfShopper): Promise<ReadonlyMap<string, ExceededLimit>>
-  /** Locks the counts of codes until the transaction ends, so that `exceeded` still holds at `redeem`. */
+  /**
+   * Locks the counts of codes until the transaction ends, so that the result of `exceeded` is still true at `redeem`.
+   */
   lock(codes: readonly string[]): Promise<void>
-  /** Counts a use of each code that has a limit. Gives these codes: `giveBack` takes them. Inside a transaction. */
+  /** Counts a use of each code that has a limit. Returns these codes, for `giveBack`. Inside a transaction. */
   redeem(shopper: CodesOfShopper): Promise<string[]>
-  /** Takes back what `redeem` has counted. Inside a transaction. */
+  /** Undoes a `redeem`. Inside a transaction. */
   giveBack(shopper: CodesOfShopper): Promise<void>
   records: {
     limits: Records<CouponLimitRecord>
     uses: {
       all(): Promise<CouponUse[]>
-      /** Adds the uses of customers that the shop knows none of. Gives their number. */
+      /** Adds uses by customers for whom the shop has no count. Returns their number. */
       add(uses: readonly CouponUse[]): Promise<number>
     }
   }

@@ -16,7 +16,10 @@ import {
   type CouponCount,
 } from './queries.ts'
 
-/** Opens the limits of promo codes. Which codes have one is cached, by the tag `promotions`; the counts are read live. */
+/**
+ * Opens the limits of promo codes. The list of codes with a limit is cached by the tag `promotions`; the counts are
+ * read live.
+ */
 export function openCoupons({ database, readModel }: { database: Database; readModel: ReadModel }): Coupons {
   const limitedKeys = () =>
     readModel.getOrLoad(
@@ -79,6 +82,6 @@ function exceededBy(count: CouponCount | undefined): ExceededLimit | undefined {
   return undefined
 }
 
-/** An export must not hand out the addresses of guests, and a count only has to distinguish them. */
+/** An export must not contain the addresses of guests, and a count only needs to distinguish them. */
 const customerOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')

@@ -2,7 +2,7 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import { inPieces } from '#commerce/records.ts'
 import type { CouponLimit, CouponLimitRecord, CouponUse } from './coupons.ts'
 
-/** Codes are compared without case. */
+/** Codes are case-insensitive. */
 export const keyOf = (code: string): string => code.toUpperCase()
 
 export const allLimits = (database: Database): Promise<CouponLimit[]> =>
@@ -16,7 +16,7 @@ export interface CouponCount {
   byCustomer: number
 }
 
-/** The limits of codes, with their uses by everybody and by a customer. */
+/** The limits of codes, with their total uses and their uses by a customer. */
 export const readCounts = (database: Database, keys: readonly string[], customer: string | null) =>
   database.rows<CouponCount>(sql`
     select limits.code_key as key, per_code as "perCode", per_customer as "perCustomer", limits.redeemed,
@@ -25,12 +25,12 @@ export const readCounts = (database: Database, keys: readonly string[], customer
     left join coupon_uses uses on uses.code_key = limits.code_key and uses.customer = ${customer}
     where limits.code_key = any(${keys})`)
 
-/** Locks the counts of codes until the transaction ends, in the order of their keys, so that there is no deadlock. */
+/** Locks the counts of codes until the transaction ends, in the order of their keys, which prevents deadlocks. */
 export const lockCounts = (database: Database, keys: readonly string[]) =>
   database.run(sql`
     select from all_coupon_limits where code_key = any(${keys}) order by code_key collate "C" for update`)
 
-/** Counts a use of each code that has a limit now, and gives their keys. The caller has locked the counts. */
+/** Counts a use of each code that has a limit now, and returns their keys. The caller has locked the counts. */
 export const addUses = (database: Database, keys: readonly string[], customer: string | null) =>
   database.rows<{ key: string }>(sql`
     with counted as (
@@ -42,7 +42,7 @@ export const addUses = (database: Database, keys: readonly string[], customer: s
     )
     select code_key as key from counted`)
 
-/** Takes a use of each code back, also of one whose limit is removed: it counts again when the limit returns. */
+/** Subtracts a use of each code, also if its limit is removed: the count applies again when the limit returns. */
 export const takeUsesBack = (database: Database, keys: readonly string[], customer: string | null) =>
   database.run(sql`
     with counted as (
@@ -57,8 +57,9 @@ export const limitRecords = (database: Database): Promise<CouponLimitRecord[]> =
     from coupon_limits order by code_key collate "C"`)
 
 /**
- * Returns whether anything changed. A known code keeps its count, also while its limit is removed. Locks only what changes, in the
- * order of `lockCounts`: an import goes on for long after this, and orders with other codes must not wait for its end.
+ * Returns whether anything changed. A known code retains its count, also while its limit is removed. Locks only
+ * changed rows, in the order of `lockCounts`: an import continues for a long time after this, and orders with other
+ * codes must not wait for its end.
  */
 export async function replaceLimits(
   database: Database,
@@ -91,8 +92,8 @@ export const allUses = (database: Database): Promise<CouponUse[]> =>
     where uses.redeemed > 0 order by code_key collate "C", customer collate "C"`)
 
 /**
- * Adds uses of codes with a limit, and gives their number; what is known of a customer stays. A new use locks the count of its code: in the order of
- * `lockCounts`, so that there is no deadlock with an order.
+ * Adds uses of codes with a limit, and returns their number. Known counts of a customer do not change. A new use
+ * locks the count of its code, in the order of `lockCounts`, which prevents a deadlock with an order.
  */
 export async function insertUses(database: Database, uses: readonly CouponUse[]): Promise<number> {
   const rows = uses

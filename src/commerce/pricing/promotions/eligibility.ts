@@ -1,12 +1,12 @@
 import type { Promotion } from './promotion.ts'
 
-/** A promotion that the shopper qualifies for, and the promo code that qualified. */
+/** A promotion that the shopper qualifies for, and the promo code that it needed. */
 export interface EligiblePromotion {
   promotion: Promotion
   couponCode: string | null
 }
 
-/** What qualifies a shopper for promotions. */
+/** The properties of a shopper that promotions can require. */
 interface Qualifiers {
   /** Promo codes in the basket, as the shopper wrote them. */
   couponCodes: readonly string[]
@@ -15,8 +15,9 @@ interface Qualifiers {
 }
 
 /**
- * The promotions that the shopper qualifies for by promo code, source code and customer group, where they require any.
- * Exclusive ones come first, whatever their rank: otherwise they would add to those that were applied before them.
+ * The promotions that the shopper qualifies for by promo code, source code and customer group, if they require any.
+ * Exclusive ones are first, regardless of rank: otherwise they would combine with promotions that were applied
+ * before.
  */
 export function eligiblePromotions(
   promotions: readonly Promotion[],
@@ -37,6 +38,6 @@ export function eligiblePromotions(
 
 const orderOf = ({ exclusivity }: Promotion): number => ({ global: 0, class: 1, no: 2 })[exclusivity]
 
-/** Codes are compared without case. */
+/** Codes are case-insensitive. */
 export const hasCode = (codes: readonly string[], code: string): boolean =>
   codes.some((known) => known.toUpperCase() === code.toUpperCase())

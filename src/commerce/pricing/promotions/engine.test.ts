@@ -89,7 +89,7 @@ describe('eligibility', () => {
       ...qualifiers,
     }).map(({ promotion: { id }, couponCode }) => [id, couponCode])
 
-  test('a promotion with codes or groups is for those who have one', () => {
+  test('a promotion with codes or groups requires one of them', () => {
     expect(ids({})).toEqual([])
     expect(ids({ couponCodes: ['sweet10'] })).toEqual([['coupon', 'sweet10']])
     expect(ids({ sourceCode: 'Letter' })).toEqual([['source', null]])
@@ -103,7 +103,7 @@ describe('item discounts', () => {
     line({ id: 'b', quantity: 3, amountCents: 1500 }),
   ]
 
-  test('each promotion applies to the price that the one before it left', () => {
+  test('each promotion applies to the price after the previous one', () => {
     const given = itemDiscounts(
       open(
         promotion({ id: 'tenth', benefit: onProducts(percent(10)) }),
@@ -125,7 +125,7 @@ describe('item discounts', () => {
     expect(centsByLine(itemDiscounts(open(four), lines))).toEqual({ a: [1000], b: [1500] })
   })
 
-  test('after an exclusive promotion, only the lines that it reduced get no further discount', () => {
+  test('lines that an exclusive promotion has reduced get no further discount, and other lines do', () => {
     const exclusive = promotion({
       id: 'exclusive',
       exclusivity: 'class',
@@ -160,7 +160,7 @@ describe('order discounts', () => {
     expect(orderDiscounts(open(off), lines)).toMatchObject([{ cents: 100, shares: [67, 33, 0] }])
   })
 
-  test('an amount above the total takes the total and no more', () => {
+  test('an amount above the total reduces the total to zero', () => {
     const off = promotion({
       id: 'off',
       benefit: { level: 'order', calculator: { kind: 'amount', cents: 9999 } },
@@ -206,7 +206,7 @@ describe('shipping discounts, bonus products and approaching discounts', () => {
     ])
   })
 
-  test('a bonus is given when its condition is met', () => {
+  test('a bonus product is added when its condition is met', () => {
     const bonus = promotion({
       id: 'bonus',
       condition: { kind: 'merchandise-total', minimumCents: 5000, of: all },
@@ -216,7 +216,7 @@ describe('shipping discounts, bonus products and approaching discounts', () => {
     expect(bonusProducts(open(bonus), [])).toEqual([])
   })
 
-  test('an approaching shipping discount is given for its methods only', () => {
+  test('an approaching shipping discount is reported for its methods only', () => {
     const approach = { thresholdCents: 6000, reachedCents: 5000 }
     expect(approachedShipping(open(freeGround), lines, null)).toMatchObject([approach])
     expect(approachedShipping(open(freeGround), lines, 'ground')).toMatchObject([approach])

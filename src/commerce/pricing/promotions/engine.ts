@@ -17,8 +17,9 @@ type Level = Benefit['level']
 type OfLevel<L extends Level> = EligiblePromotion & { benefit: Extract<Benefit, { level: L }> }
 
 /**
- * The item discounts by line id, in the order of application. Each promotion reduces the price that those before it
- * left; its condition uses the undiscounted prices. A line that an exclusive promotion reduced gets no further discount.
+ * The item discounts by line id, in the order of application. Each promotion reduces the price that remains after the
+ * previous ones; its condition uses the undiscounted prices. A line that an exclusive promotion has reduced gets no
+ * further discount.
  */
 export function itemDiscounts(
   eligible: readonly EligiblePromotion[],
@@ -43,7 +44,10 @@ export function itemDiscounts(
   return given
 }
 
-/** The promotions that apply only alone, in the order in which to try them, and those that apply together. */
+/**
+ * Separates the promotions that apply alone, in the order in which to try them, from the promotions that apply
+ * together.
+ */
 export function byExclusivity(eligible: readonly EligiblePromotion[]): {
   global: EligiblePromotion[]
   together: EligiblePromotion[]
@@ -112,14 +116,14 @@ export const earnedShippingPromotions = (
     .filter(({ promotion }) => isMet(promotion.condition, lines))
     .map(({ promotion }) => promotion.id)
 
-/** An approaching discount: the merchandise total that it needs, and the total of the lines. */
+/** An approaching discount: the required merchandise total, and the total of the lines. */
 export interface Approach {
   promotion: Promotion
   thresholdCents: number
   reachedCents: number
 }
 
-/** The approaching shipping discounts of a shipment, for its method. Without a method: for any. */
+/** The approaching shipping discounts of a shipment, for its method. Without a method: for any method. */
 export const approachedShipping = (
   eligible: readonly EligiblePromotion[],
   lines: readonly PromotionLine[],

@@ -14,7 +14,7 @@ export type Condition =
   | { kind: 'merchandise-total'; minimumCents: number; of: ProductSelection }
   | { kind: 'quantity'; minimum: number; of: ProductSelection }
 
-/** How a benefit computes its amount. */
+/** How a benefit calculates its amount. */
 export type Calculator =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; cents: number }
@@ -28,8 +28,9 @@ export type Benefit =
   | { level: 'bonus'; productId: string; quantity: number }
 
 /**
- * What a promotion combines with, as in Salesforce B2C Commerce. `no`: with every other one that allows it. `class`: with
- * no other of its level on the lines, shipment or order that it reduces. `global`: with no other in the whole basket.
+ * Which promotions a promotion combines with, as in Salesforce B2C Commerce. `no`: with every other one that allows
+ * it. `class`: with no other one of its level on the same lines, shipment or order. `global`: with no other one in
+ * the whole basket.
  */
 export type Exclusivity = 'no' | 'class' | 'global'
 
@@ -47,7 +48,7 @@ export interface Promotion {
   startsAt: string | null
   endsAt: string | null
   enabled: boolean
-  /** Among promotions of equal exclusivity, the lowest rank applies first. */
+  /** Of promotions with equal exclusivity, the lowest rank applies first. */
   rank: number
   exclusivity: Exclusivity
   couponCodes: string[]

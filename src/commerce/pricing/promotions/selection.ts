@@ -9,13 +9,13 @@ export interface PromotionLine {
   categoryIds: ReadonlySet<string>
   isGiftCard: boolean
   quantity: number
-  /** The price of the whole line after the discounts applied so far. */
+  /** The price of the whole line after the discounts so far. */
   amountCents: number
 }
 
 /**
- * Whether a selection contains a line. Exclusions win. The id of a master selects its variants. A gift card is money,
- * so only its own id selects it.
+ * Whether a selection contains a line. Exclusions win. The id of a master selects its variants. A gift card
+ * represents money, so only its own id selects it.
  */
 export function selects(selection: ProductSelection, line: PromotionLine): boolean {
   const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = selection

@@ -5,7 +5,9 @@ import { allocate } from '#shared/money/money.ts'
 
 type OrderBenefit = Extract<Benefit, { level: 'order' }>
 
-/** The discount on the order in cents, with each line's share in proportion to its price. Gift cards get no share. */
+/**
+ * The discount on the order in cents, with each line's share in proportion to its price. Gift cards have no share.
+ */
 export function orderDiscount(
   { calculator }: OrderBenefit,
   lines: readonly PromotionLine[],

@@ -28,6 +28,6 @@ export function productDiscounts(
 
 const pieceCents = ({ amountCents, quantity }: PromotionLine): number => amountCents / quantity
 
-/** The price of some pieces of a line. For all pieces it is exactly the line's. */
+/** The price of some pieces of a line. For all pieces, exactly the price of the line. */
 const amountOf = ({ amountCents, quantity }: PromotionLine, pieces: number): number =>
   Math.floor((amountCents * pieces) / quantity)
