@@ -5,10 +5,10 @@ import { contentsDefaults, productDefaults, type ProductInput, type VariantInput
 
 type OwnInput = Omit<ProductInput, 'id' | 'type' | 'variants'> & Pick<VariantInput, 'variationValues'>
 
-/** The properties that were written; none is undefined. */
+/** The stored properties: only defined ones. */
 type Stored<Whole> = { [Key in keyof Whole]?: Exclude<Whole[Key], undefined> }
 
-/** The document column of a product or variant: only the properties that were written. Variants have rows of their own. */
+/** The document column of a product or variant: only defined properties. Variants have their own rows. */
 type ProductDocument = Stored<Omit<OwnInput, 'contents' | 'customMix'>> & {
   contents?: Stored<NonNullable<OwnInput['contents']>>
   customMix?: NonNullable<OwnInput['customMix']> & Stored<NonNullable<OwnInput['customMix']>>
@@ -28,10 +28,12 @@ export interface ProductRow {
   reviewCount: number
 }
 
-/** Every product has these, which the import checks. The values only satisfy the type. */
+/** The import checks that every product has these. The values only satisfy the type. */
 const required = { slug: '', name: '', weightGrams: 0, taxClass: 'standard' as const }
 
-/** Assembles a product as the site sells it. Each property is its own, else its master's, else the default. */
+/**
+ * Assembles a product as the site sells it. Each property is the product's own, else the master's, else the default.
+ */
 export function assembleProduct(row: ProductRow, pictures: ReadonlyMap<string, ImageDescription>): Product {
   const own = row.document
   const base = row.masterDocument ?? own

@@ -12,7 +12,7 @@ async function productOf(siteId: string, id: string) {
   return product
 }
 
-test('a variant has its own values, else its master’s', async () => {
+test('a variant has its own values, and inherits the others from its master', async () => {
   const variant = await productOf('main', 'truffle-box-one-pound-ribbon')
   expect(variant).toMatchObject({
     type: 'variant',
@@ -95,7 +95,7 @@ test('a category has its ancestors and its children', async () => {
   })
 })
 
-test('upsells are in the shopkeeper’s order, for a variant too', async () => {
+test('upsells are in the shopkeeper’s order, also for a variant', async () => {
   expect(await catalog.upsellIds('main', 'truffle-box-one-pound-none')).toEqual([
     'sea-salt-bar',
     'lemon-drops',
@@ -103,7 +103,7 @@ test('upsells are in the shopkeeper’s order, for a variant too', async () => {
   expect(await catalog.upsellIds('volumesavings', 'truffle-box')).toEqual(['sea-salt-bar'])
 })
 
-test('a second read of the same products runs no SQL, unknown ids included', async () => {
+test('a second read of the same products runs no SQL, also for unknown ids', async () => {
   const ids = ['truffle-box', 'sea-salt-bar', 'no-such-product']
   await catalog.products('main', ids)
   let statements = 0
@@ -119,7 +119,7 @@ test('many products are read in one statement', async () => {
   expect(await countStatements(() => catalog.products('volumesavings', ids))).toBe(1)
 })
 
-test('a changed product is read as soon as the change is announced', async () => {
+test('a changed product is read after its announcement', async () => {
   const records = await catalog.records.products.all()
   const renamed = records.map((product) =>
     product.id === 'truffle-box' ? { ...product, name: 'Truffle Chest' } : product,
@@ -134,7 +134,7 @@ test('a changed product is read as soon as the change is announced', async () =>
   expect((await productOf('main', 'truffle-box-half-pound-none')).name).toBe('Truffle Chest')
 })
 
-test('a removed product is gone with its variants', async () => {
+test('a removed product is deleted with its variants', async () => {
   const records = await catalog.records.products.all()
   const changed = await database.transact(() =>
     catalog.records.products.replace(records.filter(({ id }) => id !== 'truffle-box')),

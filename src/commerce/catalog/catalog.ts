@@ -18,12 +18,12 @@ export interface VariationAttribute {
     value: string
     name: string
     description: string | null
-    /** A picture of the value, such as a colour. */
+    /** An image of the value, such as a colour. */
     swatch?: ImageDescription
   }[]
 }
 
-/** Ingredients, allergens and nutrition. Shown, used by filters, and the source of the allergen warnings. */
+/** Ingredients, allergens and nutrition. Shown, used by filters, and the source of allergen warnings. */
 export interface ProductContents {
   ingredients: string
   allergens: string[]
@@ -35,20 +35,20 @@ export interface ProductContents {
   isKosher: boolean
   isDairyFree: boolean
   isMeltable: boolean
-  /** Which product lies in each cell of a box, row by row. */
+  /** The product in each cell of a box, row by row. */
   boxMap: { columns: number; pieces: string[] } | null
 }
 
-/** How a box is filled, and with what (MIX-010). */
+/** The rules for filling a box (MIX-010). */
 export interface CustomMix {
   code: string
   unitType: MixUnit
   unitIncrement: number
   flavourLimit: number
   maxPieceUnits: number
-  /** The cells in a row of the tray; null for a box that is filled by weight, or whose tray is not known. */
+  /** The number of cells in a row of the tray. Null for a box that is filled by weight, or whose tray is unknown. */
   columns: number | null
-  /** The category whose pieces go into the box; null for all pieces. */
+  /** The category of the pieces for the box. Null for all pieces. */
   categoryId: string | null
 }
 
@@ -61,7 +61,7 @@ export interface Product {
   variantIds: string[]
   setProductIds: string[]
   sku: string | null
-  /** The last segment of the product's URL when it has no `path`. A variant has its master's. */
+  /** The last segment of the product's URL if it has no `path`. A variant has its master's. */
   slug: string
   name: string
   brand: string
@@ -86,7 +86,7 @@ export interface Product {
   quantityLimit: number | null
   minOrderQuantity: number
   stepQuantity: number
-  /** How many pieces of a custom mix one unit holds (docs/decisions/0051-stock-of-box-pieces.md). */
+  /** How many pieces of a custom mix one unit contains (docs/decisions/0051-stock-of-box-pieces.md). */
   piecesPerUnit: number
   weightGrams: number
   taxClass: 'candy' | 'standard' | 'exempt'
@@ -96,7 +96,7 @@ export interface Product {
   isPickupOnly: boolean
   isOnlineOnly: boolean
   isPickupEnabled: boolean
-  /** A customer may repeat it from an earlier order (BAG-079). */
+  /** Whether a customer can reorder it from an earlier order (BAG-079). */
   isReorderable: boolean
   isCase: boolean
   isGiftCard: boolean
@@ -128,18 +128,18 @@ export interface Category {
   position: number
 }
 
-/** With a locale, texts are those of the locale. Without one, they are those of the records themselves. */
+/** With a locale, texts are in the locale. Without one, they are the default texts of the records. */
 export interface Catalog {
   /** The products that the site sells, by id. Unknown ids and products of other sites are absent. Cached: no SQL when warm. */
   products(siteId: SiteId, productIds: readonly string[], locale?: string): Promise<Map<string, Product>>
   product(siteId: SiteId, productId: string, locale?: string): Promise<Product | Refusal<'product-not-found'>>
-  /** The names of products by id, also of those that no site sells any more. Unknown ids are absent. */
+  /** The names of products by id, including products that no site sells any more. Unknown ids are absent. */
   names(productIds: readonly string[]): Promise<Map<string, string>>
-  /** Every product id of the site, with variants, in catalog order. */
+  /** Every product id of the site, including variants, in catalog order. */
   productIds(siteId: SiteId): Promise<string[]>
   category(siteId: SiteId, categoryId: string): Promise<Category | Refusal<'category-not-found'>>
   categories(siteId: SiteId, locale?: string): Promise<Map<string, Category>>
-  /** Upsell products of this one, chosen by the shopkeeper. */
+  /** The upsell products of this product, chosen by the shopkeeper. */
   upsellIds(siteId: SiteId, productId: string): Promise<string[]>
   /** The site's products that have a `path` of their own (CAT-037), sorted by path. Cached: no SQL when warm. */
   idsWithPath(siteId: SiteId): Promise<{ path: string; id: string }[]>
@@ -156,11 +156,11 @@ export interface Catalog {
 }
 
 /**
- * The products for import and export. `replace` locks no stock. What it removes keeps a row for what shoppers wrote about it
- * (docs/decisions/0106-removed-products-and-sites.md).
+ * The products for import and export. `replace` does not lock stock. A removed product retains a row, because content
+ * that shoppers wrote refers to it (docs/decisions/0106-removed-products-and-sites.md).
  */
 export interface ProductRecords extends Records<ProductInput> {
-  /** All of them, in the order of `all`, read some hundreds at a time. Run it in a snapshot. */
+  /** All products in the order of `all`, in pages of some hundreds. Run it in a snapshot. */
   inPages(): AsyncIterable<ProductInput>
 }
 

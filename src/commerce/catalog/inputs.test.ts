@@ -22,9 +22,9 @@ test.each([
 test.each([
   [{ unitType: 'piece', maxPieceUnits: 400 }, true],
   [{ unitType: 'piece', maxPieceUnits: 401 }, false],
-  // A box by weight is full at 100 percent.
+  // A box that is filled by weight is full at 100 percent.
   [{ unitType: 'percent', maxPieceUnits: 401 }, true],
-])('a box has no more cells than can be ordered: %o', (mix, isAccepted) => {
+])('a box has at most as many cells as can be ordered: %o', (mix, isAccepted) => {
   const { success, error } = ProductInput.safeParse({ ...poster, customMix: { code: 'CM-CANDY', ...mix } })
   expect(success).toBe(isAccepted)
   if (!isAccepted)

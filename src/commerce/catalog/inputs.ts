@@ -47,14 +47,14 @@ const ProductContentsInput = z.strictObject({
 const CustomMixInput = z
   .strictObject({
     code: shortText,
-    // `percent` for a box that is filled by weight, else it is filled by pieces.
+    // `percent` for a box that is filled by weight; other boxes are filled by pieces.
     unitType: shortText,
     unitIncrement: count.optional(),
     flavourLimit: count.optional(),
     maxPieceUnits: count.optional(),
-    // How many cells the tray has in a row.
+    // The number of cells in a row of the tray.
     columns: z.number().int().min(1).max(12).optional(),
-    // The pieces of this category, and of those below it, go into the box. Without it all pieces do.
+    // The pieces of this category and its descendants can be put into the box. Without it, all pieces can.
     category: CategoryId.optional(),
   })
   .refine(({ unitType, unitIncrement = 1 }) => unitType !== 'percent' || 100 % unitIncrement === 0, {
@@ -83,13 +83,13 @@ const flags = {
   isReorderable: z.boolean(),
 }
 
-/** Texts and images of a product, which a variant can override, in the order of the file. */
+/** Texts and images of a product that a variant can override, in the order of the file. */
 const texts = {
   name: shortText,
   brand: shortText,
   shortDescription: text,
   longDescription: text,
-  // PostgreSQL indexes a megabyte of words of a product.
+  // PostgreSQL indexes at most a megabyte of words of a product.
   features: z.array(text.min(1)).max(40),
   // The shop's pages link to it.
   pdfUrl: z
@@ -98,7 +98,7 @@ const texts = {
     .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an address that begins with https://'),
   pageTitle: shortText,
   pageDescription: z.string().max(500),
-  // The route of product pages (SHELL-019). Browsers take `.` and `..` away.
+  // The route of product pages (SHELL-019). Browsers remove the segments `.` and `..`.
   path: z
     .string()
     .max(500)
@@ -109,7 +109,7 @@ const texts = {
     .refine(isProductPath, 'begins like the address of another page: its product would not be found'),
   images: z.array(z.strictObject({ file: imageFile, view: z.enum(['main', 'second', 'top']) })),
 }
-/** Other properties of a product, which a variant can override, in the order of the file. */
+/** Other properties of a product that a variant can override, in the order of the file. */
 const properties = {
   contents: ProductContentsInput,
   badge: shortText,
@@ -118,7 +118,7 @@ const properties = {
   quantityLimit: count,
   minOrderQuantity: count,
   stepQuantity: count,
-  // How many pieces of a custom mix one unit holds: a piece takes this part of the unit's stock.
+  // How many pieces of a custom mix one unit contains: a piece uses this fraction of the unit's stock.
   piecesPerUnit: count,
   weightGrams: z.number().int().min(0).max(1_000_000),
   taxClass: z.enum(['candy', 'standard', 'exempt']),
@@ -181,7 +181,7 @@ export const ProductInput = z.strictObject({
               value: shortText,
               name: shortText,
               description: z.string().max(500).optional(),
-              // CAT-046: a picture of a colour.
+              // CAT-046: an image of a colour.
               swatch: imageFile.optional(),
             }),
           )
@@ -266,7 +266,7 @@ export const contentsDefaults = {
   boxMap: null,
 } satisfies Required<Defaults<z.output<typeof ProductContentsInput>>>
 
-/** The defaults of a custom mix that are the same for all; `wholeMixFields` has the others (MIX-017, MIX-023). */
+/** The defaults that all custom mixes share; `wholeMixFields` has the others (MIX-017, MIX-023). */
 export const customMixDefaults = {
   unitIncrement: 5,
   flavourLimit: 20,

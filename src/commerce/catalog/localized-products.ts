@@ -13,11 +13,11 @@ interface Dependencies {
   readModel: ReadModel
   images: Images
   localizedTexts: LocalizedTexts
-  /** Products with their own texts. */
+  /** Products with their default texts. */
   ownProducts: (siteId: SiteId, productIds: readonly string[]) => Promise<Map<string, Product>>
 }
 
-/** Opens the products with the texts of a locale. One without texts in it is the object with its own texts. */
+/** Opens the products with the texts of a locale. A product without texts in it is returned unchanged. */
 export function openLocalizedProducts({
   database,
   readModel,
@@ -60,7 +60,7 @@ export function openLocalizedProducts({
   }
 }
 
-/** The texts of `products/{slug}.{locale}.json`: those of a product, with those of its variants inside. */
+/** The texts of `products/{slug}.{locale}.json`: the texts of a product, with those of its variants inside. */
 interface ProductTexts {
   variants?: readonly ({ id: string } & Record<string, unknown>)[]
   [key: string]: unknown

@@ -20,8 +20,8 @@ import {
 } from './queries.ts'
 
 /**
- * Opens the catalog. Tags of changes: `product:{id}` for each product and for the master of a changed variant,
- * `categories` when any category or assortment changed, and `category:{id}` for each.
+ * Opens the catalog. Announces the tags `product:{id}` for each product and for the master of a changed variant,
+ * `categories` for any changed category or assortment, and `category:{id}` for each changed category.
  */
 export function openCatalog({
   database,

@@ -36,7 +36,7 @@ function rowsWithTexts(rows: readonly CategoryRow[], texts: unknown): CategoryRo
   return rows.map((row) => ({ ...row, document: withTexts(row.document, byId.get(row.id) ?? {}) }))
 }
 
-/** Links the category rows of one site to a tree, by id. The order of the rows is kept. */
+/** Links the category rows of one site to a tree, by id. Retains the order of the rows. */
 function assembleCategories(
   rows: readonly CategoryRow[],
   pictures: ReadonlyMap<string, ImageDescription>,

@@ -6,7 +6,7 @@ test.each([
   '/Products/fudge.html',
   '/chocolateshops/fudge.html',
   '/images/fudge.html',
-])('SHELL-019 a product cannot have the path %s, where another page answers', (path) => {
+])('SHELL-019 a product cannot have the path %s of another page', (path) => {
   const { success, error } = ProductInput.shape.path.safeParse(path)
   expect([success, error?.issues[0]?.message]).toEqual([
     false,

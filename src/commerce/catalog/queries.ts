@@ -27,7 +27,7 @@ export const productRows = (
     ) review
     where product.id = any(${productIds})`)
 
-/** The names of products, sold or not. A variant has the name of its master, unless it has its own. */
+/** The names of products, sold or not. A variant has its own name, else the name of its master. */
 export const productNames = (
   database: Database,
   productIds: readonly string[],
@@ -54,7 +54,7 @@ export interface CategoryRow {
   document: CategoryDocument
 }
 
-/** The document column of a category: only the properties that were written. */
+/** The document column of a category: only defined properties. */
 type CategoryDocument = Omit<CategoryInput, 'id' | 'children'>
 
 /** A site's categories, siblings in their order. */
@@ -89,7 +89,7 @@ export const badgesOf = (database: Database, siteId: SiteId): Promise<{ badge: s
     where product.document ? 'badge'
     order by product.document ->> 'badge' collate "C", sold.position`)
 
-/** Custom mixes with their variants, and pieces. A variant has the flags of its master unless it has its own. */
+/** Custom mixes with their variants, and pieces. A variant has its own flags, else the flags of its master. */
 export async function mixProductIdsOf(database: Database, siteId: SiteId): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select product.id from assortments sold

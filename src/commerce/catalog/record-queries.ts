@@ -3,7 +3,10 @@ import { inPieces } from '#commerce/records.ts'
 import type { AssortmentLine, CategoryTree, UpsellLine } from './catalog.ts'
 import type { CategoryInput, ProductInput, VariantInput } from './inputs.ts'
 
-/** The products after this id with their variants inside, by id. Null as the limit means all. The document column omits what other columns hold. */
+/**
+ * The products after this id, with their variants inside, sorted by id. A null limit means all. The document column
+ * omits properties that have their own columns.
+ */
 export async function productsAfter(
   database: Database,
   { id, limit }: { id: string; limit: number | null },
@@ -21,9 +24,10 @@ export async function productsAfter(
 }
 
 /**
- * Removes the products that are not among these, and adds and changes these. A removed product stays as a row, without slug
- * and SKU, which others may have now: records of shoppers refer to it (docs/decisions/0106-removed-products-and-sites.md).
- * Returns the ids of the changed products, with the variants of a changed master and the master of a changed variant.
+ * Replaces all products: removes the ones that are not in the list, and adds or changes the others. The row of a
+ * removed product remains, without slug and SKU, which other products may use: records of shoppers refer to it
+ * (docs/decisions/0106-removed-products-and-sites.md). Returns the ids of the changed products, with the variants of
+ * a changed master and the master of a changed variant.
  */
 export async function replaceProducts(
   database: Database,
