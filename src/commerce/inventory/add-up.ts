@@ -6,10 +6,10 @@ export const keyOf = ({ productId, locationId }: Pick<StockLine, 'productId' | '
 
 const recordOf = ({ stockId }: TakenStock): string => String(stockId)
 
-/** One line per product and location, so that no row is counted twice. */
+/** Adds up lines to one per product and location, so that no row is counted twice. */
 export const addUp = <Line extends StockLine>(lines: readonly Line[]): Line[] => sumsBy(lines, keyOf)
 
-/** One line per record of stock. */
+/** Adds up lines to one per stock record. */
 export const addUpTaken = (lines: readonly TakenStock[]): TakenStock[] => sumsBy(lines, recordOf)
 
 function sumsBy<Line extends StockLine>(lines: readonly Line[], keyFor: (line: Line) => string): Line[] {

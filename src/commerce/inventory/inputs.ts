@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Reasons for more and for less on a shelf, beside counts and units that leave with an order (SALE-165). */
+/** Reasons for adding and removing units, besides counts and orders (SALE-165). */
 export const reasonsForMore = ['delivered', 'found', 'correction'] as const
 export const reasonsForLess = ['sold-at-counter', 'damaged', 'sample', 'spoilt', 'correction'] as const
 
 export type MovementReason = (typeof reasonsForMore)[number] | (typeof reasonsForLess)[number]
 
-/** The most units of a movement or a count. */
+/** The maximum number of units of a movement or a count. */
 export const mostStockUnits = 1_000_000
 
-/** The fields of a movement of the shelf. Its reason fits the sign of its units (`fitsReason`). */
+/** The fields of a stock movement. Its reason must fit the sign of its units (`fitsReason`). */
 export const movementFields = {
-  /** More on the shelf, or less below zero. */
+  /** Positive for added units, negative for removed ones. */
   units: z.int().min(-mostStockUnits).max(mostStockUnits),
   reason: z.enum([...new Set([...reasonsForMore, ...reasonsForLess])]),
   note: z.string().trim().max(500).optional(),

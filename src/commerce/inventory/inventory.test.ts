@@ -20,7 +20,7 @@ const web = (productId: string, quantity: number): StockLine => ({
 const atsOf = async (productId: string) =>
   (await inventory.levels([productId], webLocation)).get(productId)?.ats
 
-test('fifty simultaneous buyers of ten pieces get ten, and the stock ends at zero', async () => {
+test('fifty concurrent buyers of ten pieces get ten, and the stock ends at zero', async () => {
   await inventory.take('b', [web('pickup-cake', 90)])
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, buyer) => inventory.take(`buyer-${buyer}`, [web('pickup-cake', 1)])),
@@ -43,7 +43,7 @@ test('orders that name the same products in opposite order cause no deadlock', a
   expect([await atsOf('sea-salt-bar'), await atsOf('mail-tin')]).toEqual([940, 40])
 })
 
-test('an order takes all of its lines or none', async () => {
+test('an order gets all of its lines or none', async () => {
   const refusal = await inventory.take('b', [web('old-toffee', 5), web('lemon-drops', 6)])
   expect(refusal).toEqual({
     refused: 'not-enough-stock',
@@ -54,12 +54,12 @@ test('an order takes all of its lines or none', async () => {
   expect(await atsOf('old-toffee')).toBe(100)
 })
 
-test('lines of the same product are added up before the check of the stock', async () => {
+test('lines of the same product are added up before the stock check', async () => {
   const refusal = await inventory.take('b', [web('lemon-drops', 3), web('lemon-drops', 3)])
   expect(refusal).toMatchObject({ refused: 'not-enough-stock', available: 5 })
 })
 
-test('a product without a record at a location has no stock there', async () => {
+test('a product without a stock record at a location has no stock there', async () => {
   expect(await inventory.take('b', [web('party-set', 1)])).toMatchObject({ available: 0 })
   expect((await inventory.levels(['party-set'], webLocation)).size).toBe(0)
 })
@@ -94,7 +94,7 @@ describe('holds', () => {
     expect(deleted).toBe(1)
   })
 
-  test('are released and stock is returned beside an import that deletes both', async () => {
+  test('are released, and stock is returned, during an import that deletes both', async () => {
     await inventory.hold('merged', [web('spring-egg', 1)], 10)
     const taken = await takenFrom(inventory, 'failing', [web('mail-tin', 1)])
     const released = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ describe('holds', () => {
     ])
   })
 
-  test('one sender holds the stock of twenty baskets at a time; those keep their holds', async () => {
+  test('one sender holds the stock of twenty baskets at a time, and further holds do not end these', async () => {
     const sender = Buffer.from('203.0.113.7')
     const hold = (basket: string, from = sender) =>
       inventory.hold(basket, [web('spring-egg', 1)], 10, { sender: from })
@@ -136,7 +136,7 @@ describe('holds', () => {
     expect(await atsOf('spring-egg')).toBe(before)
   })
 
-  test('another basket can neither hold nor take what a basket holds', async () => {
+  test('a basket can neither hold nor order units that another basket holds', async () => {
     expect(await inventory.hold('mine', [web('spring-egg', 98)], 10)).toBeInstanceOf(Date)
     expect(await atsOf('spring-egg')).toBe(2)
     expect(await inventory.hold('yours', [web('spring-egg', 3)], 10)).toMatchObject({ available: 2 })
@@ -164,13 +164,13 @@ describe('holds', () => {
     expect(await database.rows(holdsOf('late'))).toEqual([])
   })
 
-  test('a released hold is free again', async () => {
+  test('a released hold makes its units available', async () => {
     await inventory.hold('undecided', [web('spring-egg', 100)], 10)
     await inventory.release('undecided')
     expect(await atsOf('spring-egg')).toBe(100)
   })
 
-  test('twenty simultaneous baskets hold no more than the five pieces in stock', async () => {
+  test('twenty concurrent baskets hold no more than the five pieces in stock', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [web('lemon-drops', 1)], 10)),
     )
@@ -185,7 +185,7 @@ describe('holds', () => {
   })
 })
 
-test('the last piece taken and the first put back are announced, others are not', async () => {
+test('selling the last piece and returning the first one are announced, other changes are not', async () => {
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
   const some = await announcedDuring(database, () => inventory.take('b', [web('lemon-drops', 4)]))
   const taken: TakenStock[] = []
@@ -199,7 +199,7 @@ test('the last piece taken and the first put back are announced, others are not'
   expect((await inventory.inStock(['lemon-drops'])).get('lemon-drops')).toBe(true)
 })
 
-test('stock that a failed transaction took is in stock again', async () => {
+test('stock that a failed transaction took is available again', async () => {
   const failing = database.transact(async () => {
     await inventory.take('b', [web('old-toffee', 10)])
     throw new Error('the order failed')
@@ -214,7 +214,7 @@ test('an import of the same counts does not restore sold stock', async () => {
   expect(await atsOf('truffle-box-one-pound-none')).toBe(70)
 })
 
-test('an import sets the stock of a product with a new count', async () => {
+test('an import with a new count sets the stock of a product', async () => {
   const counts = await inventory.records.all()
   const recounted = counts.map((count) =>
     count.productId === 'truffle-box-one-pound-none' ? { ...count, onHand: 55 } : count,
@@ -240,13 +240,13 @@ test('orders during an import of stock counts are not lost', async () => {
   expect(await atsOf('mix-box')).toBe(465)
 })
 
-describe('units that leave', () => {
+describe('units that leave the shop', () => {
   const numbersOf = (productId: string) =>
     database.row(sql`
       select on_hand as "onHand", opened_parts as "opened", promised, promised_parts as "promisedParts"
       from stock where product_id = ${productId} and location_id = 'web'`)
 
-  test('SALE-161 SALE-162 an order promises its units; a unit that leaves takes one from both numbers', async () => {
+  test('SALE-161 SALE-162 an order promises its units; a unit that leaves reduces both numbers', async () => {
     const before = { onHand: 100, opened: 0, promised: 0, promisedParts: 0 }
     expect(await numbersOf('old-toffee')).toEqual(before)
     const taken = await takenFrom(inventory, 'b', [web('old-toffee', 6)])
@@ -267,7 +267,7 @@ describe('units that leave', () => {
     await inventory.giveBack([{ ...line, quantity: 4 }])
   })
 
-  test('more may leave than was counted: what can be sold is zero, and a later delivery counts in full', async () => {
+  test('more units than counted can leave: available stock is zero, and a later delivery counts in full', async () => {
     const [line] = await takenFrom(inventory, 'b', [web('old-toffee', 4.2)])
     if (!line) throw new Error('Nothing was taken')
     await database.run(sql`update stock set on_hand = 3 where product_id = 'old-toffee'`)

@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 import { allStock, stockChanges, writeStock } from './record-queries.ts'
 
 /**
- * Opens the inventory. It announces `stock:{productId}` when a product sells out at a location or is back in stock there:
- * cached pages that say whether it can be bought have this tag.
+ * Opens the inventory. Announces `stock:{productId}` when a product sells out at a location or is back in stock
+ * there: cached pages that show its availability have this tag.
  */
 export function openInventory({
   database,
@@ -119,7 +119,7 @@ function changesOfStock(
   }
 }
 
-/** What can be sold stays the same, so that nothing is announced. */
+/** Available stock does not change, so nothing is announced. */
 async function leave(database: Database, taken: readonly TakenStock[], direction: 1 | -1): Promise<void> {
   if (taken.length === 0) return
   const gone = addUpTaken(taken)

@@ -7,7 +7,7 @@ import { lock } from './queries.ts'
 import * as queries from './shelf-queries.ts'
 import type { Shelf, ShelfHistory, ShelfLevel } from './shelf.ts'
 
-/** Opens the shelves. They announce `stock:{productId}` as the inventory does. */
+/** Opens the on-hand stock. Announces `stock:{productId}` as the inventory does. */
 export function openShelf(database: Database): Shelf {
   return {
     at: (locationId, productIds) => queries.levelsAt(database, productIds, locationId),
@@ -55,7 +55,7 @@ async function history(database: Database, key: StockKey): Promise<ShelfHistory 
   return found && { ...found, movements }
 }
 
-/** Locks the record, changes it, and announces the product when it sells out or can be sold again. */
+/** Locks the record, changes it, and announces the product if it sells out or becomes available. */
 const change = (
   database: Database,
   key: StockKey,

@@ -13,7 +13,7 @@ const { shop, database } = await openStockedShop()
 const { inventory } = shop
 
 const of = (quantity: number, productId = 'nougat-piece') => ({ productId, locationId: 'web', quantity })
-/** The same as a line that was taken: the record of stock is the same in all tests. */
+/** Converts a line into a promised one. The stock record is the same in all tests. */
 const [record] = await takenFrom(inventory, 'first', [of(0.2)])
 const taken = (quantity: number) => ({ ...of(quantity), stockId: record?.stockId ?? 0 })
 const left = async () => {
@@ -27,7 +27,7 @@ const stockIs = (onHand: number) =>
 
 const replace = (counts: readonly StockCount[]) => database.transact(() => inventory.records.replace(counts))
 
-test('a box opens a unit and takes from it, until the next one is opened', async () => {
+test('a box opens a unit and takes pieces from it until the next unit is opened', async () => {
   await stockIs(2)
   expect(await inventory.take('a', [of(0.2)])).toHaveLength(1)
   expect(await left()).toEqual({ ats: 1, unitsLeft: 1.8 })
@@ -44,7 +44,7 @@ test('a box opens a unit and takes from it, until the next one is opened', async
 })
 
 test.each([3, 6, 7, 12])(
-  'a unit of %i pieces is enough for as many boxes with one of them, and no more',
+  'a unit of %i pieces is enough for exactly as many boxes with one of them',
   async (pieces) => {
     await stockIs(2)
     const one = mixUnits({ unitType: 'piece', qty: 1 }, { boxGrams: 1, pieceGrams: 1, piecesPerUnit: pieces })
@@ -57,7 +57,7 @@ test.each([3, 6, 7, 12])(
   },
 )
 
-test('whatever boxes take, hold and give back, stock and pieces agree', async () => {
+test('stock and pieces are consistent after any sequence of orders, holds and returns', async () => {
   const steps = fc.array(
     fc.record({
       what: fc.constantFrom('take', 'hold', 'give back'),
@@ -106,8 +106,8 @@ test('whatever boxes take, hold and give back, stock and pieces agree', async ()
   )
 })
 
-test('parts that come back make whole units again', async () => {
-  // The random steps may have left some.
+test('returned parts add up to whole units again', async () => {
+  // The random steps may have left holds.
   await database.run(sql`delete from stock_holds`)
   await stockIs(1)
   const sold = await announcedDuring(database, async () => void (await inventory.take('a', [of(0.6)])))
@@ -119,7 +119,7 @@ test('parts that come back make whole units again', async () => {
   expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
 })
 
-test('a held part is held: twenty baskets share one unit of five pieces', async () => {
+test('parts of units are held: twenty baskets share one unit of five pieces', async () => {
   await stockIs(1)
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, basket) => inventory.hold(`h-${basket}`, [of(0.2)], 10)),
@@ -130,7 +130,7 @@ test('a held part is held: twenty baskets share one unit of five pieces', async 
   expect(await left()).toEqual({ ats: 1, unitsLeft: 1 })
 })
 
-test('an import of the export leaves the opened unit; a new count ends it', async () => {
+test('importing an export preserves the opened unit; a new count ends it', async () => {
   await stockIs(10)
   await inventory.leave(await takenFrom(inventory, 'a', [of(0.2)]))
   const counts = await inventory.records.all()

@@ -3,11 +3,11 @@ import type { TakenStock } from './inventory.ts'
 import { onShelf, promisedParts, shelfOf, unit, unpromised } from './part-queries.ts'
 import { locationIdsOf, partsOf, productIdsOf } from './queries.ts'
 
-// What stock promises orders.
+// Promises of stock to orders.
 
 /**
- * Lines as a table, by the record of stock that promises them. Also a record that an import has removed: it stays while it
- * promises something.
+ * The lines as a table, joined by the stock record that promises them, also a record that an import has removed: it
+ * remains while it promises units.
  */
 export const promises = (lines: readonly TakenStock[]) => sql`
     promises as (
@@ -21,7 +21,7 @@ export const isPromisedOf = sql`
       all_stock.product_id = promises.product_id and all_stock.location_id = promises.location_id
         and all_stock.id = promises.stock_id`
 
-/** Locks the records of the lines as `lock` does, also those that an import has removed. */
+/** Locks the records of the lines like `lock`, including records that an import has removed. */
 export const lockPromises = (database: Database, lines: readonly TakenStock[]): Promise<number> =>
   database.run(sql`
     with ${promises(lines)}
@@ -29,7 +29,7 @@ export const lockPromises = (database: Database, lines: readonly TakenStock[]): 
     order by all_stock.product_id collate "C", all_stock.location_id collate "C"
     for update of all_stock`)
 
-/** Takes back what records promise. Gives the products that were sold out at their location before. */
+/** Releases promises of records. Returns the products that were sold out at their location before. */
 export async function giveBack(database: Database, lines: readonly TakenStock[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with ${promises(lines)},
@@ -45,7 +45,7 @@ export async function giveBack(database: Database, lines: readonly TakenStock[])
   return rows.map(({ id }) => id)
 }
 
-/** Takes units from the shelf and from what is promised. `direction` -1 puts them back to both. */
+/** Subtracts units from on-hand stock and from promises. `direction` -1 adds them to both. */
 export async function leave(
   database: Database,
   lines: readonly TakenStock[],

@@ -8,8 +8,8 @@ import { inBatches } from '#shared/work/in-batches.ts'
 const perpetualAts = 999_999
 
 /**
- * The parts of units of a row of `stock` that a basket can have: on the shelf, less what orders promise and the unexpired holds
- * of other baskets (of all baskets for null). May be negative. Perpetual stock is the caller's to except.
+ * The parts of units of a `stock` row that are available to a basket: on hand, less promises to orders and unexpired
+ * holds of other baskets (of all baskets for null). May be negative. The caller handles perpetual stock.
  */
 const freeFor = (basketId: string | null) => sql`
     ${unpromised} - (
@@ -18,9 +18,9 @@ const freeFor = (basketId: string | null) => sql`
         and held.basket_id is distinct from ${basketId}::text and held.expires_at > now())`
 
 /**
- * Lines as the columns of arrays. PostgreSQL then finds the row of each line by its key; with a join it expects many
- * lines and reads the whole table. Because of the `select` it does not count the lines and uses one plan for any number
- * of them: planning takes longer than these statements.
+ * Lines as array columns, so that PostgreSQL finds the row of each line by its key: with a join, it expects many
+ * lines and reads the whole table. The `select` hides the number of lines, so that one plan is used for any number:
+ * planning takes longer than these statements.
  */
 export const productIdsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ productId }) => productId)}::text[])`
@@ -30,9 +30,9 @@ export const partsOf = (lines: readonly StockLine[]) =>
   sql`(select ${lines.map(({ quantity }) => toParts(quantity))}::bigint[])`
 
 /**
- * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` those that a basket cannot
- * have in full, with the units that are available. A statement that holds or takes stock writes only while `short` is
- * empty. The rows of the lines are locked before (`lock`).
+ * The rule against overselling, as two tables of a `with`: `wanted` has the lines, `short` the lines that are not
+ * fully available to a basket, with their available units. A statement that holds or promises stock writes only if
+ * `short` is empty. Lock the rows of the lines before (`lock`).
  */
 const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
     wanted as (
@@ -52,7 +52,9 @@ const wantedAndShort = (basketId: string, lines: readonly StockLine[]) => sql`
       where is_perpetual is not true and (free is null or free < wanted.parts)
     )`
 
-/** See Inventory.levelsAt. Without its `offset 0`, PostgreSQL adds up the holds again for each column that uses `free`. */
+/**
+ * See Inventory.levelsAt. Without `offset 0`, PostgreSQL adds up the holds again for each column that uses `free`.
+ */
 export const levels = (
   database: Database,
   productIds: readonly string[],
@@ -72,7 +74,7 @@ export const levels = (
     where product_id = any(${productIds}) and location_id = any(${locationIds})
     order by product_id collate "C", location_id collate "C"`)
 
-/** The products that have units to sell at a location, held or not. */
+/** The products with units to sell at a location, ignoring holds. */
 export async function stocked(
   database: Database,
   productIds: readonly string[],
@@ -85,7 +87,7 @@ export async function stocked(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All products that have units to sell at any of the locations, held or not. */
+/** All products with units to sell at any of the locations, ignoring holds. */
 export async function stockedAt(database: Database, locationIds: readonly LocationId[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select distinct product_id as id from stock
@@ -94,8 +96,8 @@ export async function stockedAt(database: Database, locationIds: readonly Locati
 }
 
 /**
- * Locks the rows of the lines, always in the same order, so that there is no deadlock. Send it before the statement that
- * reads the stock: that one then sees every hold and order that was written before the lock.
+ * Locks the rows of the lines, always in the same order, which prevents deadlocks. Run it before the statement that
+ * reads the stock, which then sees every hold and order that was written before the lock.
  */
 export const lock = (database: Database, lines: readonly StockLine[]): Promise<number> =>
   database.run(sql`
@@ -104,19 +106,22 @@ export const lock = (database: Database, lines: readonly StockLine[]): Promise<n
     order by product_id collate "C", location_id collate "C"
     for update of stock`)
 
-/** A product that is not available in full, and the units that are. */
+/** A product that is not fully available, with its available units. */
 export interface Shortage {
   productId: string
   available: number
 }
 
-/** Baskets whose stock one sender may hold at a time: an office or a school behind one address, and no more. */
+/**
+ * The maximum number of baskets for which one sender can hold stock: enough for an office or a school behind one
+ * address.
+ */
 const mostHeldBaskets = 20
 
 /**
- * Replaces the holds of a basket by these lines. Ends those of other baskets with the same voucher; one that another
- * transaction is changing stays for now. Gives the first shortage, if any; then all holds stay as they were. A sender with
- * too many held baskets gets no new hold. `until` is when the new holds expire; null without them.
+ * Replaces the holds of a basket by these lines. Ends the holds of other baskets with the same voucher, except holds
+ * that another transaction is changing. Returns the first shortage, if any; then no hold changes. A sender with too
+ * many held baskets gets no new hold. `until` is the expiry of the new holds; null if there are none.
  */
 export const hold = (
   database: Database,
@@ -165,7 +170,7 @@ export async function removeHold(database: Database, basketId: string): Promise<
   await database.run(sql`delete from stock_holds where basket_id = ${basketId}`)
 }
 
-/** Without those that a checkout is changing: waiting for one while it holds others could be a deadlock. */
+/** Skips holds that a checkout is changing: waiting for one while holding others could deadlock. */
 export const removeExpiredHolds = (database: Database): Promise<number> =>
   inBatches((most) =>
     database.run(sql`
@@ -174,7 +179,7 @@ export const removeExpiredHolds = (database: Database): Promise<number> =>
         limit ${most} for update skip locked))`),
   )
 
-/** A record of stock that promises units. */
+/** A stock record that promises units. */
 interface TakenRecord {
   productId: string
   locationId: string
@@ -182,7 +187,10 @@ interface TakenRecord {
   isSoldOut: boolean
 }
 
-/** Promises all lines or none. Gives the shortage that prevented it, or the records of counted stock that promise them. */
+/**
+ * Promises all lines or none. Returns the shortage that prevented it, or the records of counted stock with the
+ * promises.
+ */
 export async function take(
   database: Database,
   basketId: string,
@@ -210,14 +218,14 @@ export async function take(
   return { short: undefined, taken: rows }
 }
 
-/** See Inventory.lockForImport. Single rows would be locked in another order than that of the orders. */
+/** See Inventory.lockForImport. Row locks would be taken in another order than in orders. */
 export async function lockTable(database: Database): Promise<void> {
   await database.run(sql`lock table all_stock in exclusive mode`)
 }
 
 /**
- * Makes imports wait until the end of the caller's transaction, as a lock of a row does. For what changes holds before it
- * locks stock: an import locks the stock and then deletes the holds of its products.
+ * Makes imports wait until the caller's transaction ends, as a row lock does. For functions that change holds before
+ * they lock stock: an import locks the stock and then deletes the holds of its products.
  */
 export const keepImportsOut = async (database: Database): Promise<void> =>
   void (await database.run(sql`lock table all_stock in row share mode`))

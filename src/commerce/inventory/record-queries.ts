@@ -4,7 +4,7 @@ import type { StockCount, StockKey } from './inventory.ts'
 import { unit } from './part-queries.ts'
 import { lockTable } from './queries.ts'
 
-// The counts of stock, for imports and exports.
+// Stock counts, for imports and exports.
 
 export const allStock = (database: Database): Promise<StockCount[]> =>
   database.rows(sql`
@@ -14,11 +14,13 @@ export const allStock = (database: Database): Promise<StockCount[]> =>
 
 interface ReplacedCount extends StockKey {
   onHand: number
-  /** Set when a number has changed of which units have left since the export. */
+  /** Set if units of a changed number have left since the export. */
   leftSince: number | null
 }
 
-/** The counts that the shop does not have in the same way, and the rows that are not among them. Locks nothing. */
+/**
+ * The counts that differ from the stored ones, and the stored records that are missing in the import. Locks nothing.
+ */
 export async function stockChanges(
   database: Database,
   counts: readonly StockCount[],
@@ -44,8 +46,8 @@ const keysIn = (keys: readonly StockKey[]) => sql`(
     ) keys`
 
 /**
- * A count differs when it changes the shelf: the number, an opened unit, or what has left since the count before. A row with
- * `sold` differs when its sum does. A removed row differs from any.
+ * Whether a count changes the stock: its number, an opened unit, or the units that left since the last count. A row
+ * with `sold` differs if its sum does. A removed row always differs.
  */
 const isDifferent = (stored: Statement) => sql`(
       (${stored}.counted, ${stored}.is_perpetual, ${stored}.restock_date, ${stored}.removed_at)
@@ -58,9 +60,9 @@ const differentIn = (piece: readonly StockCount[]) => sql`
     where ${isDifferent(sql`all_stock`)}`
 
 /**
- * Writes changed stock counts. Without `sold` the number is a count: the shelf has it from now on, whatever it had before
- * (SALE-163). With `sold`, the sum of both is compared with the one of the last import, and the difference is a correction of
- * the shelf (SALE-164). What orders promise stays in both cases. Gives the products with another number.
+ * Writes changed stock counts. Without `sold`, the number is a physical count that replaces on-hand stock (SALE-163).
+ * With `sold`, the sum of both is compared with the sum of the last import, and the difference corrects on-hand stock
+ * (SALE-164). Promises to orders do not change in either case. Returns the products whose number changed.
  */
 export async function writeStock(
   database: Database,
@@ -82,7 +84,7 @@ export async function writeStock(
   return [...new Set([...removed, ...written].map(({ productId }) => productId))]
 }
 
-/** The rows stay for the orders that have promises of them. Nothing else can be sold or held. */
+/** The rows remain for orders that they have promised units to. They can no longer be sold or held. */
 const removeStock = (database: Database, keys: readonly StockKey[]) =>
   database.rows<{ productId: string }>(sql`
     with removed as (
@@ -96,7 +98,7 @@ const removeStock = (database: Database, keys: readonly StockKey[]) =>
     )
     select product_id as "productId" from removed`)
 
-/** Runs under the lock of the table, so the rows that it reads are those that it writes. */
+/** Runs under the table lock, so it reads exactly the rows that it writes. */
 const replacePiece = (piece: readonly StockCount[]) => sql`
     with given as (select * from ${given(piece)}),
     added as (

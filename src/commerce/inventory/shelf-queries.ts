@@ -9,7 +9,7 @@ const level = sql`
     product_id as "productId", location_id as "locationId", ${onShelf}::float8 / ${unit} as "onHand",
     ${promisedParts}::float8 / ${unit} as promised, is_perpetual as "isPerpetual"`
 
-/** A record after a change, and whether it could be sold before and can be now. */
+/** A record after a change, with its availability before and after. */
 export interface ChangedLevel extends ShelfLevel {
   wasForSale: boolean
   isForSale: boolean
@@ -18,14 +18,14 @@ export interface ChangedLevel extends ShelfLevel {
 const changedLevel = (before: Statement) => sql`
     ${level}, is_perpetual or ${before} >= ${unit} as "wasForSale", is_perpetual or ${unpromised} >= ${unit} as "isForSale"`
 
-/** What a record has on the shelf, less what it promises, before a change. The record is locked. */
+/** On-hand stock less promises of a record before a change. The record is locked. */
 const beforeChange = ({ productId, locationId }: StockKey) => sql`
     before as (
       select id as before_id, ${unpromised} as before_parts from stock
       where product_id = ${productId} and location_id = ${locationId}
     )`
 
-/** Sets the shelf to a count. Lock the record first. Undefined without a record of stock. */
+/** Sets on-hand stock to a count. Lock the record first. Undefined without a stock record. */
 export const setCount = (database: Database, key: StockKey, units: number) =>
   database.row<ChangedLevel>(sql`
     with ${beforeChange(key)}
@@ -35,7 +35,10 @@ export const setCount = (database: Database, key: StockKey, units: number) =>
     from before where id = before_id
     returning ${changedLevel(sql`before_parts`)}`)
 
-/** Adds units to the shelf, with the movement. Lock the record first. Undefined without a record that has so many. */
+/**
+ * Adds units to on-hand stock, with the movement. Lock the record first. Undefined without a record, or if it has too
+ * few units.
+ */
 export const addMovement = (
   database: Database,
   key: StockKey,
@@ -56,7 +59,7 @@ export const addMovement = (
     )
     select * from moved`)
 
-/** Of checkouts that pay now, in parts of units. */
+/** Units that current checkouts hold, in parts of units. */
 const heldParts = sql`
       (
         select coalesce(sum(held.quantity::bigint * ${unit} + held.parts), 0)::bigint from stock_holds held
@@ -64,8 +67,8 @@ const heldParts = sql`
       )`
 
 /**
- * Sets the shelf to whole units, or adds units to it, and writes the difference as a movement. Lock the record first. Undefined
- * without a record, or where less would be left than is promised and held; more never is too little.
+ * Sets on-hand stock to whole units, or adds units to it, and records the difference as a movement. Lock the record
+ * first. Undefined without a record, or if a removal would leave less than is promised and held.
  */
 export const adjust = (
   database: Database,
@@ -95,7 +98,7 @@ export const adjust = (
     select "productId", "locationId", "onHand", promised, "isPerpetual", "wasForSale", "isForSale" from moved`)
 }
 
-/** Units that orders are promised and checkouts hold. Undefined without a record. */
+/** Units that are promised to orders or held by checkouts. Undefined without a record. */
 export const unitsInUse = async (database: Database, { productId, locationId }: StockKey) =>
   (
     await database.row<{ units: number }>(sql`
@@ -113,8 +116,8 @@ export const levelsAt = (database: Database, productIds: readonly string[], loca
     select ${level} from stock where product_id = any(${productIds}) and location_id = ${locationId}`)
 
 /**
- * Takes back the promises of units that are not on the shelf, and takes the units from it, as far as it has any. Lock the records
- * first. What can be sold stays the same, or rises to nothing.
+ * Releases the promises of missing units, and removes these units from on-hand stock, as far as it has any. Lock the
+ * records first. Available stock does not change, or rises to zero at most.
  */
 export const writeOff = (
   database: Database,
@@ -140,7 +143,7 @@ export const writeOff = (
     select product_id, location_id, 'correction', -shelf_gone, ${note}, ${by.kind}, ${by.id ?? null}
     from written where shelf_gone > 0`)
 
-/** The record with its last count. Without its movements. */
+/** The record with its last count, without its movements. */
 export const findCounted = (database: Database, { productId, locationId }: StockKey) =>
   database.row<Omit<ShelfHistory, 'movements'>>(sql`
     select ${level}, counted_parts::float8 / ${unit} as counted, counted_at as "countedAt", left_parts::float8 / ${unit} as left,
@@ -159,7 +162,7 @@ interface MovementRow {
   actorId: string | null
 }
 
-/** The newest movements of a record since its last count, the newest first. */
+/** The movements of a record since its last count, newest first. */
 export const movementsSinceCount = (database: Database, { productId, locationId }: StockKey) =>
   database.rows<MovementRow>(sql`
     select reason, parts::float8 / ${unit} as units, note, at, actor_kind as kind, actor_id as "actorId"
@@ -167,7 +170,7 @@ export const movementsSinceCount = (database: Database, { productId, locationId 
     where product_id = ${productId} and location_id = ${locationId} and at > counted_at
     order by stock_movements.id desc limit 1000`)
 
-/** The largest shortages first. */
+/** Largest shortages first. */
 export const shortLevels = (database: Database, limit: number) =>
   database.rows<ShelfLevel>(sql`
     select ${level} from all_stock

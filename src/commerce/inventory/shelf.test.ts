@@ -35,14 +35,14 @@ describe.each([
   ['an import', count],
   ['the command', (units: number) => shelf.count(key, units).then(allowed)],
 ])('a count by %s', (_, countAgain) => {
-  test('SALE-163 of 10, of which 5 were sold and sent, after the shelf was refilled: 10 can be sold', async () => {
+  test('SALE-163 a count of 10 after 5 sold units were sent makes 10 available', async () => {
     await send(5)
     expect(await forSale()).toBe(5)
     await countAgain(10)
     expect(await forSale()).toBe(10)
   })
 
-  test('SALE-163 of 10, of which 6 are sold and not sent: 4 can be sold', async () => {
+  test('SALE-163 a count of 10 while 6 sold units are not sent makes 4 available', async () => {
     await promise(6)
     await countAgain(10)
     expect(await forSale()).toBe(4)
@@ -51,7 +51,7 @@ describe.each([
     expect(await shelf.short(10)).toMatchObject([{ productId: bar, onHand: 4, promised: 6 }])
   })
 
-  test('ends an opened unit, whose rest nobody has counted', async () => {
+  test('ends an opened unit, whose rest was not counted', async () => {
     await send(0.2)
     expect(allowed(await shelf.history(key)).onHand).toBe(9.8)
     await countAgain(9)
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('SALE-164 a row with "sold" adds the difference, beside what is promised and what has left', async () => {
+test('SALE-164 a row with "sold" adds the difference, and considers promised units and units that left', async () => {
   await promise(2)
   await send(3)
   const exported = (await inventory.records.all()).find(
@@ -82,7 +82,7 @@ test('SALE-164 a row with "sold" adds the difference, beside what is promised an
   })
 })
 
-test('SALE-164 a row that the folder does not name is not counted: it keeps its promise, and goes on with it', async () => {
+test('SALE-164 a row that is missing in the folder is not counted, and retains its promise', async () => {
   const taken = await promise(6)
   await inventory.hold('other', [{ ...key, quantity: 1 }], 10)
   await replace(bar, null)
@@ -97,7 +97,7 @@ test('SALE-164 a row that the folder does not name is not counted: it keeps its 
 })
 
 describe('movements', () => {
-  test('SALE-165 change the shelf, with author, time and note; with the last count they explain the number', async () => {
+  test('SALE-165 change on-hand stock, with author, time and note; together with the last count they explain the number', async () => {
     const before = new Date()
     const by = { kind: 'command-line' } as const
     await send(1.5)
@@ -114,7 +114,7 @@ describe('movements', () => {
     expect(allowed(await shelf.history(key))).toMatchObject({ counted: 30, moved: 0, movements: [], left: 0 })
   })
 
-  test('more than is on the shelf cannot be taken from it, and less than is promised may be left', async () => {
+  test('cannot remove more units than are on hand, and may leave less than is promised', async () => {
     await promise(6)
     const damaged = (units: number) => shelf.move(key, { units, reason: 'damaged', note: null }, ada)
     expect(await damaged(-11)).toEqual({ refused: 'not-enough-stock', ...key, available: 10 })
@@ -134,7 +134,7 @@ describe('movements', () => {
     expect(allowed(await shelf.history(key)).onHand).toBe(10)
   })
 
-  test('cached pages learn that a product is sold out, and that it is back', async () => {
+  test('announce to cached pages that a product is sold out or available again', async () => {
     await promise(9)
     const move = (units: number) => () => shelf.move(key, { units, reason: 'correction', note: null }, ada)
     expect(await announcedDuring(database, async () => void (await move(-1)()))).toEqual([`stock:${bar}`])
@@ -146,8 +146,8 @@ describe('movements', () => {
   })
 })
 
-describe('units that are not there', () => {
-  test('SALE-052 take back their promise, and nothing more can be sold', async () => {
+describe('missing units', () => {
+  test('SALE-052 release their promise without becoming available', async () => {
     const taken = await promise(6)
     await shelf.writeOff(
       taken.map((line) => ({ ...line, quantity: 2 })),
@@ -162,7 +162,7 @@ describe('units that are not there', () => {
     })
   })
 
-  test('of an empty shelf nothing is taken', async () => {
+  test('are not removed from empty on-hand stock', async () => {
     const taken = await promise(6)
     await count(0)
     await shelf.writeOff(taken, 'Order 1', ada)
@@ -171,7 +171,7 @@ describe('units that are not there', () => {
   })
 })
 
-test('SALE-166 short shelves are listed, the largest shortage first; perpetual and removed ones are not', async () => {
+test('SALE-166 shortages are listed, largest first, without perpetual and removed records', async () => {
   const short = async () =>
     (await shelf.short(10)).map(({ productId, onHand, promised }) => [productId, onHand, promised])
   await promise(6)

@@ -1,10 +1,13 @@
 import type { Refusal } from '#commerce/refusals.ts'
 import type { MovementReason } from './inputs.ts'
 
-/** Who changes a shelf: a member of the staff, an API key, a job of the shop, or a command. A shopper only with an order. */
+/**
+ * The author of a stock change: a staff member, an API key, a job of the shop, or a command. A shopper only with an
+ * order.
+ */
 export interface StockAuthor {
   kind: 'shopper' | 'member' | 'key' | 'shop' | 'command-line'
-  /** Of the member or the key. */
+  /** The id of the staff member or API key. */
   id?: string | undefined
 }
 
@@ -14,35 +17,35 @@ interface ShelfKey {
   locationId: string
 }
 
-/** Units that an order was promised (`TakenStock`). */
+/** Units that are promised to an order (`TakenStock`). */
 interface PromisedUnits extends ShelfKey {
   stockId: number
   quantity: number
 }
 
-/** A record of stock as staff see it, in units with the parts of an opened one. */
+/** A stock record as staff see it, in units with the fraction of an opened one. */
 export interface ShelfLevel extends ShelfKey {
-  /** Below zero when more has left than was counted. */
+  /** Negative if more units have left than were counted. */
   onHand: number
-  /** Ordered and not left. */
+  /** Units that are ordered and have not left. */
   promised: number
   isPerpetual: boolean
 }
 
 export interface ShelfMovement {
   reason: MovementReason
-  /** More on the shelf, or less below zero. */
+  /** Positive for added units, negative for removed ones. */
   units: number
   note: string | null
   at: Date
   by: StockAuthor
 }
 
-/** What explains the number on a shelf: the last count and what moved since, less what has left. */
+/** The origin of an on-hand number: the last count and the movements since, less the units that left. */
 export interface ShelfHistory extends ShelfLevel {
   counted: number
   countedAt: Date
-  /** Since the count, the oldest first. Of more than 1,000, the newest. */
+  /** Since the count, oldest first. At most the newest 1,000. */
   movements: ShelfMovement[]
   /** The sum of all movements since the count. */
   moved: number
@@ -50,19 +53,22 @@ export interface ShelfHistory extends ShelfLevel {
   left: number
 }
 
-/** What is on the shelves of the shop, by product and location. What orders promise stays the same in all of these. */
+/**
+ * The on-hand stock of the shop, by product and location. No function changes the promises to orders, except
+ * `writeOff`.
+ */
 export interface Shelf {
-  /** The records of products at a location; a product without one is absent. One statement. */
+  /** The records of products at a location, in one statement. A product without a record is absent. */
   at(locationId: string, productIds: readonly string[]): Promise<ShelfLevel[]>
   history(key: ShelfKey): Promise<ShelfHistory | Refusal<'stock-not-found'>>
   /**
-   * Sets the shelf to what was counted, whatever it had before (SALE-163). A count is of whole units: it ends an opened one.
-   * Announces `stock:{productId}` when the product sells out or can be sold again.
+   * Sets on-hand stock to a count (SALE-163). A count has whole units, so it ends an opened unit. Announces
+   * `stock:{productId}` if the product sells out or becomes available.
    */
   count(key: ShelfKey, units: number): Promise<ShelfLevel | Refusal<'stock-not-found'>>
   /**
-   * Adds whole units to the shelf, or takes them away when they are below zero. The shelf may then have less than is promised,
-   * and never less than nothing. Announces as `count` does.
+   * Adds whole units to on-hand stock, or removes them if negative. Afterwards fewer units may be on hand than are
+   * promised, but never less than zero. Announces as `count` does.
    */
   move(
     key: ShelfKey,
@@ -70,9 +76,9 @@ export interface Shelf {
     by: StockAuthor,
   ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'not-enough-stock'>>
   /**
-   * Sets the shelf to whole units, or adds units to it, and writes who did it, when and why as a movement (RUN-036). What the shelf was
-   * counted to have stays: the movement explains the difference. Refuses to leave less than orders are promised and
-   * checkouts hold. Announces as `count` does.
+   * Sets on-hand stock to whole units, or adds units to it, and records author, time and reason as a movement
+   * (RUN-036). The last count does not change: the movement explains the difference. Refuses to leave less than is
+   * promised to orders and held by checkouts. Announces as `count` does.
    */
   adjust(
     key: ShelfKey,
@@ -81,10 +87,13 @@ export interface Shelf {
     by: StockAuthor,
   ): Promise<ShelfLevel | Refusal<'stock-not-found' | 'stock-in-use'>>
   /**
-   * Takes back what an order was promised of units that are not on the shelf: the shelf has that much less, as far as it has any,
-   * so that nothing more can be sold (SALE-052). Call it as `Inventory.giveBack`.
+   * Releases the promises of an order for missing units, and removes these units from on-hand stock, as far as it has
+   * any, so that no units become available (SALE-052). Call it like `Inventory.giveBack`.
    */
   writeOff(taken: readonly PromisedUnits[], note: string, by: StockAuthor): Promise<void>
-  /** Records of counted stock that promise more than their shelf has, or of which more has left than was counted (SALE-166). */
+  /**
+   * Records of counted stock that promise more than is on hand, or of which more units have left than were counted
+   * (SALE-166).
+   */
   short(limit: number): Promise<ShelfLevel[]>
 }
