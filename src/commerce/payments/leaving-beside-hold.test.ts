@@ -3,7 +3,7 @@ import { chargeTimeOf, type Leaving } from './leaving-beside-hold.ts'
 
 const now = new Date('2026-11-02T15:00:00Z')
 const soon = { shipsOn: '2026-11-04', dateWanted: null } as const
-/** After a hold of seven days. */
+/** Leaves after a hold of seven days has lapsed. */
 const late = { shipsOn: '2026-12-01', dateWanted: null } as const
 
 const unasked = () => Promise.reject(new Error('The gateway is not asked'))
@@ -28,29 +28,29 @@ const timeOf = (
   } = {},
 ) => chargeTimeOf({ shipments }, { methodId, isByMerchant: false, now }, { captureAt, farOrders }, gateway)
 
-test('SALE-032 a shop that captures at the order charges today, whenever the parcels leave', () => {
+test('SALE-032 a shop that captures at the order charges today, regardless of the dispatch dates', () => {
   expect(timeOf([soon, late], { captureAt: 'order' })).toBe('at-order')
 })
 
-test('SALE-032 what leaves while the hold lasts is charged when it leaves', () => {
+test('SALE-032 parcels that leave during the hold are charged when they leave', () => {
   expect(timeOf([soon])).toBe('at-dispatch')
   expect(timeOf([{ shipsOn: '2026-11-08' }])).toBe('at-dispatch')
   expect(timeOf([{ dateWanted: '2026-11-05' }, soon])).toBe('at-dispatch')
 })
 
-test('SALE-032 a card is charged for each parcel after the hold, which the payer agrees to', () => {
+test("SALE-032 with the payer's consent, each parcel is charged when it leaves after the hold", () => {
   expect(timeOf([late])).toBe('at-each-dispatch')
   expect(timeOf([soon, late])).toBe('at-each-dispatch')
   expect(timeOf([{ shipsOn: '2026-11-09' }])).toBe('at-each-dispatch')
 })
 
-test('SALE-032 far orders are charged today where the shop wants that, and by methods that cannot be asked again', () => {
+test('SALE-032 far orders are charged today if the site prefers that, or if their method cannot be authorised again', () => {
   expect(timeOf([late], { farOrders: 'capture-now' })).toBe('at-order')
   expect(timeOf([late], { methodId: 'PayPal' })).toBe('at-order')
   expect(timeOf([soon, late], { methodId: 'PayPal' })).toBe('at-dispatch')
 })
 
-test('SALE-032 with e-gift cards, a gateway that captures once charges all of the order today', () => {
+test('SALE-032 with e-gift cards, a gateway with single captures charges the whole order today', () => {
   const { capturesInParts: _, ...once } = gateway
   const timeAt = (one: typeof once, methodId: string) =>
     chargeTimeOf(
@@ -64,7 +64,7 @@ test('SALE-032 with e-gift cards, a gateway that captures once charges all of th
   expect(timeAt(gateway, 'CREDIT_CARD')).toBe('at-dispatch')
 })
 
-test('an order of e-gift cards alone is charged today, and gift cards have no time', () => {
+test('an order of only e-gift cards is charged today, and gift cards have no charge time', () => {
   expect(timeOf([])).toBe('at-order')
   expect(timeOf([soon], { methodId: 'GIFTCARD' })).toBeUndefined()
 })

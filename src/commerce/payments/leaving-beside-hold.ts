@@ -2,30 +2,36 @@ import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 import type { SitePreferences } from '#commerce/settings/sites.ts'
 import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** When the parcels of an order leave, beside the days for which its money is held. */
+/** When the parcels of an order leave, compared with the days for which its money is held. */
 export interface LeavingBesideHold {
-  /** The shop holds the money again before what leaves later: the payer agrees to that with the order (SALE-032). */
+  /**
+   * Whether the shop authorises again for parcels that leave later. The payer consents to that with the order
+   * (SALE-032).
+   */
   mayAskAgain: boolean
-  /** Nothing leaves while the first hold lasts (SALE-031). */
+  /** Whether nothing leaves during the first hold (SALE-031). */
   isFar: boolean
 }
 
-/** When a payment method is charged for an order, apart from the e-gift cards of it, which are charged when they are issued (SALE-032). */
+/**
+ * When a payment method is charged for an order (SALE-032). E-gift cards are excluded: they are charged when they are
+ * issued.
+ */
 export type ChargeTime =
   | 'at-order'
   | 'at-dispatch'
-  /** Each parcel when it leaves, also after the first hold: the payer agrees to that with the order. */
+  /** Each parcel when it leaves, also after the first hold. The payer consents to that with the order. */
   | 'at-each-dispatch'
 
-/** What a basket or an order sends. */
+/** The contents of a basket or an order, with their dates. */
 export interface Leaving {
   shipments: readonly { shipsOn?: CalendarDate | null; dateWanted?: CalendarDate | null }[]
   eGiftCards?: readonly unknown[]
 }
 
-/** What pays an order that is placed now. */
+/** The payment of an order that is placed now. */
 export interface LeavingPayment {
-  /** The method that pays what gift cards do not. */
+  /** The method that pays the amount that gift cards leave open. */
   methodId: string | undefined
   isByMerchant: boolean
   now: Date
@@ -34,7 +40,7 @@ export interface LeavingPayment {
 type HoldPreferences = Pick<SitePreferences, 'captureAt' | 'farOrders'>
 type HoldingGateway = Pick<PaymentGateway, 'again' | 'capturesInParts' | 'holdDays' | 'methodIds'>
 
-/** When a method is charged. Undefined for one that the gateway does not charge. */
+/** When a method is charged. Undefined for a method without gateway. */
 export function chargeTimeOf(
   leaving: Leaving,
   payment: LeavingPayment & { methodId: string },
@@ -48,7 +54,7 @@ export function chargeTimeOf(
   return isFar || areCardsChargedWithAll(leaving, gateway) ? 'at-order' : 'at-dispatch'
 }
 
-/** E-gift cards are charged within minutes, and the only capture of a hold takes all of the order (SALE-028). */
+/** E-gift cards are charged within minutes, and a single capture charges the whole order (SALE-028). */
 const areCardsChargedWithAll = ({ eGiftCards = [] }: Leaving, { capturesInParts }: HoldingGateway): boolean =>
   eGiftCards.length > 0 && !capturesInParts
 
@@ -56,8 +62,9 @@ const areCardsChargedWithAll = ({ eGiftCards = [] }: Leaving, { capturesInParts 
 const spareDays = 1
 
 /**
- * Of an order that is captured at dispatch: whether its money can and has to be held again. `methodId` is the method that pays what gift
- * cards do not. Neither with capture at the order, nor at a gateway whose holds do not lapse and can be captured in parts.
+ * For an order that is captured at dispatch: whether its money can and must be authorised again. `methodId` is the
+ * method that pays the amount that gift cards leave open. Never with capture at the order, or at a gateway whose
+ * holds do not lapse and can be captured in parts.
  */
 export function leavingBesideHold(
   { shipments, eGiftCards = [] }: Leaving,
@@ -80,6 +87,6 @@ export function leavingBesideHold(
   return { mayAskAgain: canAskAgain && (isCapturedOnce || shipments.some(isLate)), isFar }
 }
 
-/** A pickup waits from the day that was asked for. */
+/** A pickup waits from its requested day on. */
 const dayOf = ({ shipsOn, dateWanted }: Leaving['shipments'][number], today: CalendarDate): CalendarDate =>
   shipsOn ?? dateWanted ?? today

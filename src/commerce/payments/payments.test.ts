@@ -20,14 +20,14 @@ const payable = (amountCents: number, change: Partial<Payable> = {}): Payable =>
   ...change,
 })
 
-/** The site with these methods, and Klarna switched on. */
+/** The site with these methods, and Klarna enabled. */
 const siteWith = (methodIds: readonly string[], preferences: Partial<Site['preferences']> = {}): Site => ({
   ...site,
   preferences: { ...site.preferences, payLaterEnabled: true, ...preferences },
   paymentMethods: methodIds.map((id) => ({ id, name: id, showInCart: false })),
 })
 
-test('PAY-018 a site offers the methods that its settings name and the shop supports, in their order', () => {
+test('PAY-018 a site offers the methods in its settings that the shop supports, in their order', () => {
   const named = ['KLARNA', 'GIFTCARD_DISCOUNTED', 'CREDIT_CARD', 'GIFTCARD', 'NO_PAYMENT', 'SHELLS']
   const other: Site = {
     ...site,
@@ -47,7 +47,7 @@ test('PAY-025 an amount of 0 is paid by NO_PAYMENT only, which pays no other amo
   expect(ids(payments.methodsFor(site, payable(1)))).toEqual(['CREDIT_CARD', 'GIFTCARD'])
 })
 
-test('the credit card has the address of its hosted field', () => {
+test('the credit card method has the address of its hosted field', () => {
   const fields = payments.methods(site).map(({ id, cardFieldUrl }) => [id, cardFieldUrl])
   expect(fields).toEqual([
     ['CREDIT_CARD', '/sandbox-gateway/card-field'],
@@ -56,18 +56,18 @@ test('the credit card has the address of its hosted field', () => {
   ])
 })
 
-test('PAY-033 a site that accepts cards in their last month has a field that does so', () => {
+test('PAY-033 a site that accepts cards in their last month uses a card field that accepts them', () => {
   const accepting = { ...site, preferences: { ...site.preferences, acceptsCardInLastMonth: true } }
   expect(payments.methods(accepting)[0]?.cardFieldUrl).toBe('/sandbox-gateway/card-field?last-month')
 })
 
-test('PAY-039 PAY-040 Klarna is offered from 35.00 on, or from the minimum of the site, and never with subscriptions', () => {
+test('PAY-039 PAY-040 Klarna is offered from 35.00 or the minimum of the site, and never with subscriptions', () => {
   const klarna = siteWith(['CREDIT_CARD', 'KLARNA'])
   const offers = (amount: Payable, at = klarna) =>
     payments.methodsFor(at, amount).some(({ id }) => id === 'KLARNA')
   expect(offers(payable(3499))).toBe(false)
   expect(offers(payable(3500))).toBe(true)
-  // What a gift card pays does not count.
+  // The part that gift cards pay does not count.
   expect(offers(payable(9000, { openAmountCents: 3499 }))).toBe(false)
   expect(offers(payable(9000, { custom: { c_subscriptionOptins: '[{"product":"x"}]' } }))).toBe(false)
   expect(offers(payable(9000, { custom: { c_subscriptionOptins: '[]' } }))).toBe(true)
@@ -83,7 +83,7 @@ test('PAY-018 Venmo pays US dollars only', () => {
   expect(ids(payments.methodsFor(venmo, payable(1, { currency: 'CAD' })))).toEqual(['CREDIT_CARD'])
 })
 
-test('the methods of a provider say that they need an approval, and are gone with the gateway', () => {
+test('the methods of a provider need an approval, and are absent without the gateway', () => {
   const four = siteWith(['CREDIT_CARD', 'PayPal', 'Venmo', 'KLARNA', 'DW_APPLE_PAY'])
   expect(payments.methods(four).map(({ needsApproval }) => needsApproval)).toEqual([
     false,

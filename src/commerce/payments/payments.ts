@@ -11,15 +11,15 @@ import {
 import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 
-/** Where the money of a payment method comes from. */
+/** The source of a method's money. */
 export type PaymentKind =
-  /** The gateway holds and takes it. */
+  /** The gateway holds and captures it. */
   | 'gateway'
-  /** It is taken off the balance of a gift card. */
+  /** The balance of a gift card. */
   | 'gift-card'
-  /** A check comes by mail after the order (PAY-025). */
+  /** A check that is mailed after the order (PAY-025). */
   | 'check'
-  /** There is nothing to pay: orders of total 0. */
+  /** Nothing has to be paid: orders with a total of 0. */
   | 'none'
 
 /** A payment method that the shop supports. */
@@ -27,71 +27,74 @@ export interface PaymentMethod extends PaymentMethodSetting {
   kind: PaymentKind
   /** Address of the page with the hosted card field, on methods that need one. */
   cardFieldUrl: string | null
-  /** Address of the page with the hosted field for a saved card's security code; null where the gateway asks for none. */
+  /**
+   * Address of the page with the hosted field for a saved card's security code; null if the gateway needs no code.
+   */
   codeFieldUrl: string | null
-  /** Whether the shopper approves it at its provider before the order. */
+  /** Whether the shopper approves it on a page of its provider before the order. */
   needsApproval: boolean
 }
 
-/**
- * The payment methods of a site (PAY-018): those that its settings name and that the shop supports. A method that the
- * settings name and the shop does not support is not offered.
- */
+/** The payment methods of a site (PAY-018): the methods in its settings that the shop supports. */
 export interface Payments {
   /** All supported methods of the site, in the order of its settings. */
   methods(site: Site): PaymentMethod[]
   /**
-   * The methods that can pay a basket or an order. For an amount of 0 that is NO_PAYMENT only, which pays no other
-   * (PAY-025). Klarna only from the site's minimum, and never with subscriptions (PAY-039).
+   * The methods that can pay a basket or an order. For an amount of 0 this is NO_PAYMENT only, which pays no other
+   * amount (PAY-025). Klarna requires the site's minimum, and no subscriptions (PAY-039).
    */
   methodsFor(site: Site, payable: Payable): PaymentMethod[]
-  /** Whether the money of an order can and has to be held again, because parcels leave after its hold (SALE-031). */
+  /**
+   * Whether the money of an order can and must be authorised again, because parcels leave after its hold (SALE-031).
+   */
   leavingBesideHold(site: Site, leaving: Leaving, payment: LeavingPayment): LeavingBesideHold
-  /** When a method is charged for an order that is placed now (SALE-032). Undefined for one that the gateway does not charge. */
+  /** When a method is charged for an order that is placed now (SALE-032). Undefined for a method without gateway. */
   chargeTime(site: Site, methodId: string, order: Leaving & { now: Date }): ChargeTime | undefined
   /**
-   * The token of an instrument, as the gateway vouches for it. `undefined` for a forged or expired token, for one of another
-   * method or customer, and while the gateway cannot be asked: nobody vouches for it then.
+   * The data of an instrument's token, verified by the gateway. `undefined` for a forged or expired token, for a
+   * token of another method or customer, and while the gateway is unreachable.
    */
   readToken(
     token: string,
     instrument: { methodId: string; customerId: string },
   ): Promise<TokenisedCard | ApprovedToken | undefined>
   /**
-   * For how many minutes from now stock may be held for a payment: 0 unless gift cards cover it, or the gateway vouches
-   * for one of its instruments. An amount of 0 needs no hold, because its order is placed at once.
+   * How many minutes from now stock may be held for a payment: 0 unless gift cards cover it, or the gateway has
+   * verified one of its instruments. An amount of 0 needs no hold, because its order is placed immediately.
    */
   vouchedMinutes(payment: VouchedPayment, now: Date): number
 }
 
-/** What is to be paid. */
+/** The amount to pay, with the data that decides which methods are offered. */
 export interface Payable {
   amountCents: number
-  /** What gift cards leave to pay. */
+  /** The amount that gift cards leave open. */
   openAmountCents: number
   currency: Currency
   /** The `c_` fields of the basket. */
   custom: Record<string, unknown>
-  /** The groups of the customer, as the session has them. Without them nothing is offered that needs one. */
+  /**
+   * The groups of the customer according to the session. Without them, methods that require a group are not offered.
+   */
   customerGroups?: readonly string[]
 }
 
-/** What says whether a payment can be made. */
+/** The data that decides whether a payment can be made. */
 export interface VouchedPayment {
   orderTotalCents: number
-  /** What gift cards leave to pay. */
+  /** The amount that gift cards leave open. */
   openAmountCents: number
-  /** `tokenExpiresAt` as `readToken` gave it; absent on an instrument that nobody vouches for. */
+  /** `tokenExpiresAt` as returned by `readToken`; absent on an instrument that the gateway has not verified. */
   paymentInstruments: readonly { tokenExpiresAt?: string | null }[]
 }
 
 interface PaymentsDependencies {
   paymentGateway: PaymentGateway
-  /** Receives the errors of a gateway that cannot be asked about a token. */
+  /** Receives the errors of a gateway that cannot verify a token. */
   report: (error: unknown) => void
 }
 
-/** The longest hold: as long as a token of the card field is valid. */
+/** The longest hold, as long as a token of the card field is valid. */
 const mostMinutes = 15
 
 const ownKinds: Record<string, PaymentKind> = {
@@ -101,10 +104,10 @@ const ownKinds: Record<string, PaymentKind> = {
   PAY_BY_CHECK: 'check',
 }
 
-/** The customer group of accounts that the shop knows as a business. Only the people of the shop set it. */
+/** The customer group of business accounts. Only staff can set it. */
 const businessGroup = 'Business'
 
-/** Opens the payment methods: those of the gateway, gift cards, and NO_PAYMENT. */
+/** Opens the payment methods: the gateway's, gift cards, and NO_PAYMENT. */
 export function openPayments({ paymentGateway, report }: PaymentsDependencies): Payments {
   const kindOf = (methodId: string): PaymentKind | undefined =>
     paymentGateway.methodIds.includes(methodId) ? 'gateway' : ownKinds[methodId]
@@ -147,7 +150,9 @@ export function openPayments({ paymentGateway, report }: PaymentsDependencies): 
   }
 }
 
-/** PAY-025: business accounts on sites that name the method. No field that a client writes counts. */
+/**
+ * PAY-025: business accounts, on sites with this method. Decided by the customer groups, which clients cannot set.
+ */
 const mayPayByCheck = ({ customerGroups = [] }: Payable): boolean => customerGroups.includes(businessGroup)
 
 function vouchedMinutes(
