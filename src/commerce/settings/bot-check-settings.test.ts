@@ -9,7 +9,7 @@ const all = {
 }
 const read = (values: object) => readEnvironment({ ...values }, '/shop').botCheck
 
-test('OPS-030 a vendor of bot checks needs all four settings, and without any the shop checks itself', () => {
+test('OPS-030 a bot check vendor needs all four settings; without them, the shop uses its own check', () => {
   expect(read({})).toBeUndefined()
   expect(read(all)).toEqual({
     script: {

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import { ThirdPartyScript } from './third-party-scripts.ts'
 
-/** A vendor of bot checks whose widget and server speak the API of reCAPTCHA, checked at the start. */
+/**
+ * The settings of a bot check vendor whose widget and server implement the API of reCAPTCHA, checked at the start.
+ */
 export interface BotCheckSettings {
   script: ThirdPartyScript
-  /** Where tokens are verified. The secret goes there, never to a browser. */
+  /** The address that verifies tokens. Only it receives the secret, never a browser. */
   verifyUrl: string
   siteKey: string
   secret: string
@@ -31,7 +33,10 @@ type Values = {
   readonly [Name in keyof typeof botCheckSettings]?: z.output<(typeof botCheckSettings)[Name]>
 }
 
-/** The vendor, if there is one: all four settings, or none for the built-in proof of work. Throws a StartFailure for some. */
+/**
+ * The vendor, if there is one: all four settings, or none for the built-in proof of work. Throws a StartFailure for
+ * an incomplete set.
+ */
 export function botCheckSettingsOf(values: Values): BotCheckSettings | undefined {
   const {
     BONBON_BOT_CHECK_SCRIPT: script,

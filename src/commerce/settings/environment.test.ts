@@ -137,14 +137,14 @@ describe('readEnvironment', () => {
     expect(() => read({ [name]: value })).toThrow(`The setting ${name} is wrong: ${sentence}`)
   })
 
-  it('names every wrong setting at once, each with one sentence', () => {
+  it('reports every wrong setting in one error, each with one sentence', () => {
     expect(() => read({ BONBON_ORIGIN: 'htp:/shop' })).toThrow(
       /^The setting BONBON_ORIGIN is wrong: write a URL such as https:\/\/www\.example\.com\.$/,
     )
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*LOG_LEVEL/)
   })
 
-  it('takes the sandbox gateway on a laptop, and with an origin only when it is asked for', () => {
+  it('uses the sandbox gateway by default on a laptop, and with an origin only if it is configured', () => {
     const BONBON_ORIGIN = 'https://www.example.com'
     expect(read({}).paymentGateway).toBe('sandbox')
     expect(read({ BONBON_ORIGIN }).paymentGateway).toBeUndefined()
@@ -160,7 +160,7 @@ describe('readEnvironment', () => {
     [{ BONBON_ORIGIN: 'http://localhost:8080' }, false],
     [{ BONBON_ORIGIN: 'https://www.example.com' }, true],
     [{ BONBON_SITE_ORIGINS: 'bulk=https://bulk.example.com' }, true],
-    // Strangers come through the proxy, whatever the shop is called.
+    // Requests from the internet arrive through the proxy, regardless of the shop's origin.
     [{ BONBON_TRUSTED_PROXIES: '1' }, true],
   ])('%o: whether the shop is public is %s, and all defaults follow from that', (variables, isPublic) => {
     expect(read(variables)).toMatchObject({

@@ -16,28 +16,30 @@ export interface Environment {
   host: string | undefined
   /** The public origin of the shop: `https://www.example.com`. */
   origin: string
-  /** Whether the origin was set. If not, links have the host name of the request, as on a laptop. */
+  /** Whether the origin was configured. If not, links use the host name of the request, as on a laptop. */
   isOriginNamed: boolean
   /**
-   * Whether strangers may reach the shop: an origin names anything but this machine, or a proxy is in front. All defaults
-   * that are safe only on a laptop depend on this.
+   * Whether the shop can be reached from the internet: the origin is not this machine, or a proxy is in front. All
+   * defaults that are safe only on a laptop depend on this.
    */
   isPublic: boolean
   /** The origins of sites with a host name of their own, by site id. The others are on sub-domains (SHELL-010). */
   siteOrigins: Readonly<Record<string, string>>
-  /** The origin of the office, where that has a host of its own. Without it the office is on the main host. */
+  /** The origin of the office, if it has its own host. Without it, the office is on the main host. */
   officeOrigin: string | undefined
   /** How many proxies in front of the shop add to X-Forwarded-For and are trusted. */
   trustedProxies: number
   /** An external PostgreSQL. Without it, the shop starts its own in `dataFolder`. */
   databaseUrl: string | undefined
-  /** The longest that a call or a page waits for the database. */
+  /** The maximum time that a call or a page waits for the database. */
   databaseTimeoutSeconds: number
-  /** How long a placed order names its buyer. */
+  /** How long a placed order retains its buyer's personal data. */
   keepOrdersYears: number
   /** Absolute path of the folder for the shop's own PostgreSQL and the resized images. */
   dataFolder: string
-  /** The folder that an empty database is filled from, in the import format. In public the demo only if it is named. */
+  /**
+   * The folder with the first import for an empty database. A public shop imports the demo only if it is configured.
+   */
   firstImport: string | undefined
   /** The demo shop. The passwords of its accounts are public. */
   demoFolder: string
@@ -47,54 +49,54 @@ export interface Environment {
   /** The maximum size of the page cache in memory (0: no cache) and of the resized images on disk, in bytes. */
   pageCacheBytes: number
   imageCacheBytes: number
-  /** How many requests a process works on at the same time. More are answered with 503. */
+  /** The maximum number of concurrent requests of a process. Further ones get 503. */
   maxRequests: number
-  /** How many connections a process has open. Further ones are closed. */
+  /** The maximum number of open connections of a process. Further ones are closed. */
   maxConnections: number
   /** How long a connection stays open without a request. */
   keepAliveSeconds: number
-  /** How long a stopping server says that it is not ready before it takes no more requests. */
+  /** How long a stopping server reports that it is not ready before it stops accepting requests. */
   drainSeconds: number
   /** The mail server. Without it, emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, no cards are taken. */
+  /** The name of the adapter to the card gateway; `sandbox` moves no money. Without one, cards are not accepted. */
   paymentGateway: string | undefined
   /** Keys and addresses of the gateway `stripe`, if that is the gateway. */
   stripe: StripeSettings | undefined
-  /** Whether payments only pretend: in the sandbox, or with test keys of a gateway. */
+  /** Whether payments are simulated: in the sandbox, or with test keys of a gateway. */
   isTestPayment: boolean
   /** The name of the adapter to an address checker. Without one, the shop checks addresses itself. */
   addressChecker: string | undefined
   /** A vendor's bot check. Without one, browsers do a proof of work. */
   botCheck: BotCheckSettings | undefined
-  /** The bearer token that other machines need to read /metrics. Without it, only this machine can. */
+  /** The bearer token with which other machines read /metrics. Without it, only this machine can. */
   metricsToken: string | undefined
   /** The keys that encrypt the keys in the database. */
   secretKeys: SecretKeys
   /** The password for preview access from other machines. Without it, only this machine has preview access. */
   previewPassword: string | undefined
-  /** Where the preview's switch leads. */
+  /** The environments that the preview's switch links to. */
   previewEnvironments: PreviewEnvironments
   /** Whether search engines may crawl the shop. By default only in production. */
   mayCrawl: boolean
   /** The container id of the tag manager, for analytics. Without it no page loads the tag manager. */
   tagManager: string | undefined
-  /** The URL of the video player, with `{videoId}` in it. Without it, video blocks show their picture only. */
+  /** The URL of the video player, with `{videoId}` in it. Without it, video blocks only show their image. */
   videoPlayer: string | undefined
   /** The configured third-party scripts. */
   scripts: ThirdPartyScripts
   /** The hosts of forms in frames of custom HTML (CONT-074), as sources of the content security policy. */
   formHosts: readonly string[]
-  /** What API clients identify themselves with. */
+  /** The ids that API clients send. */
   client: { organizationId: string; clientId: string; redirectUri: string }
 }
 
 const megabytes = 1024 * 1024
 
 /**
- * Reads the settings. Relative folders are resolved against `directory`. Throws a StartFailure that names every
- * invalid or unknown setting, with a sentence on what to write.
+ * Reads the settings. Relative folders are resolved against `directory`. Throws a StartFailure with a sentence for
+ * every invalid or unknown setting that explains what to write.
  */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
@@ -136,7 +138,7 @@ export function readEnvironment(
     maxRequests: values.BONBON_MAX_REQUESTS,
     maxConnections: values.BONBON_MAX_CONNECTIONS,
     keepAliveSeconds: values.BONBON_KEEP_ALIVE_SECONDS,
-    // Only a shop behind a balancer has somebody who asks whether it is ready.
+    // Only behind a load balancer is there a client that checks whether the shop is ready.
     drainSeconds: values.BONBON_DRAIN_SECONDS ?? (isPublic ? 5 : 0),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.BONBON_MAIL_FROM,
@@ -169,7 +171,7 @@ const givenSettings = (variables: Record<string, string | undefined>, directory:
 const scriptsOf = (values: EnvironmentVariables, isTestPayment: boolean): ThirdPartyScripts => ({
   chat: values.BONBON_CHAT_SCRIPT,
   payLater: values.BONBON_PAY_LATER_SCRIPT,
-  // While no money moves, nobody's real account at the service may change.
+  // With test payments, real accounts at the service must not change.
   subscriptions: values.BONBON_SUBSCRIPTION_SERVICE?.[isTestPayment ? 'staging' : 'production'],
   merchandising: values.BONBON_MERCHANDISING_SCRIPT,
   recording: values.BONBON_RECORDING_SCRIPT,
@@ -178,7 +180,7 @@ const scriptsOf = (values: EnvironmentVariables, isTestPayment: boolean): ThirdP
   ratings: values.BONBON_RATINGS_SCRIPT,
 })
 
-/** Whether only programs of this machine reach the origin (RFC 6761 §6.3 for names below localhost). */
+/** Whether the origin can only be reached from this machine (RFC 6761 §6.3 for names below localhost). */
 const isThisMachine = (origin: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
@@ -197,16 +199,16 @@ const externalSettingsOf = (
   videoPlayer: values.BONBON_VIDEO_PLAYER,
 })
 
-/** A public shop sells for real, so the sandbox must be asked for. On a laptop it is there at once. */
+/** A public shop takes real payments, so the sandbox must be configured. On a laptop it is the default. */
 function paymentGatewayOf(values: EnvironmentVariables, isPublic: boolean): string | undefined {
   const { BONBON_PAYMENT_GATEWAY: named, BONBON_SANDBOX_PAYMENTS: sandbox } = values
-  // The test keys of Stripe are a sandbox too.
+  // The test keys of Stripe are also a sandbox.
   if (named !== undefined && named !== 'stripe' && sandbox !== undefined)
     throw new StartFailure('Set BONBON_PAYMENT_GATEWAY or BONBON_SANDBOX_PAYMENTS, not both.')
   return named ?? (sandbox !== undefined || !isPublic ? 'sandbox' : undefined)
 }
 
-/** Otherwise a misspelt setting would be ignored silently. */
+/** Rejects unknown settings: otherwise a misspelt one would be ignored silently. */
 function rejectUnknown(given: Record<string, unknown>): void {
   const known = Object.keys(environmentVariables.shape)
   const unknown = Object.keys(given).filter((name) => name.startsWith('BONBON_') && !known.includes(name))

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** The keys of the settings that encrypt the keys in the database, 32 bytes each. */
+/** The settings' keys that encrypt the keys in the database, 32 bytes each. */
 export interface SecretKeys {
-  /** BONBON_SECRET_KEY. Without one, keys are stored as they are. */
+  /** BONBON_SECRET_KEY. Without it, keys are stored unencrypted. */
   current?: Buffer | undefined
   /** BONBON_OLD_SECRET_KEY, which only decrypts. */
   old?: Buffer | undefined
 }
 
-/** An encrypted key, as the database has it: nonce, tag and bytes. */
+/** An encrypted key as stored in the database: nonce, tag and bytes. */
 export interface SealedKey {
   sealed: Buffer
-  /** Names the key that encrypted it, and says nothing of it. */
+  /** Identifies the encryption key without revealing anything about it. */
   keyId: string
 }
 
 export interface KeyCipher {
   /** The id of the current key; undefined without one. */
   currentId: string | undefined
-  /** Whether one of the settings' keys has this id. */
+  /** Whether the settings contain the key with this id. */
   knows(keyId: string): boolean
-  /** Encrypts a key for its place (`secrets/card-field`). Undefined without a current key. */
+  /** Encrypts a key for its database row (`secrets/card-field`). Undefined without a current key. */
   seal(place: string, bytes: Uint8Array): SealedKey | undefined
-  /** Throws when the key is unknown, or when the bytes were altered or are of another place. */
+  /** Throws if the encryption key is unknown, or if the bytes were altered or belong to another row. */
   open(place: string, sealed: SealedKey): Buffer
 }
 
@@ -30,7 +30,10 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Opens the cipher for keys at rest: AES-256-GCM with a random nonce. The place is authenticated, so rows cannot be exchanged. */
+/**
+ * Opens the cipher for stored keys: AES-256-GCM with a random nonce. The row is authenticated, so rows cannot be
+ * exchanged.
+ */
 export function openKeyCipher({ current, old }: SecretKeys = {}): KeyCipher {
   const known = new Map([old, current].flatMap((key) => (key ? [[idOf(key), key] as const] : [])))
   const currentId = current && idOf(current)

@@ -27,14 +27,14 @@ const storedKeys = async (database: Database) => ({
   ),
 })
 
-/** What only the keys of the shop can do. */
+/** Operations that need the keys of the shop. */
 async function useKeys(database: Database, secretKeys: SecretKeys, accessToken: string) {
   const { shop } = openShopWithAdapters(database, { secretKeys })
   const balance = await shop.giftCards.balance({ ...card, sender: '192.0.2.1' })
   return { shopper: (await shop.sessions.verify(accessToken))?.usid, balance }
 }
 
-test('RUN-048 the next start encrypts all keys, sessions and gift cards go on, and no dump has a key', async () => {
+test('RUN-048 the next start encrypts all keys, sessions and gift cards still work, and no dump contains a key', async () => {
   const database = await stockedDatabase()
   const { shop } = openShopWithAdapters(database)
   const { accessToken } = await logIn(shop.sessions)
@@ -58,10 +58,10 @@ test('RUN-048 the next start encrypts all keys, sessions and gift cards go on, a
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       expect(dump).not.toContain(value?.toString(encoding))
   for (const { privateKey } of plain.signing) expect(dump).not.toContain(privateKey?.d)
-  // The search finds what is there.
+  // Proves that the search of the dump works.
   expect(dump).toContain((await storedKeys(database)).secrets[0]?.sealed?.toString('hex'))
 
-  // Keys that are made from now on are encrypted at once.
+  // New keys are encrypted immediately.
   const later = openSecrets({ database, keys: { current: first } })
   const made = await later.get('made-later')
   expect((await storedKeys(database)).secrets.find(({ name }) => name === 'made-later')).toMatchObject({
@@ -73,7 +73,7 @@ test('RUN-048 the next start encrypts all keys, sessions and gift cards go on, a
   expect((await storedKeys(database)).signing.map(({ privateKey }) => privateKey)).toEqual([null, null])
 })
 
-test('RUN-048 a missing or wrong key stops the start, and a server without it reads no key', async () => {
+test('RUN-048 a missing or wrong key stops the start, and a server without it cannot read keys', async () => {
   const database = await stockedDatabase()
   await openSecrets({ database }).get('card-field')
   await encryptKeys(database, openKeyCipher({ current: first }))
@@ -110,7 +110,7 @@ test('RUN-048 "bonbon secrets rotate" changes the key, and both keys work until 
   await encryptKeys(database, openKeyCipher({ current: first }))
   const before = await useKeys(database, { current: first }, accessToken)
   const both = { current: second, old: first }
-  // A start does not encrypt again: servers that are not restarted yet have the old key only.
+  // A start does not encrypt again, because servers that are not restarted yet only have the old key.
   expect(await encryptKeys(database, openKeyCipher(both))).toBe(0)
   expect(await useKeys(database, both, accessToken)).toEqual(before)
 
@@ -129,7 +129,7 @@ test('RUN-048 "bonbon secrets rotate" changes the key, and both keys work until 
   await expect(refuseUnknownKeys(database, openKeyCipher({ current: first }))).rejects.toThrow()
 })
 
-test('RUN-048 servers that start at once encrypt once', async () => {
+test('RUN-048 servers that start concurrently encrypt once', async () => {
   const database = await stockedDatabase()
   const bytes = await openSecrets({ database }).get('card-field')
   const counts = await Promise.all(

@@ -3,7 +3,7 @@ import { StartFailure } from '#shared/process/start-failure.ts'
 import type { KeyCipher, SealedKey } from './key-cipher.ts'
 import { lockKeys, readKeyIds, rewriteKeys, type KeyRow } from './secret-queries.ts'
 
-/** Throws a StartFailure when the settings have not the key that encrypted the keys in the database. */
+/** Throws a StartFailure if the settings lack the key that encrypted the keys in the database. */
 export async function refuseUnknownKeys(database: Database, cipher: KeyCipher): Promise<void> {
   const unknown = (await readKeyIds(database)).find((keyId) => keyId !== null && !cipher.knows(keyId))
   if (unknown === undefined) return
@@ -15,8 +15,9 @@ export async function refuseUnknownKeys(database: Database, cipher: KeyCipher): 
 }
 
 /**
- * Encrypts what is stored as it is, and with `isRotating` also what an old key has encrypted, with the current key. Returns how many keys.
- * All of them or none. Throws a StartFailure as `refuseUnknownKeys`. Does nothing without a current key.
+ * Encrypts unencrypted keys with the current key, and with `isRotating` also keys that an old key has encrypted. All
+ * or none. Returns the number of keys. Throws a StartFailure like `refuseUnknownKeys`. Does nothing without a current
+ * key.
  */
 export async function encryptKeys(
   database: Database,
@@ -30,7 +31,7 @@ export async function encryptKeys(
   return database.transact(async () => {
     const rows = await lockKeys(database)
     const due = rows.filter(({ keyId }) => isDue(keyId))
-    // Another process was faster.
+    // Another process has already encrypted them.
     if (due.length === 0) return 0
     await rewriteKeys(
       database,

@@ -4,7 +4,7 @@ import { brandNamed, defaultPreferences } from './inputs.ts'
 import { allSites, replaceSites, setMaintenance } from './queries.ts'
 import type { Sites } from './sites.ts'
 
-/** Opens the sites. The tag of a change is `sites`. */
+/** Opens the sites. Announces the tag `sites`. */
 export function openSites({ database, readModel }: { database: Database; readModel: ReadModel }): Sites {
   // A site that was saved before a preference or the brand existed has its default.
   const read = async () =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The names of a shop's environments, as the preview's switch has them (CONT-080). */
+/** The names of a shop's environments, as shown in the preview's switch (CONT-080). */
 export const environmentNames = ['development', 'staging', 'production'] as const
 export type EnvironmentName = (typeof environmentNames)[number]
 
-/** The origins of the shop's environments, as far as they are known. */
+/** The configured origins of the shop's environments. */
 export type PreviewEnvironments = Readonly<Partial<Record<EnvironmentName, string>>>
 
 const sentence =

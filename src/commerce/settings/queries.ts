@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { Site } from './sites.ts'
 
-/** By position. A shop without positions begins with the site at its domain itself. */
+/** By position. Without positions, the site at the shop's own domain is first. */
 export async function allSites(database: Database): Promise<Site[]> {
   const rows = await database.rows<{ document: Site }>(sql`
     select document from sites
@@ -23,7 +23,7 @@ export async function setMaintenance(
 }
 
 /**
- * Returns whether anything changed. A removed site stays as a row, for the records of its shoppers
+ * Returns whether anything changed. The row of a removed site remains, for the records of its shoppers
  * (docs/decisions/0106-removed-products-and-sites.md).
  */
 export async function replaceSites(database: Database, sites: readonly Site[]): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
-/** Encrypts short texts that the shop has to read again later, and that must not stand in its database. */
+/** Encrypts short texts that the shop must read again later, and that must not be stored as plain text. */
 export interface SealedTexts {
   seal(text: string): Promise<Buffer>
-  /** Throws for bytes that were changed, or sealed by another shop. */
+  /** Throws if the bytes were altered, or sealed by another shop. */
   open(sealed: Uint8Array): Promise<string>
 }
 

@@ -35,7 +35,7 @@ test('RUN-054 a secret setting is read from a file, without the line break at it
   })
 })
 
-test('RUN-054 a setting and its file are refused together, in a sentence without the secret', () => {
+test('RUN-054 a setting and its file cannot be combined, and the error does not contain the secret', () => {
   expect(failureOf({ SMTP_URL: 'smtp://u:hunter22@localhost', SMTP_URL_FILE: 'smtp' })).toBe(
     'Set SMTP_URL or SMTP_URL_FILE, not both.',
   )

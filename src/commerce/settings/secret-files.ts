@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartFailure } from '#shared/process/start-failure.ts'
 
-/** URLs with a password in them. All other secret settings have a word for it in their name. */
+/** URLs that contain a password. The names of all other secret settings show that they are secret. */
 const urlsWithPasswords = ['DATABASE_URL', 'SMTP_URL']
 
 /** Whether the value of a setting is a secret, which may be read from a file. */
@@ -10,8 +10,9 @@ export const isSecretSetting = (name: string): boolean =>
   urlsWithPasswords.includes(name) || /SECRET|PASSWORD|TOKEN/.test(name)
 
 /**
- * The settings with the secrets that files have: `SMTP_URL_FILE` names the file with the value of `SMTP_URL` (RUN-054). Relative paths
- * are resolved against `directory`. Throws a StartFailure when both are set, or a file cannot be read.
+ * Adds the settings that are stored in files: `SMTP_URL_FILE` is the path of a file with the value of `SMTP_URL`
+ * (RUN-054). Relative paths are resolved against `directory`. Throws a StartFailure if both are set, or if a file
+ * cannot be read.
  */
 export function withSecretFiles(
   given: Readonly<Record<string, string | undefined>>,
@@ -28,7 +29,7 @@ export function withSecretFiles(
   return settings
 }
 
-/** Editors and `echo` end a file with a line break. */
+/** Removes the line break with which editors and `echo` end a file. */
 function readSecret(name: string, file: string): string {
   const text = textOf(name, file).replace(/[\r\n]+$/, '')
   if (text !== '') return text

@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SealedKey } from './key-cipher.ts'
 
-/** A stored key: as it is, or encrypted. */
+/** A stored key, unencrypted or encrypted. */
 export type StoredSecret = { value: Buffer; sealed: null; keyId: null } | ({ value: null } & SealedKey)
 
 export const readSecret = (database: Database, name: string): Promise<StoredSecret | undefined> =>
@@ -22,7 +22,7 @@ export interface KeyRow {
   place: string
   generation: number | null
   madeAt: string
-  /** The bytes of a secret, the JSON of a signing key. Null when it is encrypted. */
+  /** The bytes of a secret, or the JSON of a signing key. Null if it is encrypted. */
   plain: Buffer | null
   sealed: Buffer | null
   keyId: string | null
@@ -34,7 +34,7 @@ export const readKeyIds = async (database: Database): Promise<(string | null)[]>
   return rows.map(({ keyId }) => keyId)
 }
 
-/** All keys. Others wait with reading and writing them until the transaction ends. */
+/** All keys. Locks the tables: other transactions can neither read nor write keys until this one ends. */
 export async function lockKeys(database: Database): Promise<KeyRow[]> {
   await database.run(sql`lock table secrets, signing_keys in access exclusive mode`)
   return database.rows<KeyRow>(sql`
@@ -47,8 +47,8 @@ export async function lockKeys(database: Database): Promise<KeyRow[]> {
 }
 
 /**
- * Replaces all keys by these, encrypted. The tables get new files: an update would leave the old bytes in the old ones, and a copy of the
- * database's files would have them.
+ * Replaces all keys by these encrypted ones. The tables get new files, because an update would leave the old bytes in
+ * the old files, and so in a copy of the database's files.
  */
 export async function rewriteKeys(
   database: Database,

@@ -7,19 +7,19 @@ const secretBytes = 32
 
 export interface Secrets {
   /**
-   * The 32 random bytes of this name. Created at the first call, then the same in every process on this database. For
-   * signatures that the shop itself makes and checks (HMAC). Must never leave the server.
+   * The 32 random bytes with this name. Created at the first call, and then the same in every process on this
+   * database. For signatures that the shop both creates and verifies (HMAC). Must never leave the server.
    */
   get(name: string): Promise<Buffer>
-  /** The bytes of this name if there are any. Creates none. */
+  /** The bytes with this name, if they exist. Creates none. */
   find(name: string): Promise<Buffer | undefined>
-  /** Stores bytes that come from elsewhere under a name, unless it has some. */
+  /** Stores given bytes under a name, unless it exists. */
   keep(name: string, value: Buffer): Promise<void>
-  /** Encrypts keys of other tables as these are. */
+  /** The cipher of these secrets, for keys in other tables. */
   cipher: KeyCipher
 }
 
-/** Opens the secrets. With `keys` new ones are encrypted in the database. */
+/** Opens the secrets. With `keys`, new secrets are encrypted in the database. */
 export function openSecrets({
   database,
   keys,

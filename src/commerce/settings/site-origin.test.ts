@@ -11,14 +11,14 @@ test.each([
   ['https://candy.example.com', main, 'https://candy.example.com'],
   ['https://www.example.com', volumesavings, 'https://volumesavings.example.com'],
   ['http://localhost:3000', fundraising, 'http://fundraising.localhost:3000'],
-])('SHELL-009 SHELL-010 beside %s the site %j is at %s', (origin, site, address) =>
+])('SHELL-009 SHELL-010 with the shop at %s, the site %j has the origin %s', (origin, site, address) =>
   expect(siteOrigin({ origin }, site, sites)).toBe(address),
 )
 
 const origin = 'https://www.example.com'
 const siteOrigins = { volumesavings: 'https://bulk.example.org' }
 
-test('SHELL-010 a site has its configured origin, and the others are beside the main one', () => {
+test('SHELL-010 a site has its configured origin, and the others are sub-domains next to the main one', () => {
   expect(sites.map((site) => siteOrigin({ origin, siteOrigins }, site, sites))).toEqual([
     'https://www.example.com',
     'https://bulk.example.org',
@@ -30,7 +30,7 @@ test.each([
   ['main', 'https://www.example.com'],
   ['volumesavings', 'https://bulk.example.org'],
   ['fundraising', 'https://fundraising.example.com'],
-])('the origins of all sites are the same from %s', (siteId, address) => {
+])('the origins of all sites are the same when seen from %s', (siteId, address) => {
   expect(neighbourOrigins({ origin, siteOrigins }, sites, { siteId, address })).toEqual({
     main: 'https://www.example.com',
     volumesavings: 'https://bulk.example.org',
@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('without a configured origin, the sites are beside the host name that the shopper used', () => {
+test('without a configured origin, the sites are sub-domains next to the host name that the shopper used', () => {
   const unnamed = { origin: 'http://localhost:3000' }
   const reached = { siteId: 'main', address: 'http://candy.local:8080' }
   expect(neighbourOrigins(unnamed, sites, reached)).toMatchObject({
@@ -47,7 +47,7 @@ test('without a configured origin, the sites are beside the host name that the s
   })
 })
 
-test('a shop whose sites have other host labels has its first site at the origin', () => {
+test('in a shop without the host label www, the first site is at the origin', () => {
   const [fern, bulk] = [
     { id: 'fern', hostLabel: 'fern' },
     { id: 'bulk', hostLabel: 'bulk' },

@@ -2,7 +2,7 @@ import type { Site } from './sites.ts'
 
 /** The origins of the sites, from the settings (SHELL-010). */
 export interface Origins {
-  /** The shop's own origin, at which one of its sites is: see siteAtOrigin. */
+  /** The shop's own origin, which one of its sites has: see siteAtOrigin. */
   origin: string
   /** The origins of sites with a host name of their own, by site id. */
   siteOrigins?: Readonly<Record<string, string>> | undefined
@@ -10,13 +10,13 @@ export interface Origins {
 
 type NamedSite = Pick<Site, 'id' | 'hostLabel'>
 
-/** The site at the shop's own origin: that with the host label `www`, else the first one. */
+/** The site at the shop's own origin: the one with the host label `www`, else the first one. */
 export const siteAtOrigin = <Named extends NamedSite>(sites: readonly Named[]): Named | undefined =>
   sites.find(({ hostLabel }) => hostLabel === 'www') ?? sites[0]
 
 /**
- * The public origin of one of these sites. A site without a host name of its own is on a sub-domain beside the shop's origin:
- * www.example.com → bulk.example.com.
+ * The public origin of one of these sites. A site without its own host name is on a sub-domain next to the shop's
+ * origin: www.example.com → bulk.example.com.
  */
 export function siteOrigin(
   { origin, siteOrigins = {} }: Origins,
@@ -36,13 +36,13 @@ export function subDomainOrigin(origin: string, site: Pick<Site, 'hostLabel'>): 
   return url.origin
 }
 
-/** The origins of all sites, by id, for a shopper who reached one of them at `address`. */
+/** The origins of all sites, by id, for a shopper who opened one of them at `address`. */
 export function neighbourOrigins(
   origins: Origins,
   sites: readonly NamedSite[],
   { siteId, address }: { siteId: string; address: string },
 ): Record<string, string> {
-  // Without a configured origin one site answers at any host name. The others are then beside that name.
+  // Without a configured origin, one site answers at any host name. The others are sub-domains next to that name.
   const base = siteAtOrigin(sites)?.id === siteId ? { ...origins, origin: address } : origins
   return Object.fromEntries(
     sites.map((site) => [site.id, site.id === siteId ? address : siteOrigin(base, site, sites)]),

@@ -12,33 +12,38 @@ export interface SitePreferences {
   reviewsEnabled: boolean
   companyNameRequired: boolean
   payLaterEnabled: boolean
-  /** PAY-040: from which amount a basket can be paid in instalments (KLARNA). */
+  /** PAY-040: the minimum amount for paying a basket in instalments (KLARNA). */
   payLaterMinimumCents: number
   canadaAddressesEnabled: boolean
-  /** Whether orders of the site count for fundraisers, whose pages it has. */
+  /** Whether the site has pages of fundraisers, and its orders count for them. */
   fundraisersEnabled: boolean
   botCheckEnabled: boolean
-  /** PAY-033: whether a card is taken until the end of its expiry month, or until its first day. */
+  /** PAY-033: whether a card is accepted until the end of its expiry month, or only before that month begins. */
   acceptsCardInLastMonth: boolean
   multiShippingEnabled: boolean
   recipientLimit: number
   freeBagsProductId: string | null
   /** The address that contact messages and catalog requests are forwarded to. Null: they are only saved. */
   contactEmail: string | null
-  /** PAY-025: where customers mail checks to, in lines. */
+  /** PAY-025: the address to which customers mail checks, as lines. */
   checkAddress: string | null
   shipmentBatchSize: number
-  /** SALE-024, SALE-025: whether the money of an order is captured soon after it, or when its parcels leave. */
+  /**
+   * SALE-024, SALE-025: whether the money of an order is captured soon after the order, or when its parcels leave.
+   */
   captureAt: 'order' | 'dispatch'
-  /** SALE-031, SALE-032: orders of which nothing leaves while a hold lasts are held again before they leave, or charged at once. */
+  /**
+   * SALE-031, SALE-032: orders without a dispatch during the hold are authorised again before dispatch, or charged
+   * immediately.
+   */
   farOrders: 'authorise-again' | 'capture-now'
-  /** SALE-045: whether orders by check are shipped before the check has come. */
+  /** SALE-045: whether orders by check are shipped before the check has arrived. */
   shipBeforeCheck: boolean
-  /** SALE-079: so many days a shop keeps a pickup that is ready. */
+  /** SALE-079: how many days a shop stores an order that is ready for pickup. */
   pickupDays: number
   basketThresholdEnabled: boolean
   basketThresholdCents: number
-  /** RUN-025: whether all prices, those of shipping too, include the tax. */
+  /** RUN-025: whether all prices, including shipping, contain the tax. */
   taxIncluded: boolean
   maintenance: boolean
 }
@@ -53,12 +58,14 @@ export interface PaymentMethodSetting {
 export interface Site {
   id: SiteId
   name: string
-  /** RUN-018: sites are in this order. Those without a position follow, the one with the host label `www` first. */
+  /** RUN-018: the sort position. Sites without one follow, the one with the host label `www` first. */
   position?: number
-  /** SHELL-083: the site's tab above the header, on pages of all sites: one name, or names by locale. Absent: it has none. */
+  /**
+   * SHELL-083: the site's tab above the header, on pages of all sites: one name, or names by locale. Absent: no tab.
+   */
   tabName?: string | Readonly<Record<string, string>>
   brand: Brand
-  /** Host label in front of the shop's domain: `bulk` is at bulk.example.com. `www` is the domain itself. */
+  /** The host label in front of the shop's domain: `bulk` is at bulk.example.com. `www` is the domain itself. */
   hostLabel: string
   rootCategoryId: string
   defaultLocale: string
@@ -68,12 +75,12 @@ export interface Site {
   priceBooks: Partial<Record<Currency, { list: string; sale: string | null }>>
   preferences: SitePreferences
   paymentMethods: PaymentMethodSetting[]
-  /** What subscribers get. Null or absent: the site has no subscriptions. */
+  /** The offer for subscribers. Null or absent: the site has no subscriptions. */
   subscriptionOffer?: SubscriptionOffer | null
 }
 
 export interface Sites {
-  /** All sites, by position. The first one answers where nothing names a site. */
+  /** All sites, by position. The first one is the default for requests that name no site. */
   all(): Promise<Site[]>
   /** The site with this id, or undefined. */
   find(siteId: SiteId): Promise<Site | undefined>

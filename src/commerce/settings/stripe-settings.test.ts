@@ -16,7 +16,7 @@ const live = {
 }
 const read = (variables: Record<string, string | undefined>) => readEnvironment(variables, '/shop')
 
-test('on a laptop three test keys are enough: the card field is on another name of this machine', () => {
+test('on a laptop three test keys are enough: the card field uses another host name of this machine', () => {
   const { stripe, isTestPayment, paymentGateway } = read({ ...keys, PORT: '3100' })
   expect(paymentGateway).toBe('stripe')
   expect(isTestPayment).toBe(true)
@@ -62,11 +62,11 @@ test.each([
   [{ ...live, BONBON_STRIPE_FIELD_ORIGIN: 'https://example.com' }, 'BONBON_STRIPE_FIELD_ORIGIN is wrong'],
   [{ ...live, BONBON_STRIPE_FIELD_ORIGIN: 'http://pay.example.com' }, 'BONBON_STRIPE_FIELD_ORIGIN is wrong'],
   [{ ...live, BONBON_STRIPE_FIELD_ORIGIN: 'https://pay.example.com/field' }, 'without a path'],
-])('settings that do not fit stop the start with a sentence: %j', (variables, sentence) => {
+])('inconsistent settings stop the start with a sentence: %j', (variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence)
 })
 
-test('no sentence repeats a key', () => {
+test('no error contains a key', () => {
   const secret = `sk_live_${'s'.repeat(24)} `
   expect(() => read({ ...keys, BONBON_STRIPE_SECRET_KEY: secret })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('ssss') }),

@@ -6,13 +6,16 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** The origin that the card field is served on. None of the shop's own, so that the field's script cannot reach a page. */
+  /**
+   * The origin of the card field. It differs from all origins of the shop, so that the field's script cannot access a
+   * page.
+   */
   fieldOrigin: string
-  /** Whether nothing else may be served on it: it is a name that was made for the field. */
+  /** Whether the origin was configured for the card field. Then nothing else is served on it. */
   isFieldOriginNamed: boolean
-  /** Where the API is: at Stripe, or a double on this machine. */
+  /** The address of the API: Stripe, or a test double on this machine. */
   apiUrl: string
-  /** The keys are test keys: no money moves. */
+  /** Whether the keys are test keys, which move no money. */
   isTest: boolean
   /** The shop's origins, which may frame the card field, as sources of a content security policy. */
   shopOrigins: readonly string[]
@@ -33,7 +36,7 @@ export const stripeSettings = {
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?\/?$/, originSentence)
     .optional(),
-  // The secret key goes there, so nowhere but to this machine.
+  // The secret key is sent there, so only this machine is allowed besides Stripe.
   BONBON_STRIPE_API: z
     .string()
     .regex(
@@ -49,8 +52,8 @@ type Values = { readonly [Name in keyof typeof stripeSettings]?: string | undefi
 }
 
 /**
- * The settings of Stripe if it is the gateway. Throws a StartFailure that names what is missing or does not fit. `origins` are
- * those of the sites, the main one first.
+ * The settings of Stripe, if it is the gateway. Throws a StartFailure that lists missing and inconsistent settings.
+ * `origins` are the origins of the sites, the main one first.
  */
 export function stripeSettingsOf(
   values: Values,
@@ -99,7 +102,7 @@ function keysOf(values: Values) {
   )
 }
 
-/** Stripe's script must not run with an origin of the shop. On a laptop, localhost has another name. */
+/** Stripe's script must not run on an origin of the shop. On a laptop, localhost has a second name. */
 function fieldOriginOf(
   { BONBON_STRIPE_FIELD_ORIGIN: named, PORT: port }: Values,
   { isPublic, origins }: { isPublic: boolean; origins: readonly string[] },
@@ -118,7 +121,7 @@ function fieldOriginOf(
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
 
-/** Sites without an origin of their own are on sub-domains beside the main one (SHELL-010). */
+/** Sites without their own origin are on sub-domains next to the main one (SHELL-010). */
 function shopOriginsOf(origins: readonly string[]): string[] {
   const { protocol, host } = new URL(origins[0] ?? '')
   const name = withoutWww(host)

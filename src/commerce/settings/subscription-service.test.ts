@@ -6,13 +6,13 @@ const read = (variables: Record<string, string>) =>
 
 const BONBON_SUBSCRIPTION_SERVICE = 'm-123 https://static.example.com https://staging.example.com'
 
-test('OPS-024 the script of the subscription service is that of the merchant, on the host of the environment', () => {
+test('OPS-024 the script of the subscription service has the merchant id and the host of the environment', () => {
   expect(read({})).toBeUndefined()
   expect(read({ BONBON_SUBSCRIPTION_SERVICE })).toEqual({
     address: 'https://staging.example.com/m-123/main.js',
     hosts: ['https://staging.example.com'],
   })
-  // Public, and no sandbox: real payments.
+  // A public shop without sandbox takes real payments.
   expect(read({ BONBON_SUBSCRIPTION_SERVICE, BONBON_ORIGIN: 'https://www.example.com' })).toEqual({
     address: 'https://static.example.com/m-123/main.js',
     hosts: ['https://static.example.com'],
@@ -26,7 +26,7 @@ test.each([
   'm-123 http://static.example.com https://staging.example.com',
   'm-123 https://static.example.com/x https://staging.example.com',
   'm-123 https://a.example.com https://b.example.com https://c.example.com',
-])('OPS-024 the setting %s is refused, with what to write', (wrong) => {
+])('OPS-024 the setting %s is refused with a sentence that explains what to write', (wrong) => {
   expect(() => read({ BONBON_SUBSCRIPTION_SERVICE: wrong })).toThrow(
     'The setting BONBON_SUBSCRIPTION_SERVICE is wrong: write the merchant id, the production host and the staging host',
   )

@@ -24,7 +24,7 @@ test.each([
   'https://chat.example.com/start.js https://*',
   "https://chat.example.com/start.js 'unsafe-eval'",
   'javascript:alert(1)',
-])('%s is invalid: it would allow more sources than it names', (text) => {
+])('%s is invalid: it would allow more sources than listed', (text) => {
   expect(ThirdPartyScript.safeParse(text).error?.issues[0]?.message).toMatch(/^write the URL of a script/)
 })
 

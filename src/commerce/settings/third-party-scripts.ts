@@ -13,13 +13,13 @@ export const thirdPartyScriptSettings = {
   chat: 'BONBON_CHAT_SCRIPT',
   /** OPS-027: the pay-later text on product pages, on sites that offer it. */
   payLater: 'BONBON_PAY_LATER_SCRIPT',
-  /** OPS-024: decides who is offered subscriptions; without it the shop does. */
+  /** OPS-024: decides which shoppers are offered subscriptions. Without it, the shop decides. */
   subscriptions: 'BONBON_SUBSCRIPTION_SERVICE',
   /** OPS-028, OPS-029, OPS-036: loaded after the shopper has consented to cookies. */
   merchandising: 'BONBON_MERCHANDISING_SCRIPT',
   recording: 'BONBON_RECORDING_SCRIPT',
   platform: 'BONBON_PLATFORM_SCRIPT',
-  /** OPS-025: the widget of social components; without it they link to the shop's page on the network. */
+  /** OPS-025: the widget of social components. Without it, they link to the shop's page on the network. */
   socialCommerce: 'BONBON_SOCIAL_SCRIPT',
   /** OPS-026: a ratings widget instead of the shop's own reviews. */
   ratings: 'BONBON_RATINGS_SCRIPT',
@@ -65,7 +65,7 @@ export const VideoPlayer = z.string().refine((text) => {
   return url !== null && isSecure(url) && hasId && !/[;,'"\s]/.test(text)
 }, playerSentence)
 
-/** HTTPS only, except from localhost, to try a script out. */
+/** HTTPS only, except from localhost, for local tests. */
 const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')
 
@@ -80,7 +80,7 @@ const serviceSentence =
 
 const merchantId = /^[\w-]{1,64}$/
 
-/** OPS-024: `m123 https://static.example.com https://staging.example.com`, the merchant id and both hosts. */
+/** OPS-024: `m123 https://static.example.com https://staging.example.com`: the merchant id and both hosts. */
 export const SubscriptionService = z.string().transform((text, context): SubscriptionService => {
   const [merchant = '', ...hosts] = text.trim().split(/\s+/)
   const [production, staging, ...others] = hosts.map((given) => serviceScript(given, merchant))
