@@ -6,7 +6,10 @@ import { lockOldOrders, replaceOldOrders } from './retention-queries.ts'
 /** Few enough for a short transaction. */
 const batchSize = 500
 
-/** Removes the person from the oldest orders that are past their retention. Gives their number. Needs a transaction. */
+/**
+ * Removes personal data from the oldest orders that are past their retention. Returns their number. Needs a
+ * transaction.
+ */
 export async function anonymiseBatch(database: Database, years: number): Promise<number> {
   const orders = await lockOldOrders(database, { years, most: batchSize })
   if (orders.length === 0) return 0

@@ -1,10 +1,10 @@
 import type { Address } from '#commerce/address.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
 
-/** Whom orders past their retention belong to. */
+/** The customer id of orders past their retention. */
 export const nobodysId = 'anonymous'
 
-/** An order without its person: products, amounts, days, states and countries stay, for sums and taxes. */
+/** An order without personal data. Products, amounts, days, states and countries remain, for statistics and taxes. */
 export const anonymousOrder = ({ countsFor, ...order }: PlacedBasket): PlacedBasket => ({
   ...order,
   customerId: nobodysId,

@@ -7,7 +7,7 @@ import { untilBlocked } from '#testing/until-blocked.ts'
 const { shop, database } = await openStockedShop()
 await fillWithMarkedPerson(database)
 
-test('an erasure locks orders before promo codes, as their cancellation does', async () => {
+test('an erasure locks orders before promo codes, like a cancellation', async () => {
   const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   onTestFinished(() => go.resolve())
   const cancellation = database.transact(async () => {

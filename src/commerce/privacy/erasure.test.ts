@@ -9,7 +9,7 @@ import {
 } from '#testing/marked-person.ts'
 import { openStockedShop } from '#testing/shop.ts'
 
-/** Tables without persons: what the shop sells, its settings, and the machinery of the server. */
+/** Tables without personal data: merchandise, settings, and technical tables of the server. */
 const tablesWithoutPersons = new Set([
   'activities',
   'assortments',
@@ -69,7 +69,7 @@ const tablesWithoutPersons = new Set([
   'texts',
   'upsells',
   'videos',
-  // The books of a gateway: ids and amounts. The gateway has its own retention (docs/operations/payments.md).
+  // The ledger of a gateway: ids and amounts. The gateway has its own retention (docs/operations/payments.md).
   'sandbox_authorisations',
   'sandbox_disputes',
   'sandbox_movements',
@@ -81,13 +81,13 @@ const tablesWithoutPersons = new Set([
   'stripe_payment_methods',
   // Deleted after 90 days: the network of a sender, with the id of an account.
   'security_events',
-  // Deleted after 14 days: what staff have selected, with the words that they typed, and what they did with it.
+  // Deleted after 14 days: selections and actions of staff, with the search words that they typed.
   'bulk_run_orders',
   'bulk_runs',
   'order_selections',
   // Expire within minutes.
   'stock_holds',
-  // People who work in the shop: a customer with the same email is another account (decision 0160).
+  // Staff accounts: a customer with the same email has a separate account (decision 0160).
   'audit_seals',
   'staff',
   'staff_audit',
@@ -103,7 +103,7 @@ const tablesWithoutPersons = new Set([
   'shop_gauges',
 ])
 
-/** Columns of the other tables that describe no person: ids, states, products, amounts. */
+/** Columns of the other tables without personal data: ids, states, products, amounts. */
 const columnsWithoutPersons = new Set(
   `authorization_codes.client_id authorization_codes.code_challenge authorization_codes.code_hash
   authorization_codes.customer_groups authorization_codes.customer_id authorization_codes.redirect_uri authorization_codes.site_id
@@ -155,7 +155,7 @@ const columnsWithoutPersons = new Set(
   subscriptions.site_id subscriptions.status`.split(/\s+/),
 )
 
-/** What bookkeeping needs: names and postal addresses of placed orders. */
+/** Data for bookkeeping: names and postal addresses of placed orders. */
 const keptPlaces = [
   'order_shipments.city',
   'order_shipments.first_name',
@@ -170,7 +170,7 @@ await fillWithMarkedPerson(database)
 const allPlaces = async () =>
   new Set((await Promise.all(Object.values(marks).map((mark) => placesOf(database, mark)))).flat())
 
-test('every column that could describe a person is filled, or is known to describe none', async () => {
+test('every column that could contain personal data is filled, or is listed as having none', async () => {
   const filled = await allPlaces()
   const columns = await database.rows<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -189,7 +189,7 @@ test('every column that could describe a person is filled, or is known to descri
   expect(wrong).toEqual([])
 })
 
-test('the file of a person has what is stored of them, and not what others wrote of others', async () => {
+test('the data export of a person contains their own data, and no data that others entered about other people', async () => {
   const data = await shop.privacy.dataOf({ customerId: markedCustomerId, email: markedEmail })
   expect(data).toMatchObject({
     account: { id: markedCustomerId },
@@ -218,7 +218,7 @@ test('the file of a person has what is stored of them, and not what others wrote
     expect(text).not.toContain(hidden)
 })
 
-test('after an erasure only the names and addresses of orders are left, and after the retention nothing', async () => {
+test('after an erasure only the names and addresses of orders remain, and after the retention nothing', async () => {
   const others = await database.row(
     sql`select count(*)::int as accounts from customers where id = 'other-customer'`,
   )
@@ -229,7 +229,7 @@ test('after an erasure only the names and addresses of orders are left, and afte
   expect(await placesOf(database, marks.bytes)).toEqual([])
   expect(await placesOf(database, marks.hash)).toEqual([])
   expect(await placesOf(database, marks.name)).toEqual(keptPlaces)
-  // Others keep what is theirs.
+  // Data of other customers remains.
   expect(await database.rows(sql`select id, people_count from recipient_lists`)).toEqual([
     { id: 'family', people_count: 1 },
   ])

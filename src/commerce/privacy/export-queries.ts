@@ -2,12 +2,12 @@ import { sql, type Database } from '#commerce/database.ts'
 import { hashOfEmail, identity, isBasketOf, isSeller, partsOf } from './person-queries.ts'
 import type { Person, PersonalData } from './privacy.ts'
 
-/** Everything that is stored of a person, by kind. */
+/** All stored data of a person, by kind. */
 export async function readPersonalData(database: Database, person: Person): Promise<PersonalData> {
   return { ...(await readOwnData(database, person)), ...(await readSentData(database, person)) }
 }
 
-/** Accounts with what belongs to them, and orders, in one statement. */
+/** Accounts with their data, and orders, in one statement. */
 async function readOwnData(
   database: Database,
   { customerIds, addresses, orderNos }: Person,
@@ -74,7 +74,7 @@ async function readOwnData(
   return row?.data ?? {}
 }
 
-/** What was sent from and to the proven addresses, in one statement. */
+/** Messages from and to the proven addresses, in one statement. */
 async function readSentData(
   database: Database,
   { customerIds, addresses, orderNos }: Person,

@@ -1,7 +1,10 @@
 import type { Address } from '#commerce/address.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
 
-/** What bookkeeping needs of an order: goods, amounts, names and addresses. The rest of the person is left out. */
+/**
+ * The data of an order that bookkeeping needs: products, amounts, names and addresses. Other personal data is left
+ * out.
+ */
 export const keptOrder = (order: PlacedBasket): PlacedBasket => ({
   ...order,
   customerEmail: null,

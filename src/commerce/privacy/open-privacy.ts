@@ -34,7 +34,10 @@ import {
   replaceOrder,
 } from './queries.ts'
 
-/** Until then parcels are delivered and complaints made, so name, phone and email of an order are still needed. */
+/**
+ * Until then parcels are delivered and complaints are possible, so name, phone and email of an order are still
+ * needed.
+ */
 const orderIsUnderWayDays = 30
 
 interface PrivacyDependencies {
@@ -42,11 +45,11 @@ interface PrivacyDependencies {
   sessions: Pick<Sessions, 'endAll'>
   paymentGateway: Pick<PaymentGateway, 'again' | 'forgetCard' | 'forgetCustomer' | 'deleteOlder'>
   securityLog: Pick<SecurityLog, 'record'>
-  /** How long a placed order names its buyer. */
+  /** How long a placed order retains its buyer's personal data. */
   keepOrdersYears: number
 }
 
-/** Opens what the shop owes to persons. */
+/** Opens the privacy functions. */
 export function openPrivacy(dependencies: PrivacyDependencies): Privacy {
   const { database, paymentGateway, keepOrdersYears } = dependencies
   return {
@@ -102,7 +105,7 @@ async function erase(
   if (isRefusal(found)) return found
   const early = await refuseEarly(database, found)
   if (early) return early
-  // The gateway deletes first: after an error all can be repeated.
+  // The gateway deletes first: after an error everything can be repeated.
   const forgotten = await readCardTokens(database, found.customerIds)
   for (const token of forgotten) await paymentGateway.forgetCard(token)
   for (const orderNo of await readOrdersWithCards(database, found.orderNos))
@@ -113,10 +116,10 @@ async function erase(
     if (locked.length < found.customerIds.length)
       return refuse('customer-not-found', { customerId: found.customerIds.join(', ') })
     for (const customerId of locked) await sessions.endAll(customerId)
-    // No token is left that could begin another order, and one that is being made has the lock of its basket.
+    // Afterwards no token can begin another order, and an order that is being created holds the lock of its basket.
     await lockBaskets(database, found)
     await lockSubscriptions(database, locked)
-    // With the orders that were made meanwhile.
+    // Includes the orders that were created meanwhile.
     const person = await findPerson(database, sought)
     if (isRefusal(person)) return person
     await lockOrders(database, person.orderNos)

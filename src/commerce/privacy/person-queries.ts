@@ -3,7 +3,7 @@ import type { Person } from './privacy.ts'
 
 interface SoughtParts {
   customerId: string | null
-  /** In small letters. */
+  /** In lower case. */
   email: string | null
   orderNo: string | null
 }
@@ -37,7 +37,7 @@ export async function readPerson(
   return row ?? { customerIds: [], logins: [], addresses: [], unprovenAddresses: [], orderNos: [] }
 }
 
-/** Locks the accounts. Gives the ids of those that are still there. */
+/** Locks the accounts. Returns the ids of accounts that still exist. */
 export async function lockAccounts(database: Database, customerIds: readonly string[]): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(
     sql`select id from customers where id = any(${customerIds}) order by id collate "C" for update`,
@@ -46,8 +46,8 @@ export async function lockAccounts(database: Database, customerIds: readonly str
 }
 
 /**
- * The person as others write them: the names with a street and a postal code, of the address book and of the bills of orders.
- * For a `with` clause; the addresses of other people in the book have other names.
+ * The identity of a person as others enter it: names with street and postal code, from the address book and from the
+ * billing addresses of orders. For a `with` clause. Addresses of other people in the address book have other names.
  */
 export const identity = ({ customerIds, orderNos }: Pick<Person, 'customerIds' | 'orderNos'>) => sql`
   identity (first_name, last_name, street, code) as (
@@ -58,15 +58,15 @@ export const identity = ({ customerIds, orderNos }: Pick<Person, 'customerIds' |
     select ${partsOf(sql`o.document -> 'billingAddress'`)} from orders o
     where o.order_no = any(${orderNos}) and o.document -> 'billingAddress' ->> 'address1' is not null)`
 
-/** What makes an address that of a person: names, street and postal code without the last four digits. */
+/** The parts that identify a person's address: names, street and postal code without the last four digits. */
 export const partsOf = (address: ReturnType<typeof sql>) => sql`
   lower(trim(coalesce(${address} ->> 'firstName', ''))), lower(trim(${address} ->> 'lastName')),
   lower(trim(${address} ->> 'address1')), upper(left(replace(${address} ->> 'postalCode', ' ', ''), 5))`
 
-/** What a use of a promo code knows of its customer (Coupons): the hash of the address in small letters. */
+/** The customer hash in the uses of promo codes (Coupons): the hash of the address in lower case. */
 export const hashOfEmail = sql`encode(sha256(convert_to(email, 'UTF8')), 'hex')`
 
-/** A basket of an account, one that made an order of the person, or a guest's one with a proven address. */
+/** A basket of an account, a basket that became an order of the person, or a guest basket with a proven address. */
 export const isBasketOf = ({
   customerIds,
   addresses,

@@ -10,7 +10,7 @@ const { shop, database, routes } = await openStockedShop()
 const customerNamed = confirmedCustomers(shop, database)
 const bar = 'sea-salt-bar'
 
-test('requests for a catalog are in the file of a customer, and are erased with the mails about them', async () => {
+test("catalog requests are part of a customer's data export, and are erased with their mails", async () => {
   const { customer } = await customerNamed('leafing')
   const lead = MarketingLeadInput.parse({
     reason: 'DigitalDownload',
@@ -40,7 +40,7 @@ test('requests for a catalog are in the file of a customer, and are erased with 
   expect(await database.rows(sql`select from catalog_requests`)).toEqual([])
 })
 
-test('the uses of limited promo codes are in the file of a customer, and are erased', async () => {
+test("the uses of limited promo codes are part of a customer's data export, and are erased", async () => {
   const { customer } = await customerNamed('thrifty')
   const { records, redeem } = shop.pricing.coupons
   const limit = { code: 'ONCE', perCode: 5, perCustomer: 1, redeemed: 0 }
@@ -53,7 +53,7 @@ test('the uses of limited promo codes are in the file of a customer, and are era
   expect(await records.limits.all()).toMatchObject([{ code: 'ONCE', redeemed: 2 }])
 })
 
-test('the data of a customer have a list member who is on no list', async () => {
+test('the data export of a customer contains list members that are on no list', async () => {
   const { customer } = await customerNamed('listless')
   await database.run(sql`
     insert into list_members (site_id, email, first_name) values ('main', ${customer.email}, 'Ada Listless')`)
@@ -62,7 +62,7 @@ test('the data of a customer have a list member who is on no list', async () => 
   })
 })
 
-test('messages from an unconfirmed address may be those of another person, and stay', async () => {
+test('messages from an unconfirmed address may belong to another person, and remain', async () => {
   const customer = allowed(await shop.customers.register(registrationOf('unproven')))
   const sent = sql`insert into stock_notices (site_id, product_id, email) values ('main', ${bar}, ${customer.email})`
   await database.run(sent)
@@ -77,7 +77,7 @@ test('messages from an unconfirmed address may be those of another person, and s
   expect(await left()).toEqual([])
 })
 
-test('a former address of an account is proven by its confirmation then', async () => {
+test('a former address of an account is proven by its earlier confirmation', async () => {
   const { customer } = await customerNamed('moved')
   const confirm = (email: string) =>
     database.run(
@@ -97,7 +97,7 @@ test('a former address of an account is proven by its confirmation then', async 
   })
 })
 
-test('a guest is found by the address of the orders, and by the number of one; orders of accounts are not', async () => {
+test('a guest is found by the email or the number of an order; orders of accounts are not found by email', async () => {
   const guestOrder = async (email: string, name: string) => {
     const shopper = shopperOf(`guest-${name}`)
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
@@ -134,7 +134,7 @@ test('a guest is found by the address of the orders, and by the number of one; o
   expect(await emails()).toEqual(['', '', 'guest@example.com'])
 })
 
-test('orders are anonymised after the retention period, in batches, and no younger ones', async () => {
+test('orders are anonymised after the retention period, in batches; newer orders are not', async () => {
   await database.run(sql`
     insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents, document,
       access_code, placed_at)

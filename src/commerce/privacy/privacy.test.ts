@@ -20,7 +20,7 @@ const bar = 'sea-salt-bar'
 
 const customerNamed = confirmedCustomers(shop, database)
 
-test('an account is not erased while an order is made of its basket', async () => {
+test('an account is not erased while an order is created from its basket', async () => {
   const { customer, shopper } = await customerNamed('buying')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     await cardInstrument(routes),
@@ -33,7 +33,7 @@ test('an account is not erased while an order is made of its basket', async () =
     await unlock.promise
   })
   await locked.promise
-  // The order has its basket and waits for the stock.
+  // The order has locked its basket and waits for the stock.
   const ordering = shop.orders.create(shopper, await siteOf(shop), basket.id, undefined)
   await untilBlocked(database)
   const erasing = shop.privacy.erase(customer.id)
@@ -49,7 +49,7 @@ test('an account is not erased while an order is made of its basket', async () =
 test('an account is not erased while the gateway holds money of a failed order', async () => {
   const { customer, shopper } = await customerNamed('failing')
   const { order, orderNo, instrumentId } = await startOrder({ shop, routes }, { productId: bar, shopper })
-  // What the process had done when it died: the gateway holds the money, the order does not know.
+  // Simulates a process that died: the gateway holds the money, and the order has not recorded it.
   await database.run(sql`update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}`)
   await ports.paymentGateway.authorise({
     authorisationKey: `${orderNo}-${instrumentId}-1`,
@@ -73,7 +73,7 @@ test('an account is not erased while the gateway holds money of a failed order',
   expect(books).toEqual([{ status: 'voided' }])
 })
 
-test('an account is not erased while the bank will be asked for the money of its order', async () => {
+test('an account is not erased while the money of its order has to be authorised again', async () => {
   const { customer, shopper } = await customerNamed('waiting')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     await cardInstrument(routes),
@@ -97,7 +97,7 @@ test('an account is not erased while the bank will be asked for the money of its
       orderNos: [orderNo],
     })
   }
-  // The bank is asked no more, and all has left.
+  // No further authorisation is needed, and all parcels have left.
   await database.run(sql`update orders set status = 'completed' where order_no = ${orderNo}`)
   await payment(`status = 'captured', is_rest_due = true, next_try_at = now()`)
   expect(await shop.privacy.erase(customer.id)).toMatchObject({ refused: 'orders-under-way' })
@@ -105,7 +105,7 @@ test('an account is not erased while the bank will be asked for the money of its
   expect(await shop.privacy.erase(customer.id)).toBeUndefined()
 })
 
-test('the payments of an erased account do not name the account at the provider', async () => {
+test('erasing an account removes its identity at the provider from its payments', async () => {
   const { customer, shopper } = await customerNamed('payer')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     { ...(await cardInstrument(routes)), c_payer: 'payer@…' },
@@ -122,7 +122,7 @@ test('the payments of an erased account do not name the account at the provider'
   expect(await stored()).toEqual({ payer: null })
 })
 
-test('the payments of an erased account do not name the holder of the card', async () => {
+test('erasing an account removes the card holder from its payments', async () => {
   const { customer, shopper } = await customerNamed('holder')
   const { paymentCard, ...instrument } = await cardInstrument(routes)
   const shown = {
@@ -148,7 +148,7 @@ test('the payments of an erased account do not name the holder of the card', asy
   })
 })
 
-test('the address of a parcel cannot bring the person back into an order of an erased account', async () => {
+test('a changed parcel address cannot add personal data again to an order of an erased account', async () => {
   const { customer, shopper } = await customerNamed('mending')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     await cardInstrument(routes),
@@ -169,7 +169,7 @@ test('the address of a parcel cannot bring the person back into an order of an e
     await blocked.promise
   })
   await erased.promise
-  // It was allowed when it came, and waits for the order.
+  // The change was permitted when it was requested, and waits for the order.
   const mending = mend('2125550199')
   await untilBlocked(database)
   blocked.resolve()
@@ -181,7 +181,7 @@ test('the address of a parcel cannot bring the person back into an order of an e
   expect(stored?.document).not.toContain('2125550')
 })
 
-test('an address that is mended while the account is erased is kept', async () => {
+test('an address change that runs before the erasure of its account is not lost', async () => {
   const { customer, shopper } = await customerNamed('mended')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     await cardInstrument(routes),
@@ -216,7 +216,7 @@ test('an address that is mended while the account is erased is kept', async () =
   ).toEqual({ street: '14 Orchard Lane' })
 })
 
-test('no basket of an erased account is left, not even those that became orders', async () => {
+test('erasing an account deletes its baskets, including baskets that became orders', async () => {
   const { customer, shopper } = await customerNamed('bought')
   const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
     await cardInstrument(routes),
@@ -230,7 +230,7 @@ test('no basket of an erased account is left, not even those that became orders'
   expect(await database.rows(sql`select id from baskets where customer_id = ${customer.id}`)).toEqual([])
 })
 
-test('a card that is saved while its account is erased is deleted at the gateway, too', async () => {
+test('a card that is saved while its account is erased is also deleted at the gateway', async () => {
   const { customer, shopper } = await customerNamed('saving')
   const save = async (number: string) =>
     allowed(

@@ -5,11 +5,12 @@ import { newId } from '#shared/identity/ids.ts'
 import { hashOfEmail, identity, isBasketOf, isSeller, partsOf } from './person-queries.ts'
 import type { Person } from './privacy.ts'
 
-// Statements on the tables of all domains: what must be found or deleted together stands together (also export-queries.ts).
+// Statements on the tables of all domains: data that must be found or deleted together is in one file (also
+// export-queries.ts).
 
 /**
- * Orders that are being paid, placed ones of the last days, those under way whose money is held or will be held again, those with an e-gift
- * card to mail, and failed ones whose money the gateway has to release.
+ * Orders that are being paid, placed orders of the last days, open orders whose money is held or will be held again,
+ * orders with an unsent e-gift card, and failed orders whose money the gateway has to release.
  */
 export async function readYoungOrders(
   database: Database,
@@ -38,7 +39,7 @@ export async function readCardTokens(database: Database, customerIds: readonly s
   return rows.map(({ token }) => token)
 }
 
-/** Those of some orders whose cards the gateway may keep. */
+/** The orders whose cards the gateway may have stored. */
 export async function readOrdersWithCards(
   database: Database,
   orderNos: readonly string[],
@@ -48,7 +49,9 @@ export async function readOrdersWithCards(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** The ids under which a gateway may know the person: those of the accounts, and of the guests that placed the orders. */
+/**
+ * The ids under which a gateway may know the person: ids of the accounts, and of the guests who placed the orders.
+ */
 export async function readShopperIds(
   database: Database,
   { customerIds, orderNos }: Pick<Person, 'customerIds' | 'orderNos'>,
@@ -65,20 +68,23 @@ export const lockBaskets = (database: Database, person: Person): Promise<number>
     select from baskets b where is_open and ${isBasketOf(person)}
     order by is_temporary, id collate "C" for update`)
 
-/** Locks the subscriptions: one that renews at this moment has made its order by then, and none renews afterwards. */
+/** Locks the subscriptions: a renewal that is running has created its order by then, and none renews afterwards. */
 export const lockSubscriptions = (database: Database, customerIds: readonly string[]): Promise<number> =>
   database.run(
     sql`select from subscriptions where customer_id = any(${customerIds}) order by id collate "C" for update`,
   )
 
 /**
- * Locks the orders, so that an address that is being mended is kept. Before the uses of promo codes, as cancellations lock orders
- * before them.
+ * Locks the orders, so that a concurrent address change is not lost. Call it before locking the uses of promo codes,
+ * because cancellations lock orders first.
  */
 export const lockOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>
   database.run(sql`select from orders where order_no = any(${orderNos}) order by order_no for update`)
 
-/** Closed ones too: they hold the addresses of their orders. With the approvals of their payments. */
+/**
+ * Deletes baskets with the approvals of their payments. Includes closed baskets, which contain the addresses of their
+ * orders.
+ */
 export const deleteBaskets = (database: Database, person: Person): Promise<number> =>
   database.run(sql`
     with baskets_of_person as (select id from baskets b where ${isBasketOf(person)}),
@@ -124,7 +130,7 @@ export async function deleteEntriesOfOthers(database: Database, person: Person):
     where a.customer_id <> all(${customerIds}) and (${partsOf(sql`a.document`)}) in (table identity)`)
 }
 
-/** Gives sellers with the person's name another name and link. Their orders still count. */
+/** Replaces name and link of sellers with the person's name. Their orders still count. */
 export async function anonymiseSellers(database: Database, person: Person): Promise<void> {
   const sellers = await database.rows<{ fundraiserId: string; id: string }>(sql`
     select fundraiser_id as "fundraiserId", id from fundraiser_sellers s where ${isSeller(person)}`)
@@ -141,7 +147,7 @@ export async function anonymiseSellers(database: Database, person: Person): Prom
   }
 }
 
-/** Deletes what was sent from or to these addresses, and the emails to the shop that repeat it. */
+/** Deletes messages from or to these addresses, and the emails to the shop with their text. */
 export async function deleteByAddress(database: Database, addresses: readonly string[]): Promise<void> {
   const emails = addresses.map((address) => address.toLowerCase())
   if (emails.length === 0) return
@@ -154,7 +160,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
   await database.run(sql`delete from organisation_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from list_members where lower(email) = any(${emails})`)
   await database.run(sql`delete from campaign_entries where lower(email) = any(${emails})`)
-  // In the order of their keys, as orders count them.
+  // In the order of their keys, in which orders lock them.
   await database.run(sql`
     with uses as (
       select code_key, customer from coupon_uses
@@ -170,7 +176,7 @@ export async function deleteByAddress(database: Database, addresses: readonly st
     delete from outbox where purpose in (select 'catalog-request ' || id from deleted)`)
 }
 
-/** Deletes the conversations with the shop, of the accounts and from these addresses, and the emails that repeat them. */
+/** Deletes the chats of the accounts and from these addresses, and the emails with their text. */
 export const deleteChats = (
   database: Database,
   { customerIds, addresses }: Pick<Person, 'customerIds' | 'addresses'>,
@@ -180,11 +186,13 @@ export const deleteChats = (
       delete from chat_conversations where shopper_id = any(${customerIds}) or lower(email) = any(${addresses}) returning id)
     delete from outbox using gone where purpose like 'chat-%' and split_part(purpose, ' ', 2) = gone.id::text`)
 
-/** Lets the rest of the transaction clear private values of order journals, and delete journals with their orders. */
+/**
+ * Allows the rest of the transaction to clear private values of order events, and to delete events with their orders.
+ */
 export const beginErasing = (database: Database): Promise<number> =>
   database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
 
-/** Also the tracking numbers, whose pages at the carriers show where parcels went. Needs `beginErasing`. */
+/** Also clears tracking numbers, because the carriers' tracking pages show destinations. Needs `beginErasing`. */
 export async function clearPrivateValues(database: Database, orderNos: readonly string[]): Promise<void> {
   await database.run(sql`
     update order_events set private = null where order_no = any(${orderNos}) and private is not null`)
@@ -202,7 +210,7 @@ export async function clearPrivateValues(database: Database, orderNos: readonly 
 export const deleteFailedOrders = (database: Database, orderNos: readonly string[]): Promise<number> =>
   database.run(sql`delete from orders where order_no = any(${orderNos}) and status = 'failed'`)
 
-/** Not while the gateway has to release money, or to forget cards. */
+/** Skips orders while the gateway has to release money or delete cards. */
 export const deleteOldFailedOrders = (database: Database, days: number): Promise<number> =>
   inBatches((most) =>
     database.transact(async () => {
@@ -233,7 +241,7 @@ export const replaceOrder = (
     with sold as (update e_gift_cards set details = null where order_no = ${orderNo})
     update orders set document = ${json(document)}::jsonb, customer_email = '', sender = null where order_no = ${orderNo}`)
 
-/** Takes the account at a provider and the card's holder off the payments of an order. */
+/** Removes the account at a provider and the card holder from the payments of an order. */
 export const anonymisePayments = (database: Database, orderNo: string): Promise<number> =>
   database.run(sql`
     update order_payments
@@ -241,7 +249,7 @@ export const anonymisePayments = (database: Database, orderNo: string): Promise<
         card = case when card ? 'holder' then card || '{"holder": null}' else card end
     where order_no = ${orderNo}`)
 
-/** Takes author and photos off the reviews of customers; gives the ids of their products. */
+/** Removes author and photos from the reviews of customers. Returns the ids of their products. */
 export async function anonymiseReviews(
   database: Database,
   customerIds: readonly string[],
@@ -255,6 +263,6 @@ export async function anonymiseReviews(
   return rows.map(({ productId }) => productId)
 }
 
-/** With their addresses, cards, lists of products and of people, saved boxes, and mailed links. */
+/** Deletes accounts with their addresses, cards, product lists, recipient lists, saved boxes, and mailed links. */
 export const deleteAccounts = (database: Database, customerIds: readonly string[]): Promise<number> =>
   database.run(sql`delete from customers where id = any(${customerIds})`)

@@ -8,7 +8,7 @@ interface OldOrder {
   document: PlacedBasket
 }
 
-/** The oldest orders that are past their retention. Another process takes others. */
+/** Locks the oldest orders that are past their retention. Skips orders that another process has locked. */
 export const lockOldOrders = (
   database: Database,
   { years, most }: { years: number; most: number },
@@ -18,7 +18,7 @@ export const lockOldOrders = (
     where anonymised_at is null and placed_at < now() - make_interval(years => ${years})
     order by placed_at limit ${most} for update skip locked`)
 
-/** Replaces the documents of orders, and removes the person from their other rows. Needs `beginErasing`. */
+/** Replaces the documents of orders, and removes personal data from their other rows. Needs `beginErasing`. */
 export async function replaceOldOrders(
   database: Database,
   orders: readonly OldOrder[],
@@ -59,7 +59,7 @@ const clearOldEvents = (database: Database, years: number): Promise<number> =>
     }),
   )
 
-/** Of refunds and of proposals of them. */
+/** Clears the notes of refunds and of proposed refunds. */
 const clearOldNotes = (database: Database, years: number): Promise<number> =>
   inBatches((most) =>
     database.run(sql`
