@@ -1,4 +1,4 @@
-/** Where a parcel goes, as it was typed. Lines that are empty are empty texts. */
+/** A delivery address as it was typed. Empty lines are empty texts. */
 export interface PlaceOfDelivery {
   address1: string
   address2: string
@@ -17,24 +17,24 @@ export type AddressConfidence =
   | 'premises-partial'
   | 'interaction-required'
 
-/** What a checker has changed to make an address right. */
+/** The parts that a checker has corrected. */
 export type AddressCorrection = 'postalCode' | 'city' | 'stateCode' | 'street'
 
 export interface AddressVerdict {
   confidence: AddressConfidence
-  /** Of the first address. */
+  /** The corrections of the first address. */
   corrections: readonly AddressCorrection[]
-  /** The address as it should be, or several to choose from, the likeliest first. Empty when nothing is known. */
+  /** The corrected address, or several to choose from, most likely first. Empty if nothing was found. */
   addresses: readonly PlaceOfDelivery[]
 }
 
 export interface AddressSuggestions {
-  /** `verified`: the one suggestion is certainly meant. */
+  /** `verified`: there is one certain suggestion. */
   confidence: AddressConfidence
   suggestions: readonly { key: string; text: string }[]
 }
 
-/** The beginning of an address. What the shopper has not typed is left out. */
+/** The beginning of an address. Absent fields have not been typed. */
 export interface AddressBeginning {
   address1: string
   city?: string | undefined
@@ -43,14 +43,13 @@ export interface AddressBeginning {
 }
 
 /**
- * Port to an address checker of a vendor. Without one, the shop checks with its own knowledge.
- *
- * The shop waits for each answer for three seconds at most and then aborts `signal`. After that, or when a method throws,
- * the shop's own checker answers: no shopper waits for a vendor. So a key of a suggestion may be unknown to the vendor.
+ * Port to the address checker of a vendor. Without one, the shop uses its own checker. The shop waits at most three
+ * seconds for each answer and then aborts `signal`. After that, or if a method throws, the shop's own checker
+ * answers, so that no shopper waits for a vendor. Therefore a key of a suggestion may be unknown to the vendor.
  */
 export interface AddressChecker {
   check(place: PlaceOfDelivery, signal: AbortSignal): Promise<AddressVerdict>
-  /** Suggests addresses in the United States while a shopper types the street; at most ten. */
+  /** Suggests addresses in the United States while a shopper types the street; ten at most. */
   suggest(beginning: AddressBeginning, signal: AbortSignal): Promise<AddressSuggestions>
   /** The address of a suggestion; undefined for an unknown key. */
   find(key: string, signal: AbortSignal): Promise<PlaceOfDelivery | undefined>

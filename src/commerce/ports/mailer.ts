@@ -1,7 +1,7 @@
 /** A mail in text and HTML, from the shop's own address. */
 export interface MailMessage {
   to: string
-  /** The sender of its site. Without one, that of BONBON_MAIL_FROM (RUN-014). */
+  /** The sender of its site. Without one, BONBON_MAIL_FROM (RUN-014). */
   from?: string | null | undefined
   subject: string
   text: string
@@ -9,18 +9,19 @@ export interface MailMessage {
 }
 
 /**
- * Port to the mail server. Called by the outbox job for each message that a transaction left in the outbox.
- *
- * `send` resolves with a receipt, or without a value, when the server accepted the message, and with a rejection when the
- * server refuses its recipient for good. When it throws, the message may or may not have arrived. After both, the job tries again after
- * growing pauses, after a rejection for half an hour only. So a message may in rare cases arrive twice; `id` is the same
- * at every try. It is called for several messages at once.
+ * Port to the mail server. The outbox job calls `send` for each message that a transaction has queued. `send`
+ * resolves with a receipt, or without a value, if the server accepted the message, and with a rejection if the server
+ * permanently refuses its recipient. If it throws, the message may or may not have arrived. After a rejection or an
+ * error, the job tries again after growing pauses; after a rejection for half an hour only. So a message may in rare
+ * cases arrive twice; `id` is the same for every try. Several messages are sent concurrently.
  */
 export interface Mailer {
   send(message: MailMessage & { id: string }): Promise<MailRejection | MailReceipt | void>
-  /** The mailer sends nothing: messages stay readable in the outbox, their sealed texts too. For development. */
+  /**
+   * The mailer sends nothing: messages remain readable in the outbox, including their sealed texts. For development.
+   */
   keepsMessages?: boolean
-  /** There is no mail server: `send` is not called, and messages stay due until there is one. */
+  /** There is no mail server: `send` is not called, and messages remain queued until there is one. */
   hasNoServer?: boolean
 }
 
@@ -29,7 +30,7 @@ export interface MailReceipt {
   answer: string
 }
 
-/** The mail server will never deliver to this recipient. `reason` is its answer, for the log. */
+/** The mail server will never deliver to this recipient. `reason` is its response, for the log. */
 export interface MailRejection {
   reason: string
 }

@@ -1,26 +1,26 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Currency } from '#shared/money/money.ts'
 
-/** What a shopper has approved at a provider. */
+/** A payment that a shopper has approved at a provider. */
 export interface ApprovedPayment {
   methodId: string
   customerId: string
-  /** The most that it pays. */
+  /** The maximum amount that it pays. */
   amountCents: number
   currency: Currency
 }
 
-/** Where an approval stands, as the provider says. The token of an approved one pays for one order. */
+/** The state of an approval at the provider. The token of an approved one pays for one order. */
 export type ApprovalState =
   | { state: 'open' | 'refused' | 'expired' }
   | {
       state: 'approved'
       token: string
-      /** What the provider knows of the payer. */
+      /** The provider's data about the payer. */
       payer?: Payer | undefined
-      /** The payer's choice, when the shop asked for it. */
+      /** The address that the payer chose, if the shop requested one. */
       shippingAddress?: PayerAddress | undefined
-      /** The payer's choice among the methods of the quote. */
+      /** The method that the payer chose from the quote. */
       shippingMethodId?: string | undefined
     }
 
@@ -31,7 +31,7 @@ export interface Payer {
   phone?: string | undefined
 }
 
-/** An address that a provider gives. Lines that are empty are absent or empty texts. */
+/** An address from a provider. Empty lines are absent or empty texts. */
 export interface PayerAddress {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -44,14 +44,14 @@ export interface PayerAddress {
   phone?: string | undefined
 }
 
-/** An address that a payer looks at on the page of a provider. */
+/** An address that a payer has selected on the page of a provider. */
 export interface QuoteRequest {
   approvalId: string
   payer?: Payer | undefined
   shippingAddress: PayerAddress
 }
 
-/** What the order costs with one shipping method. Amounts in cents. */
+/** The price of the order with one shipping method. Amounts in cents. */
 export interface QuotedMethod {
   id: string
   name: string
@@ -59,40 +59,40 @@ export interface QuotedMethod {
   /** After discounts. */
   shippingCents: number
   taxCents: number
-  /** What is to be approved with it: the total, without the part that gift cards pay. */
+  /** The amount to approve with this method: the total without the part that gift cards pay. */
   amountCents: number
-  /** When an order placed now arrives. Null where the shop promises no day. */
+  /** When an order placed now arrives. Null if the shop promises no day. */
   arrivesOn: CalendarDate | null
 }
 
-/** What an order costs at an address, as the page of a provider shows it before the payer approves. */
+/** The price of an order at an address, as the provider's page shows it before the payer approves. */
 export interface ApprovalQuote {
-  /** What is to be approved where there is no method to choose: the basket has its address already. */
+  /** The amount to approve if there is no method to choose, because the basket already has its address. */
   amountCents: number
   /** In the shop's order. */
   methods: QuotedMethod[]
-  /** The one that the page shows as chosen. */
+  /** The method that the page preselects. */
   defaultMethodId: string | null
 }
 
-/** Asks the shop for a quote. Undefined where the shop does not deliver. */
+/** Requests a quote from the shop. Undefined if the shop does not deliver to the address. */
 export type AskForQuote = (request: QuoteRequest) => Promise<ApprovalQuote | undefined>
 
 /**
- * The methods of a gateway that shoppers approve on a page of its provider (PayPal, Klarna). An approval ends in a token,
- * which is authorised as the token of a card is. It moves no money.
+ * The methods of a gateway that shoppers approve on a page of its provider (PayPal, Klarna). An approval results in a
+ * token, which is authorised like the token of a card. It moves no money.
  */
 export interface PaymentApprovals {
-  /** The methods, all of them also in the gateway's `methodIds`. */
+  /** The methods. All of them are also in the gateway's `methodIds`. */
   methodIds: readonly string[]
   /**
-   * Opens an approval. The same `approvalKey` gives the same approval. The shopper's browser goes to `approvalUrl`, and the
-   * provider sends it back to `returnUrl`, whatever the shopper has decided. Throws when the provider cannot be reached.
+   * Opens an approval. The same `approvalKey` returns the same approval. The shopper's browser opens `approvalUrl`,
+   * and the provider redirects it to `returnUrl` after any decision. Throws if the provider is unreachable.
    */
   begin(request: ApprovalRequest): Promise<OpenedApproval>
   /**
-   * Where an approval stands: `expired` also for an unknown one. Called when the shopper returns, and after a webhook;
-   * again until it is not `open` any more. Throws when the provider cannot be reached.
+   * The state of an approval: `expired` also for an unknown one. Called when the shopper returns, and after a
+   * webhook; repeated until it is no longer `open`. Throws if the provider is unreachable.
    */
   read(approvalId: string): Promise<ApprovalState>
 }
@@ -100,15 +100,18 @@ export interface PaymentApprovals {
 export interface ApprovalRequest {
   approvalKey: string
   methodId: string
-  /** The most that the token may pay: `authorise` declines more as `invalid-token`, and other currencies and customers. */
+  /**
+   * The maximum amount of the token. `authorise` declines higher amounts, other currencies and other customers as
+   * `invalid-token`.
+   */
   amountCents: number
   currency: Currency
   customerId: string
   /** On the shop's own origin. */
   returnUrl: string
   /**
-   * Whether the provider asks the shopper for an address to deliver to. Then it asks the shop for the quote of the address
-   * (`AskForQuote`), and the token pays the amount of the chosen method instead of `amountCents`.
+   * Whether the provider lets the shopper choose a delivery address. If so, it requests a quote for the address from
+   * the shop (`AskForQuote`), and the token pays the amount of the chosen method instead of `amountCents`.
    */
   wantsAddress: boolean
 }
@@ -117,6 +120,6 @@ export interface OpenedApproval {
   approvalId: string
   /** Absolute, or on the shop's own origin. */
   approvalUrl: string
-  /** When the shopper can no longer approve it, as an ISO instant. */
+  /** When the approval expires, as an ISO instant. */
   expiresAt: string
 }
