@@ -9,7 +9,7 @@ import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, database, begin, site } = await openBoxShop()
 
-describe('the engine believes nothing of a box', () => {
+describe('the engine verifies all contents of a box', () => {
   const cases: [string, object, string | RegExp][] = [
     [
       'with an unknown piece',
@@ -104,7 +104,7 @@ describe('the engine believes nothing of a box', () => {
     const { shopper, id } = await begin([tray({ 'plum-piece': 6 })])
     await database.run(sql`
       update products set document = document || '{"isOnline": false}' where id = 'plum-piece'`)
-    // As a process that has not read the product yet.
+    // A process that has not read the product yet.
     const { shop: later } = openShopWithAdapters(database)
     const refusal = { reason: 'Plum Jelly is not available now. Choose another piece for it' }
     expect(inEnglish(await later.baskets.addItems(shopper, id, [tray({ 'plum-piece': 6 })]))).toMatchObject(
@@ -130,7 +130,7 @@ describe('the engine believes nothing of a box', () => {
       [{ unitType: 'percent' }, 'This box is filled by percent, not by piece'],
     ] as const) {
       await setRules(rules)
-      // As a process that has not read the product yet.
+      // A process that has not read the product yet.
       const { shop: later } = openShopWithAdapters(database)
       expect(inEnglish(await later.baskets.addItems(shopper, id, [tray()]))).toMatchObject({ reason })
       const ordered = await database.transact(() => later.baskets.readForOrder(shopper, id))
@@ -139,7 +139,7 @@ describe('the engine believes nothing of a box', () => {
     await setRules({})
   })
 
-  test('a box with an allergen that was not shown is not ordered before the shopper has seen it', async () => {
+  test('a box with an allergen that was not shown cannot be ordered before the shopper has seen it', async () => {
     const { shopper, id } = await begin([tray({ 'plum-piece': 6 }), tray({ 'plum-piece': 6 })])
     const plum = await database.row<{ contents: unknown }>(sql`
       select document -> 'contents' as contents from products where id = 'plum-piece'`)
@@ -147,7 +147,7 @@ describe('the engine believes nothing of a box', () => {
       database.run(sql`
         update products set document = document || ${json({ contents })}::jsonb where id = 'plum-piece'`)
     await setContents({ allergens: ['tree nuts'], mayContain: ['sesame'] })
-    // As a process that has not read the product yet.
+    // A process that has not read the product yet.
     const { shop: later } = openShopWithAdapters(database)
     const order = () => database.transact(() => later.baskets.readForOrder(shopper, id))
     expect(inEnglish(await order())).toMatchObject({
@@ -159,14 +159,14 @@ describe('the engine believes nothing of a box', () => {
     await setContents(plum?.contents ?? {})
   })
 
-  test('contents that have not changed are the same object, which is fast to compare', async () => {
+  test('unchanged contents are the same object, which is fast to compare', async () => {
     const { basket } = await begin([tray(undefined, { cells })])
     const products = await shop.catalog.products('main', ['mix-tray', ...pieces])
     const stored = structuredClone(basket.items)
     expect(withBoxContents(stored, { products })[0]).toBe(stored[0])
   })
 
-  test('BAG-013 a box keeps names, cells and allergens of its pieces beside the data of the client', async () => {
+  test('BAG-013 a box stores names, cells and allergens of its pieces besides the data of the client', async () => {
     const { basket } = await begin([tray(undefined, { cells })])
     expect(basket.items).toMatchObject([
       {

@@ -4,14 +4,14 @@ import { shopDay } from '#shared/dates/calendar-date.ts'
 import { builderOf, takesPiece, type MixBuilder } from '#shared/boxes/custom-mix.ts'
 import { unsoldReason } from '#commerce/rules/sale-rule.ts'
 
-/** A box of a builder with what is sold of it, and the ids of the pieces that it takes. */
+/** A box of a builder with its products for sale, and the ids of the pieces that fit into it. */
 export interface BuilderBox {
   box: Product & { customMix: NonNullable<Product['customMix']> }
   variants: Product[]
   pieceIds: string[]
 }
 
-/** What a builder offers. The order is that of the catalog. */
+/** The boxes and pieces that a builder offers, in the order of the catalog. */
 export interface BuilderGoods {
   boxes: BuilderBox[]
   pieces: Product[]
@@ -20,7 +20,7 @@ export interface BuilderGoods {
 
 /** The boxes that shoppers fill themselves. */
 export interface CustomMixes {
-  /** The boxes of a builder and the pieces that go into them, stock aside. No SQL once the read models have loaded. */
+  /** The boxes of a builder and the pieces that fit into them, regardless of stock. No SQL when warm. */
   goodsOf(site: Site, builder: MixBuilder, locale?: string): Promise<BuilderGoods>
 }
 
@@ -63,6 +63,6 @@ export function openCustomMixes({
   }
 }
 
-/** Shipped or picked up. */
+/** Whether a product can be shipped or picked up. */
 const isSoldSomehow = (product: Product, now: Date): boolean =>
   [false, true].some((isPickup) => unsoldReason(product, { isPickup, today: shopDay(now) }) === undefined)

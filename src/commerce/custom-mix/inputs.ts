@@ -4,7 +4,7 @@ import { line } from '#commerce/text-inputs.ts'
 const BoxName = line(60).min(1)
 const ProductId = z.string().trim().min(1).max(100)
 
-/** Characters of a `customMix` as JSON: the largest tray with its cells. */
+/** The maximum length of a `customMix` as JSON: the largest tray with its cells. */
 const mostCharacters = 16_000
 const CustomMixValue = z
   .unknown()
@@ -13,11 +13,11 @@ const CustomMixValue = z
     `must have pieces, and at most ${mostCharacters} characters`,
   )
 
-/** A box under a name: the product that goes into the bag, and its pieces as in `c_customMix`. */
+/** A named box: the product that is added to the basket, and its pieces as in `c_customMix`. */
 export const SavedBoxInput = z.object({ name: BoxName, productId: ProductId, customMix: CustomMixValue })
 export type SavedBoxInput = z.output<typeof SavedBoxInput>
 
-/** Absent fields stay. */
+/** Absent fields do not change. */
 export const SavedBoxChange = z.object({
   name: BoxName.optional(),
   productId: ProductId.optional(),

@@ -19,7 +19,7 @@ interface SavedBoxDependencies {
   catalog: Pick<Catalog, 'products' | 'categories'>
 }
 
-/** Opens the boxes that customers keep. */
+/** Opens the saved boxes of customers. */
 export function openSavedBoxes({ database, catalog }: SavedBoxDependencies): SavedBoxes {
   const shown = async ({ siteId, locale }: Shopper, boxes: readonly StoredBox[]): Promise<SavedBox[]> => {
     const boxProducts = await boxProductsOf(catalog, siteId, boxes.flatMap(idsIn), locale)
@@ -28,7 +28,7 @@ export function openSavedBoxes({ database, catalog }: SavedBoxDependencies): Sav
   const write = async (shopper: Shopper, box: Omit<StoredBox, 'names' | 'modifiedAt'>) => {
     const boxProducts = await boxProductsOf(catalog, shopper.siteId, idsIn(box), shopper.locale)
     const saved = await upsertBox(database, ownerOf(shopper), { ...box, names: namesOf(box, boxProducts) })
-    if (!saved) throw new Error('The box that was just saved is gone')
+    if (!saved) throw new Error('The box was deleted right after it was saved')
     return shownBox(saved, boxProducts)
   }
   const missing = (boxId: string) => refuse('saved-box-not-found', { boxId })
@@ -72,7 +72,7 @@ const hasName =
   (box: { name: string }): boolean =>
     box.name.toLowerCase() === name.toLowerCase()
 
-/** What is known of the products of boxes. */
+/** The products and categories of boxes. */
 interface BoxProducts {
   products: ReadonlyMap<string, Product>
   categories: ReadonlyMap<string, Category>
@@ -93,7 +93,7 @@ const boxProductsOf = async (
   categories: await catalog.categories(siteId),
 })
 
-/** Whether a piece goes into the box of a product. */
+/** Whether a piece fits into the box of a product. */
 function isTaken({ products, categories }: BoxProducts, productId: string, pid: string): boolean {
   const piece = products.get(pid)
   const category = products.get(productId)?.customMix?.categoryId ?? null
@@ -101,7 +101,7 @@ function isTaken({ products, categories }: BoxProducts, productId: string, pid: 
   return piece?.isCustomMixPiece === true && takesPiece(category, piece.categoryIds, ancestorsOf)
 }
 
-/** The box as it is stored, or why it cannot be saved. */
+/** The box in its stored form, or why it cannot be saved. */
 async function checkedMix(
   catalog: SavedBoxDependencies['catalog'],
   { siteId }: Shopper,

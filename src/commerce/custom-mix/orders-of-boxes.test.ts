@@ -14,7 +14,7 @@ describe('orders of boxes', () => {
     return { shopper, basket, pay: () => payFor(shop, shopper, basket.id) }
   }
 
-  test('an order takes the pieces, a cancelled one gives them back, and it keeps their names', async () => {
+  test('an order reduces the stock of the pieces, its cancellation returns it, and the order stores their names', async () => {
     const { pay } = await order(tray(undefined, { cells }, { quantity: 2 }))
     const placed = allowed(await pay())
     expect(await stockOf('nougat-piece')).toBe(98.4)
@@ -27,7 +27,7 @@ describe('orders of boxes', () => {
     expect(await stockOf('mix-tray')).toBe(100)
   })
 
-  test('a declined order gives the pieces back', async () => {
+  test('a declined order returns the stock of the pieces', async () => {
     const shopper = guest()
     const declined = await cardInstrument(routes, '4000000000000002')
     const basket = await fillBasket(shop, shopper, tray(), [declined])
@@ -36,7 +36,7 @@ describe('orders of boxes', () => {
     expect(await stockOf('nougat-piece')).toBe(100)
   })
 
-  test('the last piece of two boxes is sold once, and the other order names it', async () => {
+  test('the last piece of two boxes is sold once, and the refusal of the other order contains its name', async () => {
     const [one, other] = [await order(tray({ 'plum-piece': 6 })), await order(tray({ 'plum-piece': 6 }))]
     for (const { shopper, basket } of [one, other])
       await Promise.all(
@@ -60,8 +60,8 @@ describe('orders of boxes', () => {
   })
 })
 
-describe('BAG-080 ordering a box again', () => {
-  test('a box whose pieces can all be had comes into the bag as it was', async () => {
+describe('BAG-080 reordering a box', () => {
+  test('a box with available pieces is added to the basket unchanged', async () => {
     const { basket: goods, shopper, id } = await begin([tray(undefined, { cells })])
     await shop.baskets.remove(shopper, id)
     const again = allowed(await shop.baskets.reorder(shopper, site, goods))
@@ -71,7 +71,7 @@ describe('BAG-080 ordering a box again', () => {
     expect(again.boxesToFinish).toBeUndefined()
   })
 
-  test('only reorderable pieces that are in stock are kept; the others are named, for a swap', async () => {
+  test('only reorderable pieces that are in stock are added; the others are listed, so that they can be replaced', async () => {
     const {
       basket: goods,
       shopper,

@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 
-/** Whose boxes, and of which site. */
+/** The customer and the site of boxes. */
 interface Owner {
   customerId: string
   siteId: string
@@ -12,7 +12,7 @@ export interface StoredBox {
   name: string
   productId: string
   customMix: CustomMixLine
-  /** By product id: of the box and of its pieces. */
+  /** The names of the box and of its pieces, by product id. */
   names: Record<string, string>
   modifiedAt: string
 }

@@ -7,8 +7,8 @@ import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, routes, begin, site, stockOf, stockIs } = await openBoxShop()
 
-describe('a box takes the stock of its pieces', () => {
-  test('MIX-019 a box by weight takes its share of the weight of the box', async () => {
+describe('a box reduces the stock of its pieces', () => {
+  test('MIX-019 a box by weight uses stock in proportion to the weight of the box', async () => {
     await stockIs('mint-piece', 1)
     const mix = {
       unitType: 'percent',
@@ -30,7 +30,7 @@ describe('a box takes the stock of its pieces', () => {
     })
   })
 
-  test('the refusal of a box says how many of its short piece are left', async () => {
+  test('the refusal of a box contains the number of available boxes for its short piece', async () => {
     await stockIs('nougat-piece', 1)
     const { shopper, id } = await begin([tray()])
     expect(await shop.baskets.addItems(shopper, id, [tray()])).toMatchObject({
@@ -40,7 +40,7 @@ describe('a box takes the stock of its pieces', () => {
     })
   })
 
-  test('MIX-016 boxes for pickup take the stock of the shop, others that of the web', async () => {
+  test('MIX-016 boxes for pickup use the stock of the shop, others the stock of the web warehouse', async () => {
     await stockIs('nougat-piece', 0, 'inventory-la-grove')
     const pickup = tray(undefined, {}, { c_fromStoreId: 'la-grove' })
     const { shopper, id } = await begin([tray()])
@@ -52,7 +52,7 @@ describe('a box takes the stock of its pieces', () => {
     expect(isRefusal(await shop.baskets.addItems(shopper, id, [pickup]))).toBe(false)
   })
 
-  test('a piece that is sold by itself and in boxes is counted once', async () => {
+  test('a piece that is sold separately and in boxes is counted once', async () => {
     await stockIs('nougat-piece', 2)
     const nougat = { productId: 'nougat-piece', quantity: 1 }
     const { shopper, id } = await begin([tray(), nougat])
@@ -71,7 +71,7 @@ describe('a box takes the stock of its pieces', () => {
     expect(isRefusal(await shop.baskets.addItems(shopper, id, [nougat]))).toBe(false)
   })
 
-  test('merged boxes are lowered to what there is of a piece', async () => {
+  test('quantities of merged boxes are reduced to the stock of a piece', async () => {
     const before = await begin([tray({ 'plum-piece': 6 }, {}, { quantity: 2 })])
     const shopper = registered(before.shopper)
     await begin([tray({ 'plum-piece': 6 })], { shopper })
@@ -81,7 +81,7 @@ describe('a box takes the stock of its pieces', () => {
     expect(inEnglish(merged.flashes)).toEqual(['Mix Tray: Quantity updated from 3 to 2'])
   })
 
-  test('a payment holds the pieces until the basket is gone', async () => {
+  test('a payment holds the pieces until the basket is deleted', async () => {
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, tray(undefined, {}, { quantity: 3 }), [
       await cardInstrument(routes),
