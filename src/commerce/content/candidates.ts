@@ -10,7 +10,7 @@ import { itemsOf } from './queries.ts'
 import { withPictures } from './with-pictures.ts'
 import { withVideos } from './with-videos.ts'
 
-/** Opens the items that can be read by each key, with their pictures and videos: the site's own before the common one. */
+/** Opens the items for each key, with their images and videos: the site's own before the common one. */
 export function openCandidates({
   database,
   readModel,

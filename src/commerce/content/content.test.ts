@@ -19,7 +19,7 @@ test('an item of another site is not found', async () => {
   })
 })
 
-test('a picture gets its hash and size', async () => {
+test('an image gets its hash and size', async () => {
   const home = await content.item('main', 'home')
   expect(home).toMatchObject({
     body: {
@@ -38,7 +38,7 @@ test('a picture gets its hash and size', async () => {
   })
 })
 
-test('the author’s description of a picture wins over the file’s', () => {
+test('the author’s description of an image wins over the file’s', () => {
   const pictures = new Map([
     ['a.webp', { file: 'a.webp', hash: '01234567', alt: 'From the file', width: 9, height: 9 }],
   ])
@@ -47,7 +47,7 @@ test('the author’s description of a picture wins over the file’s', () => {
   })
 })
 
-test('the texts of a body are those that shoppers read, not URLs or settings', () => {
+test('the texts of a body are the ones that shoppers read, without URLs and settings', () => {
   const body = {
     title: 'A',
     ctas: [{ ctaText: 'B', ctaLink: '/c' }],
@@ -79,7 +79,7 @@ test('each site has its own menu and footer', async () => {
 
 const always = { startsAt: null, endsAt: null, variations: [] }
 
-test('an item that replaces another on a site is read as soon as the change is announced', async () => {
+test('an item that replaces another on a site is read after its announcement', async () => {
   expect(await content.item('main', 'home')).toMatchObject({ deliveryKey: 'home' })
   const items = await content.records.items.all()
   const own = {
@@ -111,7 +111,7 @@ async function write(deliveryKey: string, fields: object): Promise<void> {
   await announced(database, await content.records.items.replace([...others, item]))
 }
 
-test('CONT-004 CONT-005 the first variation that matches replaces the body, else the item has its own', async () => {
+test('CONT-004 CONT-005 the first matching variation replaces the body; without one, the item has its own', async () => {
   const variation = (headline: string, fields: object) => ({
     customerGroups: [],
     startsAt: null,
@@ -135,7 +135,7 @@ test('CONT-004 CONT-005 the first variation that matches replaces the body, else
   expect(await headline(today, 'Everyone', 'Registered', 'Sweethearts')).toBe('Sweethearts')
   expect(await headline('2026-06-16T15:00:00Z', 'Everyone', 'Sweethearts')).toBe('Later')
   expect(await content.customerGroups('main')).toEqual(['Everyone', 'Registered', 'Sweethearts', 'VIP'])
-  // Without an audience: what guests see now. The variation for everybody has begun.
+  // Without an audience: the content for guests now. The variation for everybody has begun.
   expect(await content.item('main', 'tin')).toMatchObject({
     body: { headline: 'Later' },
     isPersonalized: true,
@@ -143,7 +143,7 @@ test('CONT-004 CONT-005 the first variation that matches replaces the body, else
   expect(await content.item('main', 'home')).toMatchObject({ isPersonalized: false })
 })
 
-test('an item is found from its start until its end only, and one of the site gives way to the common one', async () => {
+test('an item is found from its start until its end only, and then the common one replaces an item of the site', async () => {
   await write('spring', { title: 'Common', body: { description: 'Nettle brittle' } })
   await write('spring-main', {
     title: 'Own',
@@ -159,7 +159,7 @@ test('an item is found from its start until its end only, and one of the site gi
   expect(await title('2026-04-01T00:00:00Z')).toBe('Common')
 })
 
-test('an item that has ended is no page, neither in the search nor in the list of pages', async () => {
+test('an item that has ended is neither found by the search nor in the list of pages', async () => {
   await write('winter', { body: { description: 'Marzipan' }, endsAt: '2026-01-01T00:00:00Z' })
   expect(await content.item('main', 'winter')).toMatchObject({ refused: 'content-not-found' })
   expect(await content.search('main', { query: 'marzipan', limit: 10 })).toEqual([])

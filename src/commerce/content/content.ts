@@ -2,7 +2,7 @@ import type { Records } from '#commerce/records.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** When something is published: from the start, until just before the end. Without either, always. Times are in UTC. */
+/** The publication period: from the start until just before the end. Without both, always. Times are in UTC. */
 export interface Publication {
   startsAt: string | null
   endsAt: string | null
@@ -22,26 +22,26 @@ export interface ContentItem extends Publication {
   title: string
   /** The block's fields. Nested items have a `schema` of their own. */
   body: Record<string, unknown>
-  /** The first one that matches replaces the body (CONT-005). */
+  /** The first matching variation replaces the body (CONT-005). */
   variations: ContentVariation[]
 }
 
-/** Who reads content, and when. */
+/** The reader of content, and the time. */
 export interface Audience {
-  /** Of this moment, if it is left out. */
+  /** The default is now. */
   at?: Date | undefined
-  /** Those of a guest, if they are left out. */
+  /** The default is the groups of a guest. */
   customerGroups?: readonly string[] | undefined
-  /** In which texts are read. The records' own, if it is left out. */
+  /** The locale of the texts. The default is the records' own texts. */
   locale?: string | undefined
 }
 
-/** A content item as its readers see it. */
+/** A content item with the body for its readers. */
 export interface ShownContent extends Pick<
   ContentItem,
   'deliveryKey' | 'schema' | 'siteIds' | 'title' | 'body'
 > {
-  /** Whether other customer groups see another body now. */
+  /** Whether other customer groups currently get another body. */
   isPersonalized: boolean
 }
 
@@ -68,7 +68,7 @@ export interface ForSite<Value> {
 /** Pages and blocks of content, menus and footers. */
 export interface ContentQuery {
   query: string
-  /** The locale of the query, whose language decides which words are the same. English without one. */
+  /** The locale of the query. Its language decides which words are equal. The default is English. */
   locale?: string | undefined
   limit: number
   /** Whether a page must have all words of the query. */
@@ -85,7 +85,7 @@ export interface Content {
     deliveryKey: string,
     audience?: Audience,
   ): Promise<ShownContent | Refusal<'content-not-found'>>
-  /** Items by requested key. Keys that the site does not have, or not now, are absent. */
+  /** Items by requested key. Keys that the site does not have, or that are not published now, are absent. */
   items(
     siteId: SiteId,
     deliveryKeys: readonly string[],
@@ -95,11 +95,11 @@ export interface Content {
   footer(siteId: SiteId, locale?: string): Promise<Footer>
   /** Published pages whose text matches, best first. */
   search(siteId: SiteId, query: ContentQuery): Promise<ShownContent[]>
-  /** Sorted keys of the published items with a schema. The schema `page` is that of all pages with a URL. */
+  /** Sorted keys of the published items with a schema. All pages with a URL have the schema `page`. */
   keys(siteId: SiteId, schema: string): Promise<string[]>
   /** The customer groups that variations name. */
   customerGroups(siteId: SiteId): Promise<string[]>
-  /** The next moment at which a page with these tags shows other content although no data changes. */
+  /** The next time at which a page with these tags shows other content without any change of data. */
   nextChange(siteId: SiteId, tags: ReadonlySet<string>, now: Date): Promise<Date | undefined>
   records: {
     items: Records<ContentItem>

@@ -6,7 +6,7 @@ import type { Content, ContentItem } from './content.ts'
 import { searchItems } from './queries.ts'
 import { shownContent } from './shown-content.ts'
 
-/** Opens the search of pages, which finds and gives the texts of a locale. */
+/** Opens the search of pages, which searches and returns the texts of a locale. */
 export const openContentSearch =
   ({ database, localizedTexts }: { database: Database; localizedTexts: LocalizedTexts }): Content['search'] =>
   async (siteId, { locale = 'en-US', ...query }) => {

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { openScheduledContent } from './scheduled-content.ts'
 import { isPublished, shownContent } from './shown-content.ts'
 
-/** Opens the content. The tags of changes are `content:{key}`, `navigation` and `footer`. */
+/** Opens the content. Announces the tags `content:{key}`, `navigation` and `footer`. */
 export function openContent({
   database,
   readModel,

@@ -12,7 +12,7 @@ interface Dependencies {
   localizedTexts: LocalizedTexts
 }
 
-/** Opens what each site has one of, with the texts of a locale: menu and footer. */
+/** Opens the unique parts of each site, with the texts of a locale: menu and footer. */
 export function openSiteParts({
   database,
   readModel,

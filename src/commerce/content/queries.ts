@@ -40,20 +40,21 @@ export async function searchItems(
     at,
   }: Omit<ContentQuery, 'locale'> & { language: string; locales: readonly string[]; at: Date },
 ): Promise<ContentItem[]> {
-  // The texts of a locale come with the page's own: what is not translated is found, too.
+  // Searches the texts of the locale together with the page's own texts, so that untranslated texts are found, too.
   const text =
     locales.length === 0
       ? sql`words`
       : sql`concat_ws(E'\\n', words, (select string_agg(localized.words, E'\\n') from localized_texts localized
           where localized.kind = 'content' and localized.id = delivery_key and localized.locale = any(${locales})))`
-  // The index of pages is in English. Other languages read all pages of the site, which are some hundreds.
+  // The index of pages is in English. A search in another language reads all pages of the site, which are some
+  // hundreds.
   const configuration =
     language === 'english'
       ? sql`'english'::regconfig`
       : sql`${await configurationOf(database, language)}::regconfig`
   const read = sql`to_tsvector(${configuration}, ${text})`
   const isIndexed = language === 'english' && locales.length === 0
-  // Without the index the words of a page are read once, and not again for its rank: 'offset 0' keeps them.
+  // Without the index, `offset 0` makes PostgreSQL read the words of a page once, rather than again for its rank.
   const vector = isIndexed ? read : sql`vector`
   const readOnce = isIndexed ? sql`` : sql`, lateral (select ${read} as vector offset 0) as page`
   return database.rows(sql`
@@ -101,7 +102,7 @@ export async function replaceItems(database: Database, items: readonly ContentIt
     returning delivery_key as key, site_ids as "siteIds"`)
   const rows = items.map((item) => ({
     ...item,
-    // As text, since jsonb does not preserve the order of the author's keys.
+    // As text, because jsonb does not preserve the order of the author's keys.
     body: json(item.body),
     variations: json(item.variations),
     words: [item.title, ...readableTexts(item.body)].join('\n'),

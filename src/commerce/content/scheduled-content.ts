@@ -5,7 +5,7 @@ import { baseKeys } from '#commerce/rules/texts/base-keys.ts'
 import type { Content } from './content.ts'
 import { scheduledOf } from './queries.ts'
 
-/** Opens what is known of the items with dates or variations: few of all. Cached: no SQL when warm. */
+/** Opens the items with dates or variations, which are few. Cached: no SQL when warm. */
 export function openScheduledContent({
   database,
   readModel,

@@ -1,11 +1,11 @@
 import type { Audience, ContentItem, ContentVariation, Publication, ShownContent } from './content.ts'
 
-/** The customer groups of guests, and so of everybody who reads a page from the page cache. */
+/** The customer groups of guests, and so of all readers of a cached page. */
 const guestGroups = ['Everyone', 'Unregistered']
 
 /**
- * The first published one of the items as its readers see it: with the body of the first variation that matches them, else
- * with its own (CONT-005).
+ * The first published one of the items, with the body for its readers: the first matching variation, else its own
+ * body (CONT-005).
  */
 export function shownContent(
   candidates: readonly ContentItem[],

@@ -3,8 +3,8 @@ import type { ImageDescription } from '#commerce/images/images.ts'
 type Body = Record<string, unknown>
 
 /**
- * Describes the pictures in a content body. Beside every `image` that names a file, adds the file's `hash`, and its size
- * and alternative text unless the author gave them.
+ * Describes the images in a content body. Next to every `image` with a file name, adds the file's `hash`, and its
+ * size and alternative text unless the author specified them.
  */
 export function withPictures(body: Body, pictures: ReadonlyMap<string, ImageDescription>): Body {
   const entries = Object.entries(body).map(([key, value]) => [key, describeIn(value, pictures)] as const)

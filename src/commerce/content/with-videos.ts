@@ -2,7 +2,7 @@ import type { VideoFiles } from '#commerce/videos/videos.ts'
 
 type Body = Record<string, unknown>
 
-/** Describes the shop's own videos in a content body: beside every `videoId` of one, adds its `files`. */
+/** Describes the shop's own videos in a content body: adds `files` next to every `videoId` of one. */
 export function withVideos(body: Body, videos: ReadonlyMap<string, VideoFiles>): Body {
   if (videos.size === 0) return body
   const entries = Object.entries(body).map(([key, value]) => [key, describeIn(value, videos)] as const)

@@ -10,11 +10,11 @@ import {
 } from './field-inputs.ts'
 import { tileSchemasOf } from './tile-inputs.ts'
 
-/** A page with a form of another party in a frame (CONT-074). `/paths` are pages of this shop. */
+/** A page with a third-party form in a frame (CONT-074). `/paths` are pages of this shop. */
 const frame = z.object({
   src: z.string().regex(/^(\/(?!\/)|https:\/\/)/, 'must begin with / or https://'),
   title: z.string(),
-  /** Pixels. */
+  /** In pixels. */
   height: z.number().int().min(100).max(3_000).default(640),
 })
 
@@ -36,7 +36,7 @@ export function bannerSchemasOf<Media extends z.ZodType>({
 
   const categoryBannerSchema = z.object({ schema: z.literal('category-banner').optional(), ...banner })
 
-  /** A band of one sentence. */
+  /** A band with one sentence. */
   const band = { bodyText: inlineText, cta: ctaSchema.optional(), colours: coloursSchema }
 
   const countdownBannerSchema = z.object({
@@ -53,7 +53,7 @@ export function bannerSchemasOf<Media extends z.ZodType>({
     z.object({
       schema: z.literal('hero-carousel'),
       title: z.string(),
-      /** Seconds that a slide stays (CONT-051). */
+      /** How many seconds a slide is shown (CONT-051). */
       rotationSpeed: z.number().min(2).max(60).default(4),
       slides: z.array(z.object(banner)).min(1),
     }),

@@ -10,7 +10,7 @@ import {
 
 const cards = { headline: z.string().optional(), subHeadline: z.string().optional() }
 
-/** Blocks of cards, and of pictures beside texts, by schema identifier (CONT-002). */
+/** Blocks of cards, and of images next to texts, by schema identifier (CONT-002). */
 export function cardSchemasOf<Media extends z.ZodType>({
   markdownText,
   inlineText,

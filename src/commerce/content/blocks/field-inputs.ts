@@ -3,15 +3,15 @@ import { z } from 'zod'
 /** The fields that many kinds of content share (CONT-006, CONT-007); demo/content/README.md describes them. */
 
 /**
- * What a reader makes of texts and pictures: the storefront HTML and addresses, an import nothing. Everything else about content is
- * the same for both.
+ * How a reader renders texts and images: the storefront into HTML and addresses, an import leaves them unchanged.
+ * Everything else about content is the same for both.
  */
 export interface Rendering<Media extends z.ZodType, Campaign extends z.ZodType> {
-  /** Of Markdown. */
+  /** Markdown. */
   markdownText: z.ZodType<string, string>
-  /** Of Markdown in one line. */
+  /** Markdown in one line. */
   inlineText: z.ZodType<string, string>
-  /** Of HTML that an author wrote. */
+  /** HTML that an author wrote. */
   html: z.ZodType<string, string>
   media: Media
   /** Set in a form by its reader, never by an author. */

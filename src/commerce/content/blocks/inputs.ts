@@ -6,8 +6,8 @@ import { mediaSchemasOf } from './media-inputs.ts'
 import { textSchemasOf } from './text-inputs.ts'
 
 /**
- * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields. An import checks
- * them as they are written, and the storefront reads them with its own rendering of texts and pictures.
+ * The blocks of content, by schema identifier (CONT-001, CONT-002); demo/content/README.md describes their fields. An
+ * import checks them in their written form, and the storefront reads them with its own rendering of texts and images.
  */
 export function blockSchemasOf<Media extends z.ZodType, Campaign extends z.ZodType>(
   rendering: Rendering<Media, Campaign>,
@@ -38,7 +38,7 @@ const message = z.object({ bodyText: z.string(), cta: ctaSchema.optional() })
 
 /** The body of a band under the header (CONT-012). */
 export const bandSchema = z.object({ bannerMessages: z.array(message).min(1), colours: coloursSchema })
-/** The body of the alert above it (CONT-018). */
+/** The body of the alert above the header (CONT-018). */
 export const alertSchema = message.extend({ colours: coloursSchema })
 
 /** The body of the promises below ADD TO BAG. */
@@ -46,7 +46,7 @@ export const promisesSchema = z.object({
   promises: z.array(message.extend({ isForMeltable: z.boolean().optional() })).max(4),
 })
 
-/** The body of what a panel shows. */
+/** The body of a text that a panel shows. */
 export const panelTextSchema = z.object({
   bodyText: z.string().default(''),
   links: z.array(z.object({ text: z.string(), href: z.string() })).default([]),

@@ -7,13 +7,13 @@ export function mediaSchemasOf<Media extends z.ZodType>({
   media,
 }: Pick<Rendering<Media, z.ZodType>, 'inlineText' | 'media'>) {
   const video = z.object({
-    /** The id of one of the shop's own videos, or of one at the host of the player. */
+    /** The id of one of the shop's own videos, or of a video at the host of the player. */
     videoId: z.string().regex(/^[\w-]{1,100}$/),
     headline: z.string(),
     bodyText: inlineText.optional(),
-    /** The picture before the video plays. */
+    /** The image before the video plays. */
     media,
-    /** Of one of the shop's own videos. */
+    /** The files of one of the shop's own videos. */
     files: z
       .object({
         sources: z.array(z.object({ src: z.string(), type: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coloursSchema, ctaSchema, type Rendering } from './field-inputs.ts'
 
-/** Tiles, side by side on a page or between the products of a list (CONT-002). */
+/** Tiles, next to each other on a page or between the products of a list (CONT-002). */
 export function tileSchemasOf<Media extends z.ZodType>({
   inlineText,
   media,
@@ -18,7 +18,7 @@ export function tileSchemasOf<Media extends z.ZodType>({
   const singleTile = z.object({ schema: z.literal('single-in-grid-tile'), ...tile })
   const doubleTile = z.object({ schema: z.literal('double-in-grid-tile'), ...tile })
 
-  /** Tiles side by side on a page. */
+  /** Tiles next to each other on a page. */
   const gridTiles = z.object({
     schema: z.literal('in-grid-tiles'),
     tiles: z.array(z.discriminatedUnion('schema', [singleTile, doubleTile])).min(1),
