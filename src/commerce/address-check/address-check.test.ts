@@ -23,7 +23,7 @@ const chicago: PlaceOfDelivery = {
 }
 const check = (change: Partial<PlaceOfDelivery>) => addressCheck.check({ ...chicago, ...change })
 
-/** Places and pays an order to a street line in Chicago. */
+/** Places and pays an order to a street in Chicago. */
 async function order(address1: string, email: string): Promise<void> {
   const place = { city: 'Chicago', stateCode: 'IL', postalCode: '60601-1234' }
   const buyer = guest()
@@ -56,7 +56,7 @@ test.each<[Partial<PlaceOfDelivery>, object]>([
     { city: 'CHICAGO', postalCode: '60601-1234' },
     { confidence: 'verified', corrections: [] },
   ],
-  // Towns around the one that the code names.
+  // Towns near the town of the ZIP code.
   [{ city: 'Cicero' }, { confidence: 'verified', corrections: [] }],
   [
     { city: 'St. Louis', stateCode: 'MO', postalCode: '63101' },
@@ -68,7 +68,7 @@ test.each<[Partial<PlaceOfDelivery>, object]>([
   ],
   [{ address1: 'PO Box 12' }, { confidence: 'verified', corrections: [] }],
   [{ city: 'Chcago' }, { confidence: 'verified', corrections: ['city'], addresses: [{ ...chicago }] }],
-  // The code does not exist, and one code of the city is a typing error away.
+  // The code does not exist, and one code of the city differs by a typing error.
   [
     { city: 'Cicero', postalCode: '60840' },
     {
@@ -99,11 +99,11 @@ test.each<[Partial<PlaceOfDelivery>, object]>([
     { countryCode: 'CA', postalCode: 'Z9Z 0B1', stateCode: 'ON', city: 'Ottawa' },
     { confidence: 'no-matches' },
   ],
-])('SHIP-082 an address with %j is %j', async (change, verdict) =>
+])('SHIP-082 an address with %j has the verdict %j', async (change, verdict) =>
   expect(await check(change)).toMatchObject(verdict),
 )
 
-test('API-083 a street is suggested once three customers at three house numbers have ordered there, never their numbers', async () => {
+test('API-083 a street is suggested once three customers at three house numbers have ordered there, and house numbers never are', async () => {
   const suggestions = async (address1: string) =>
     (await addressCheck.suggest({ address1 })).suggestions.map(({ text }) => text)
 
@@ -130,7 +130,7 @@ test('API-083 a street is suggested once three customers at three house numbers 
   expect(await suggestions('99 orch')).toEqual([])
 })
 
-test('SHIP-073 the ZIP code, city and state narrow the suggestions, and only a whole street with its code is verified', async () => {
+test('SHIP-073 the ZIP code, city and state narrow the suggestions, and only a full street with its code is verified', async () => {
   await database.script(`
     insert into known_streets (postal_code, street_key, name, customers) values
     ('60601', 'north orchard lane', 'North Orchard Lane', 9), ('60608', 'orchard lane', 'ORCHARD LN', 5),
@@ -166,7 +166,7 @@ const forgedKeys = [
   ['60601'],
 ].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
 
-test('a street with one typing error is corrected to the known one of its ZIP code, no other', async () => {
+test('a street with one typing error is corrected to the known street of its ZIP code, and to no other', async () => {
   await database.script(`
     insert into known_streets (postal_code, street_key, name, customers) values
     ('60602', 'sycamore terrace', 'Sycamore Terrace', 4), ('60602', '12th street', '12th Street', 4),
@@ -181,7 +181,7 @@ test('a street with one typing error is corrected to the known one of its ZIP co
     expect(await corrected(other), other).toBeUndefined()
 })
 
-test('a checker of a vendor answers; when it fails or does not answer in time, the shop answers itself', async () => {
+test("the vendor's checker answers; if it fails or is too slow, the shop's own checker does", async () => {
   const reported: unknown[] = []
   const verdict = { confidence: 'no-matches', corrections: [], addresses: [] } as const
   const openWith = (change: Partial<AddressChecker>) =>
@@ -212,7 +212,7 @@ test('a checker of a vendor answers; when it fails or does not answer in time, t
   expect(reported).toEqual([failure, expect.objectContaining({ name: 'TimeoutError' })])
 })
 
-test('the streets of an order are read once, in thousands, and are forgotten with it, its person and its time', async () => {
+test('orders are read once, in batches of thousands, and their streets are deleted with the order, the person, or after their time', async () => {
   await database.script('truncate known_streets, changed_streets, order_streets')
   for (const [index, email] of ['dee', 'eve', 'fay'].entries())
     await order(`${index + 2} Nutmeg Row`, `${email}@example.com`)
@@ -230,7 +230,7 @@ test('the streets of an order are read once, in thousands, and are forgotten wit
   expect(await noted()).toBe(3)
   expect(texts.some((text) => /from orders\s+where \(placed_at, order_no\) >/.test(text))).toBe(true)
 
-  // An erased person, a cancelled order, and one from long ago.
+  // An erased person, a cancelled order, and an old one.
   const changes = [
     sql`update orders set customer_email = '' where customer_email = 'dee@example.com'`,
     sql`update orders set status = 'cancelled' where customer_email = 'eve@example.com'`,
@@ -244,7 +244,7 @@ test('the streets of an order are read once, in thousands, and are forgotten wit
   }
 })
 
-describe('beside a change of an order', () => {
+describe('concurrent changes of an order', () => {
   beforeEach(() => database.script(truncateOrders('known_streets', 'changed_streets', 'order_streets')))
   const cancel = (email: string) =>
     database.run(sql`update orders set status = 'cancelled' where customer_email = ${email}`)
@@ -266,7 +266,7 @@ describe('beside a change of an order', () => {
     for (const [index, email] of ['gil', 'hal', 'ida', 'joy'].entries())
       await order(`${index + 2} Clove Row`, `${email}@example.com`)
     await addressCheck.updateKnownStreets()
-    // The job reads the orders of the last minutes again.
+    // Only recent orders are read again by the job.
     await database.run(sql`update orders set placed_at = now() - interval '1 day'`)
     await cancel('gil@example.com')
     await cancelAround('hal@example.com', async () => {
@@ -276,7 +276,7 @@ describe('beside a change of an order', () => {
     expect(await database.rows(sql`select from known_streets`)).toEqual([])
   })
 
-  test('a street of an order that is cancelled while the job reads it is not noted', async () => {
+  test('the street of an order that is cancelled while the job reads it is not recorded', async () => {
     await order('2 Clove Row', 'gil@example.com')
     let job: Promise<number> | undefined
     await cancelAround('gil@example.com', async () => {

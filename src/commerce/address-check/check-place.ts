@@ -8,13 +8,13 @@ import { editsBetween } from './edits.ts'
 
 type Places = Pick<Stores, 'locate' | 'codesOfCities'>
 
-/** Checks whether ZIP code, city and state of an address in the United States agree, and corrects what is certain. */
+/** Checks whether ZIP code, city and state of an address in the United States match, and corrects certain errors. */
 export async function checkPlace(places: Places, typed: PlaceOfDelivery): Promise<AddressVerdict> {
   const town = await places.locate(typed)
   const ofCity = (await places.codesOfCities(typed.stateCode)).get(cityKey(typed.city)) ?? []
   if (!town) return withoutTown(typed, ofCity)
   const byCode = { ...typed, city: cityOf(town), stateCode: town.stateCode }
-  // A state at the border of the code's own: the form refuses all others.
+  // The state borders on the state of the code: the form refuses all other states.
   if (town.stateCode !== typed.stateCode) return choice('interaction-required', [byCode])
   if (cityKey(town.city) === cityKey(typed.city)) return verified(typed)
   if (await isNear(places, town, ofCity)) return verified(typed)
@@ -24,7 +24,10 @@ export async function checkPlace(places: Places, typed: PlaceOfDelivery): Promis
     : choice('multiple-matches', [byCode, ...withCodes(typed, nearCodes(typed.postalCode, ofCity))])
 }
 
-/** The ZIP code does not exist. One that differs from it by a digit is meant when the city has no other such code. */
+/**
+ * Handles a ZIP code that does not exist. It is corrected if exactly one code of the city differs from it by a typing
+ * error.
+ */
 function withoutTown(typed: PlaceOfDelivery, ofCity: readonly string[]): AddressVerdict {
   const near = nearCodes(typed.postalCode, ofCity)
   const [only] = withCodes(typed, near)
@@ -50,7 +53,7 @@ const choice = (
 const cityOf = ({ city, stateCode }: Town): string =>
   militaryStates.has(stateCode) ? city.toUpperCase() : city
 
-/** A code names one city, but serves the towns around it, too. */
+/** A ZIP code names one city, but also serves the towns around it. */
 const nearMiles = 30
 
 async function isNear(places: Places, town: Town, codes: readonly string[]): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** How many typing errors lie between two texts: characters added, left out, replaced or swapped. Counts to `most` + 1. */
+/**
+ * The number of typing errors between two texts: characters that are added, omitted, replaced or swapped. Counts to
+ * `most` + 1.
+ */
 export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let beforeLast: number[] = []

@@ -3,8 +3,8 @@ import type { KnownStreet } from './queries.ts'
 import { fullWords, splitStreetLine, streetKey, tidyName } from './street-line.ts'
 
 /**
- * The line with the street that is probably meant, when the typed one is unknown in its ZIP code and one known street
- * differs by a typing error. Undefined when nothing needs to be changed.
+ * Corrects the street of a line if it is unknown in its ZIP code and exactly one known street differs by a typing
+ * error. Undefined if nothing needs a correction.
  */
 export function meantStreet(line: string, known: readonly KnownStreet[]): string | undefined {
   const { number, name, unit } = splitStreetLine(line)
@@ -24,7 +24,10 @@ function isTypingError(typed: string, known: string): boolean {
 
 const directions = /^(?:north|south|east|west)(?:east|west)?$/
 
-/** What tells streets apart although little differs: numbers and directions, as in '12th Street' and 'North Elm Street'. */
+/**
+ * The parts in which streets differ although their names are similar: numbers and directions, as in '12th Street' and
+ * 'North Elm Street'.
+ */
 const sense = (key: string): string =>
   key
     .split(' ')

@@ -10,11 +10,11 @@ interface AddressCheckDependencies extends OwnCheckerDependencies {
   vendor?: AddressChecker | undefined
   /** Receives the errors of the vendor's checker. */
   report: (error: unknown) => void
-  /** How long the vendor's checker may take. */
+  /** The time limit of the vendor's checker. */
   timeoutMilliseconds?: number
 }
 
-/** Opens address help. The shop's own checker answers when there is no other, and when the other fails. */
+/** Opens address help. The shop's own checker answers if there is no vendor, or if the vendor's checker fails. */
 export function openAddressCheck({
   database,
   stores,
@@ -48,7 +48,7 @@ export function openAddressCheck({
   }
 }
 
-/** The answer, or the reason of the signal: an adapter may ignore its signal. */
+/** The answer, or the abort reason of the signal, because an adapter may ignore its signal. */
 function orTimeout<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })

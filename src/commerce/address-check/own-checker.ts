@@ -7,8 +7,8 @@ import { meantStreet } from './meant-street.ts'
 import { streetOfSuggestion, suggestStreets } from './suggest-streets.ts'
 
 /**
- * The shop's own checker. It knows ZIP codes, cities and states from packaged data, and streets from past orders. It does
- * not know which house numbers exist. A code of Canada is checked by its first three characters.
+ * The shop's own checker. It knows ZIP codes, cities and states from packaged data, and streets from past orders. It
+ * does not know which house numbers exist. For a Canadian code it checks the first three characters.
  */
 export const openOwnChecker = (dependencies: OwnCheckerDependencies): AddressChecker => ({
   check: (place) =>

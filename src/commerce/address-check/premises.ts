@@ -2,7 +2,7 @@ import type { PlaceOfDelivery } from '#commerce/ports/address-checker.ts'
 import { militaryStates } from '#shared/addresses/deliverable-address.ts'
 import { isPoBox } from '#shared/addresses/po-box.ts'
 
-/** What an address needs so that a carrier finds the door: a house number, and the number of a unit that it names. */
+/** Checks that an address lets a carrier find the door: it needs a house number, and a number after a unit word. */
 export function premisesProblem({
   address1,
   address2,
@@ -22,14 +22,14 @@ export function premisesProblem({
 /** 'Apt' or '#' at the end. 'Lot' and 'Floor' may be names. */
 const emptyUnit = /(?:^|\s)(?:apt|apartment|unit|suite|ste|#)\.?\s*$/i
 
-/** A number after these words is that of a road, a unit or a floor. */
+/** A number after these words belongs to a road, a unit or a floor. */
 const notHouses =
   /^(?:highway|hwy|route|rte|rt|road|rd|cr|sr|fm|interstate|us|apt|apartment|unit|suite|ste|room|rm|floor|fl|lot|#)$/
 
 const spelled =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)$/
 
-/** '12', '12B', '12-14', '1/2', and 'N123W456' of a grid; not '42nd'. */
+/** '12', '12B', '12-14', '1/2', and 'N123W456' of a grid, but not '42nd'. */
 const houseNumber = /^(?:#?\d+[a-z]?(?:[-/]\d+[a-z]?)?|[nsew]\d+(?:[nsew]\d+)?)$/
 
 function hasHouseNumber(line: string): boolean {

@@ -8,19 +8,24 @@ export interface KnownStreet {
   name: string
 }
 
-/** Who may be recognised by a street: fewer customers or house numbers than this keep it out (decision 0040). */
+/**
+ * The minimum number of customers and of house numbers for a street, so that no person can be recognised (decision
+ * 0040).
+ */
 const fewest = 3
 
-/** Orders of the last years; older ones tell little about where people live now. */
+/** Only orders of the last years count; older ones say little about current addresses. */
 const countedDays = 730
 
-/** A place in the list of placed orders. */
+/** A position in the list of placed orders. */
 export interface PlacedOrder {
   placedAt: string
   orderNo: string
 }
 
-/** How far the orders are read. Some minutes back, as an order may be committed after a later one. */
+/**
+ * The position up to which orders are read, less some minutes, because an order may be committed after a later one.
+ */
 export const readProgress = async (database: Database): Promise<PlacedOrder> => ({
   placedAt:
     (
@@ -36,8 +41,9 @@ export const saveProgress = (database: Database, { placedAt }: PlacedOrder) =>
     update known_streets_progress set placed_at = greatest(placed_at, ${placedAt}::timestamptz)`)
 
 /**
- * Notes the streets of at most `most` placed orders after one. Safe to repeat. Gives the last of these orders, and how many there
- * were; undefined without any. An order that another transaction changes is read as that one leaves it.
+ * Records the streets of at most `most` placed orders after a position. Safe to repeat. Returns the last one of these
+ * orders, and their number; undefined if there are none. An order that another transaction changes is read after that
+ * change.
  */
 export const noteStreets = (
   database: Database,
@@ -75,7 +81,7 @@ export const noteStreets = (
     select placed_at::text as "placedAt", order_no as "orderNo", (select count(*)::int from next) as count
     from next order by placed_at desc, order_no desc limit 1`)
 
-/** Forgets the streets of orders that no longer count. */
+/** Deletes the streets of orders that no longer count. */
 export const deleteOldStreets = (database: Database): Promise<number> =>
   inBatches((most) =>
     database.run(sql`
@@ -84,11 +90,14 @@ export const deleteOldStreets = (database: Database): Promise<number> =>
         limit ${most} for update skip locked))`),
   )
 
-/** Makes other processes wait until the end of the caller's transaction: an older count must not replace a newer one. */
+/** Makes other processes wait until the caller's transaction ends: an older count must not replace a newer one. */
 export const lockCounting = (database: Database): Promise<number> =>
   database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon known streets'))`)
 
-/** Counts the streets of at most `most` changes again. Gives how many those were, and the number of changes of known streets. */
+/**
+ * Counts the streets of at most `most` changes again. Returns the number of these, and the number of changed known
+ * streets.
+ */
 export const countStreets = (
   database: Database,
   most: number,
@@ -128,7 +137,7 @@ export const streetsOfCode = (database: Database, postalCode: string): Promise<K
     where postal_code = ${postalCode}`)
 
 interface Beginning {
-  /** The beginning of the key, as typed and with its words in full. */
+  /** The beginning of the key, as typed and with its words written out. */
   typed: string
   full: string
   /** The first digits of the ZIP codes to search; empty for all. */
@@ -136,10 +145,10 @@ interface Beginning {
   limit: number
 }
 
-/** Above every character of a name. */
+/** Sorts after every character of a name. */
 const last = '\u{10ffff}'
 
-/** Streets that begin like this: those of most customers first. */
+/** Streets that begin like this, most customers first. */
 export const streetsFrom = (
   database: Database,
   { typed, full, codes, limit }: Beginning,

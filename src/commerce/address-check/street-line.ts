@@ -1,16 +1,16 @@
-/** `12 Orchard Ln Apt 4` in its parts. */
+/** `12 Orchard Ln Apt 4` split into its parts. */
 export interface StreetLine {
-  /** The house number. Empty when there is none before the name. */
+  /** The house number. Empty if there is none before the name. */
   number: string
   name: string
-  /** The unit and what follows it, with its leading space. */
+  /** The unit and the text after it, with its leading space. */
   unit: string
 }
 
-/** A house number and what follows. A regular expression for JavaScript and PostgreSQL. */
+/** A house number and the text after it. A regular expression for JavaScript and PostgreSQL. */
 export const houseNumberPattern = String.raw`^\s*(\d+[A-Za-z]?(?:[-/]\d+)?)\s+(\S.*)$`
 
-/** A unit at the end of a line. The same. */
+/** A unit at the end of a line. Also for JavaScript and PostgreSQL. */
 export const unitPattern = String.raw`\s*(?:,|#|\s(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg|building|lot|trlr)(?:\s|\.|#|$)).*$`
 
 const houseNumber = new RegExp(houseNumberPattern)
@@ -60,7 +60,7 @@ export const fullWords: Readonly<Record<string, string>> = {
   ft: 'fort',
 }
 
-/** The words of a street name in full and in lower case: two spellings of a street have the same key. */
+/** The words of a street name, written out and in lower case: two spellings of a street have the same key. */
 export const streetKey = (name: string): string =>
   name
     .toLowerCase()
@@ -70,7 +70,7 @@ export const streetKey = (name: string): string =>
     .map((word) => (Object.hasOwn(fullWords, word) ? fullWords[word] : word))
     .join(' ')
 
-/** The name as it is shown: a customer may have typed it in capitals only, or in small letters. */
+/** The name for display: a customer may have typed it in capitals or in lower case only. */
 export const tidyName = (name: string): string =>
   name === name.toUpperCase() || name === name.toLowerCase()
     ? name.toLowerCase().replace(/(?<![\p{L}\d'])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -13,13 +13,13 @@ import { splitStreetLine, streetKey, tidyName } from './street-line.ts'
 
 const mostSuggestions = 7
 
-/** Shorter beginnings would list streets rather than find one. */
+/** Shorter inputs would list streets rather than find one. */
 const fewestCharacters = 3
 
 /**
- * Streets from past orders that begin like the typed one, with the house number that the shopper has typed. What is typed
- * of city, state and ZIP code narrows the search. A suggestion is `verified` when the whole street and the ZIP code are
- * typed: the shop knows few streets, so being the only one proves nothing.
+ * Streets from past orders that begin like the typed one, with the house number that the shopper has typed. The typed
+ * city, state and ZIP code narrow the search. A suggestion is `verified` only if the whole street and the ZIP code
+ * are typed: the shop knows few streets, so a single match proves nothing.
  */
 export async function suggestStreets(
   dependencies: OwnCheckerDependencies,
@@ -47,7 +47,7 @@ export async function suggestStreets(
 
 const nothing: AddressSuggestions = { confidence: 'no-matches', suggestions: [] }
 
-/** The beginnings of the ZIP codes in which the typed city, state and code lie. Empty when nothing usable is typed. */
+/** The prefixes of the ZIP codes for the typed city, state and code. Empty if nothing usable is typed. */
 async function codesOf(
   { stores }: OwnCheckerDependencies,
   { postalCode = '', city = '', stateCode = '' }: Omit<AddressBeginning, 'address1'>,
@@ -99,6 +99,6 @@ function readKey(key: string): z.output<typeof Key> | undefined {
   try {
     return Key.safeParse(JSON.parse(Buffer.from(key, 'base64url').toString())).data
   } catch {
-    return undefined // No key of this shop.
+    return undefined // The key was not issued by this shop.
   }
 }

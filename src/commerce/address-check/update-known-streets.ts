@@ -10,9 +10,10 @@ import {
 } from './queries.ts'
 
 /**
- * Brings the known streets up to date: notes the streets of orders that were placed since the last run, forgets those of orders that no
- * longer count, and counts the changed streets again. The work grows with the new orders, not with all. Statements of a thousand rows,
- * each in its own transaction. Gives the number of changes of known streets.
+ * Updates the known streets: records the streets of orders that were placed since the last run, deletes the streets
+ * of orders that no longer count, and counts the changed streets again. The work depends on the number of new orders,
+ * not of all orders. Runs statements of a thousand rows, each in its own transaction. Returns the number of changed
+ * known streets.
  */
 export async function updateKnownStreets(database: Database): Promise<number> {
   let last = await readProgress(database)
