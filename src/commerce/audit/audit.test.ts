@@ -7,7 +7,7 @@ import { openAudit } from './open-audit.ts'
 const database = await freshDatabase()
 const audit = openAudit({ database })
 
-/** Writes an entry of another day, as only the owner of the database can. */
+/** Writes an entry of another day, which only the owner of the database can do. */
 const recordOn = (day: string, call: string) =>
   database.run(sql`
     insert into staff_audit (at, actor, call, result) values (${`${day}T12:00:00Z`}, 'command line', ${call}, 'done')`)
@@ -32,7 +32,7 @@ test('SALE-125 the database refuses every change of an entry, and its deletion o
   expect(await audit.search({}, { limit: 5 })).toMatchObject([{ call: 'staff list', result: 'done' }])
 })
 
-test('entries are found by member, subject, call and day, the newest first', async () => {
+test('entries are found by member, subject, call and day, newest first', async () => {
   const entry = { actor: { kind: 'member', memberId: 'm1' }, call: 'changeMember', result: 'done' } as const
   await audit.record({ ...entry, subject: 'member m2', fields: ['roleId'], network: '192.0.2.1' })
   await audit.record({ ...entry, subject: 'member m3' })
@@ -51,7 +51,7 @@ test('entries are found by member, subject, call and day, the newest first', asy
   expect((await audit.search({}, { before: first?.id, limit: 10 })).length).toBe(2)
 })
 
-test('SALE-144 a seal covers the entries of each day, and the first day that was changed is named', async () => {
+test('SALE-144 a seal covers the entries of each day, and verify reports the first changed day', async () => {
   for (const day of ['2026-01-05', '2026-01-06', '2026-01-08']) {
     await recordOn(day, 'staff list')
     await recordOn(day, 'staff close')
@@ -67,7 +67,7 @@ test('SALE-144 a seal covers the entries of each day, and the first day that was
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
 })
 
-test('SALE-144 a day whose entry was deleted, and a seal that was calculated anew, are named', async () => {
+test('SALE-144 verify reports a day with a deleted entry, and a recalculated seal', async () => {
   for (const day of ['2026-01-05', '2026-01-06']) await recordOn(day, 'staff list')
   await audit.sealDays()
   await withoutTrigger(`delete from staff_audit where at::date = '2026-01-05'`)
@@ -76,14 +76,14 @@ test('SALE-144 a day whose entry was deleted, and a seal that was calculated ane
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
 })
 
-test('SALE-144 an entry that was added to a day without a seal is found', async () => {
+test('SALE-144 verify reports an entry that was added to a day without a seal', async () => {
   for (const day of ['2026-01-05', '2026-01-07']) await recordOn(day, 'staff list')
   await audit.sealDays()
   await recordOn('2026-01-06', 'staff open')
   expect(await audit.verify()).toMatchObject({ firstWrongDay: '2026-01-06' })
 })
 
-test('SALE-144 SALE-125 a day of the last year cannot be deleted as if retention had dropped it, nor its seal changed', async () => {
+test('SALE-144 SALE-125 a day of the last year cannot be deleted as if by retention, and its seal cannot be changed', async () => {
   const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
   await recordOn(yesterday, 'staff list')
   await audit.sealDays()
@@ -101,12 +101,12 @@ test('SALE-144 SALE-125 a day of the last year cannot be deleted as if retention
     ).rejects.toThrow('append-only')
   expect(await audit.deleteOlder(1)).toBe(0)
   expect(await audit.verify()).toMatchObject({ sealedDays: 1, firstWrongDay: undefined })
-  // As only the owner of the database can.
+  // Only the owner of the database can do this.
   await withoutTrigger(`${remove}; ${mark}`)
   expect(await audit.verify()).toMatchObject({ firstWrongDay: yesterday })
 })
 
-test('a seal of a dropped day cannot be changed, and a mark cannot be taken back', async () => {
+test('the seal of a dropped day cannot be changed, and its mark cannot be removed', async () => {
   await recordOn('2020-01-31', 'staff list')
   await audit.sealDays()
   await audit.deleteOlder(24)
@@ -114,7 +114,7 @@ test('a seal of a dropped day cannot be changed, and a mark cannot be taken back
     await expect(database.script(`update audit_seals set ${change}`), change).rejects.toThrow('append-only')
 })
 
-test('SALE-157 retention deletes more entries than one batch has', async () => {
+test('SALE-157 retention deletes more entries than fit into one batch', async () => {
   await database.run(sql`
     insert into staff_audit (at, actor, call, result)
     select '2020-01-05', 'command line', 'staff list', 'done' from generate_series(1, ${rowsAtOnce * 2 + 1}::int)`)

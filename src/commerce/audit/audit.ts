@@ -1,10 +1,10 @@
-/** Who made a call. `stranger` has no session. */
+/** The author of a call. `stranger` has no session. */
 export type AuditActor =
   | { kind: 'member'; memberId: string }
   | { kind: 'stranger' }
   | { kind: 'command line' }
 
-/** One call, as the audit log stores it. Names fields, never their values (SALE-143). */
+/** One call, as stored in the audit log. Contains the names of fields, never their values (SALE-143). */
 export interface AuditEntry {
   actor: AuditActor
   call: string
@@ -23,7 +23,7 @@ export interface RecordedCall {
   id: string
   at: Date
   memberId: string | null
-  /** The name of the member today. */
+  /** The current name of the member. */
   memberName: string | null
   actor: string
   call: string
@@ -34,39 +34,43 @@ export interface RecordedCall {
   requestId: string | null
 }
 
-/** What a search of the audit log looks for. */
+/** The filters of a search in the audit log. */
 export interface AuditSearch {
   memberId?: string | undefined
   subject?: string | undefined
   call?: string | undefined
-  /** The first instant. */
+  /** The start, inclusive. */
   from?: Date | undefined
-  /** The first instant that is too late. */
+  /** The end, exclusive. */
   until?: Date | undefined
 }
 
-/** The first day that does not fit its seal, and how far the log was checked. */
+/** The first day that does not match its seal, and the day up to which the log was checked. */
 export interface AuditVerdict {
   sealedDays: number
   firstWrongDay: string | undefined
-  /** The last seal in hex. A copy that is stored elsewhere shows a chain that was rewritten as a whole. */
+  /**
+   * The last seal in hex. Compared with a copy that is stored elsewhere, it reveals a chain that was rewritten as a
+   * whole.
+   */
   lastSeal: string | undefined
 }
 
-/** The append-only log of what staff did and were refused. The database refuses changes (SALE-125). */
+/** The append-only log of the calls of staff, including refused ones. The database refuses changes (SALE-125). */
 export interface Audit {
-  /** Adds an entry, in the transaction of the caller. */
+  /** Adds an entry in the caller's transaction. */
   record(entry: AuditEntry): Promise<void>
-  /** Entries, the newest first. `before` is the id of the last entry of the page before. */
+  /** Entries, newest first. `before` is the id of the last entry of the previous page. */
   search(search: AuditSearch, page: { before?: string | undefined; limit: number }): Promise<RecordedCall[]>
-  /** Calls `write` with all entries in the order of their time, in batches. */
+  /** Calls `write` with all entries in chronological order, in batches. */
   exportAll(search: AuditSearch, write: (entries: RecordedCall[]) => Promise<void> | void): Promise<void>
-  /** Seals the days before today that have no seal yet; gives their number (SALE-144). */
+  /** Seals the days before today that have no seal yet. Returns their number (SALE-144). */
   sealDays(): Promise<number>
   /** Checks all seals against the rows. */
   verify(): Promise<AuditVerdict>
   /**
-   * Deletes whole months that ended more than so many months ago, and more than a year ago; gives the number of entries.
+   * Deletes whole months that ended more than `months` months ago, and more than a year ago. Returns the number of
+   * entries.
    */
   deleteOlder(months: number): Promise<number>
 }

@@ -28,7 +28,7 @@ export function openAudit({ database }: { database: Database }): Audit {
     sealDays: () => database.transact(() => sealDays(database)),
     verify: () => database.transact(() => verify(database)),
     async deleteOlder(months) {
-      // Marked first: while the entries are deleted, `verify` needs none of them.
+      // Marked first, so that `verify` does not need the entries while they are deleted.
       await database.transact(async () => {
         await lockSeals(database)
         await markDropped(database, months)
@@ -80,7 +80,8 @@ async function verify(database: Database): Promise<AuditVerdict> {
   const seals = await readSeals(database)
   let before: Buffer | undefined
   for (const stored of seals) {
-    // The entries of days that retention dropped cannot be hashed again; their seal still has to fit into the chain.
+    // The entries of dropped days no longer exist, so their hash is the stored one; their seal must still fit into
+    // the chain.
     const hashed = stored.isDropped ? stored : { day: stored.day, ...(await hashOfDay(database, stored.day)) }
     const seal = sealOf(before, hashed)
     if (!seal.equals(stored.seal) || !hashed.rowsHash.equals(stored.rowsHash))

@@ -16,7 +16,9 @@ const columns = sql`
 
 const everything = sql``
 
-/** The conditions of a search. Those that are not set are no part of the statement: so each one finds its index. */
+/**
+ * The conditions of a search. Unset filters are not part of the statement, so that each combination uses its index.
+ */
 const matches = ({ memberId, subject, call, from, until }: AuditSearch) => sql`
   true ${memberId === undefined ? everything : sql`and a.member_id = ${memberId}`}
   ${subject === undefined ? everything : sql`and a.subject = ${subject}`}
@@ -43,7 +45,7 @@ export const readAfter = (
     select ${columns} from staff_audit a left join staff s on s.id = a.member_id
     where ${matches(search)} and a.id > ${after}::bigint order by a.id limit ${limit}`)
 
-/** One process at a time seals: the chain must not fork. */
+/** Lets one process at a time seal, so that the chain does not fork. */
 export const lockSeals = (database: Database): Promise<number> =>
   database.run(sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`)
 
@@ -55,7 +57,7 @@ export const readUnsealedDays = (database: Database): Promise<{ day: string }[]>
       and at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
     order by day`)
 
-/** The first day before the last seal that has entries and no seal: they were added later. */
+/** The first day before the last seal with entries and without a seal: its entries were added later. */
 export const readAddedDay = (database: Database): Promise<{ day: string } | undefined> =>
   database.row(sql`
     select (at at time zone 'UTC')::date::text as day from staff_audit
@@ -68,7 +70,10 @@ export interface Seal {
   rows: number
   rowsHash: Buffer
   seal: Buffer
-  /** Its entries were deleted by retention. A mark on a day within the last year does not count: only retention sets it. */
+  /**
+   * Whether retention deleted its entries. A mark on a day within the last year is ignored, because only retention
+   * may set it.
+   */
   isDropped: boolean
 }
 
@@ -88,7 +93,7 @@ export const insertSeal = (
   database.run(sql`
     insert into audit_seals (day, rows, rows_hash, seal) values (${day}::date, ${rows}, ${rowsHash}, ${seal})`)
 
-/** The first moment that retention leaves, so many whole months ago. Never within the last year (SALE-157). */
+/** The start of the retained period, this number of whole months ago. Never within the last year (SALE-157). */
 const firstStored = (months: number) =>
   sql`date_trunc('month', now() at time zone 'UTC') - make_interval(months => greatest(${months}::int, 12))`
 
@@ -97,7 +102,7 @@ export const markDropped = (database: Database, months: number): Promise<number>
   database.run(sql`
     update audit_seals set dropped_at = now() where dropped_at is null and day < (${firstStored(months)})::date`)
 
-/** Deletes some of the entries of whole months, in the caller's transaction. */
+/** Deletes a batch of entries of whole months, in the caller's transaction. */
 export async function deleteMonths(database: Database, months: number, most: number): Promise<number> {
   await database.run(sql`select set_config('bonbon.erasing', 'on', true)`)
   return database.run(sql`

@@ -14,7 +14,7 @@ export function openDayHash() {
   }
 }
 
-/** The stored values only: the name of a member may change later. */
+/** Contains stored values only, because the name of a member may change later. */
 const textOf = ({
   id,
   at,
@@ -29,7 +29,7 @@ const textOf = ({
 }: RecordedCall) =>
   JSON.stringify([id, at.toISOString(), memberId, actor, call, subject, fields, result, network, requestId])
 
-/** The seal of a day: a hash over the seal before it, the day and the hash of its entries. */
+/** The seal of a day: a hash of the previous seal, the day and the hash of its entries. */
 export const sealOf = (
   before: Uint8Array | undefined,
   { day, rows, rowsHash }: { day: string; rows: number; rowsHash: Uint8Array },
