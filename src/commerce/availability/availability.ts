@@ -8,9 +8,9 @@ import { unsoldReason } from '#commerce/rules/sale-rule.ts'
 /** Whether products can be ordered, outside of a basket. */
 export interface Availability {
   /**
-   * The products that can be ordered for delivery now: online, not coming soon, not sold in shops or for pickup only, with a
-   * price in the site's default currency, in stock, and with a last day of shipping that is not past (PDP-030). A master is orderable
-   * when any of its variants is, a set when all of its members are. No SQL once cached.
+   * The products that can be ordered for delivery now: online, not coming soon, not for shops or pickup only, with a
+   * price in the site's default currency, in stock, and with a last shipping day that has not passed (PDP-030). A
+   * master can be ordered if any of its variants can, a set if all of its members can. No SQL once cached.
    */
   orderable(site: Site, productIds: readonly string[]): Promise<Set<string>>
 }
