@@ -12,7 +12,7 @@ const site = await siteOf(shop)
 
 const signUp = (email: string) => backInStock.signUp(site, { productId: 'fudge-tin', email })
 
-/** Sets the stock of the fudge tin in the same way as an import. */
+/** Sets the stock of the fudge tin like an import. */
 async function setStock(onHand: number): Promise<void> {
   const counts = (await shop.inventory.records.all()).map((each) =>
     each.productId === 'fudge-tin' ? { ...each, onHand } : each,
@@ -38,7 +38,7 @@ test('PDP-067 one alert is sent when an import brings a product back into stock,
   expect(mail?.text).toContain('http://localhost:3000/fudge-tin/fudge-tin.html')
 })
 
-test('PDP-067 stock returned by a cancelled order triggers the alert too', async () => {
+test('PDP-067 stock returned by a cancelled order also triggers the alert', async () => {
   await setStock(1)
   const line = { productId: 'fudge-tin', locationId: webLocation, quantity: 1 }
   const taken = await takenFrom(shop.inventory, 'b', [line])
@@ -48,7 +48,7 @@ test('PDP-067 stock returned by a cancelled order triggers the alert too', async
   await expect.poll(() => backInStock.sendDue()).toBe(1)
 })
 
-test('PDP-067 each sign-up gets exactly one email from concurrent runs', async () => {
+test('PDP-067 each sign-up gets exactly one email with concurrent runs', async () => {
   const people = Array.from({ length: 250 }, (_, index) => `shopper-${index}@example.com`)
   await Promise.all(people.map(signUp))
   await setStock(1)
@@ -58,13 +58,13 @@ test('PDP-067 each sign-up gets exactly one email from concurrent runs', async (
   expect(await backInStock.sendDue()).toBe(0)
 })
 
-test('signing up twice, or in another letter case, gets one email', async () => {
+test('signing up twice, also in another letter case, sends one email', async () => {
   for (const email of ['ada@example.com', 'ada@example.com', 'Ada@Example.com']) await signUp(email)
   await setStock(1)
   expect(await backInStock.sendDue()).toBe(1)
 })
 
-test('a shopper can sign up again for the next return', async () => {
+test('after an alert, a shopper can sign up again', async () => {
   await signUp('ada@example.com')
   await setStock(1)
   await backInStock.sendDue()
@@ -81,7 +81,7 @@ test('PDP-073 only products with the flag accept sign-ups', async () => {
   expect(await signUpFor('nothing')).toMatchObject({ refused: 'product-not-found' })
 })
 
-test('an alert names the product in the locale of its sign-up', async () => {
+test("an alert has the product's name in the locale of its sign-up", async () => {
   const french = { id: 'fr-CA', preferredCurrency: 'CAD' as const }
   const sites = await shop.sites.records.all()
   const tags = [

@@ -17,11 +17,11 @@ export interface BackInStockAlerts {
     request: { productId: string; email: string; locale?: string },
   ): Promise<void | Refusal<'product-not-found' | 'notice-not-offered'>>
   /**
-   * Queues an email for each sign-up whose product can be bought again, and deletes the sign-up in the same transaction.
-   * So each sign-up gets exactly one email, even from concurrent runs. Returns the number of emails.
+   * Queues an email for each sign-up whose product can be bought again, and deletes the sign-up in the same
+   * transaction. So each sign-up gets exactly one email, even with concurrent runs. Returns the number of emails.
    */
   sendDue(): Promise<number>
-  /** Deletes sign-ups older than this, as they hold email addresses. Returns how many. */
+  /** Deletes sign-ups older than this, because they contain email addresses. Returns their number. */
   deleteOlder(olderThanDays: number): Promise<number>
 }
 
@@ -33,7 +33,7 @@ interface BackInStockDependencies {
   mail: Mail
 }
 
-/** Emails per transaction, so that a product that thousands wait for does not lock thousands of rows. */
+/** Emails per transaction, so that a product with thousands of sign-ups does not lock thousands of rows. */
 const batchSize = 100
 
 /** Opens the back-in-stock alerts. */
@@ -48,7 +48,7 @@ export function openBackInStockAlerts({
   async function alertAll(site: Site, productId: string): Promise<number> {
     const product = await catalog.product(site.id, productId, site.defaultLocale)
     if (isRefusal(product)) return 0
-    // Each mail names the product in its own locale.
+    // Each mail has the product's name in the mail's own locale.
     const localized = new Map<string | null, Product>()
     for (const { id } of site.locales) {
       const found = await catalog.product(site.id, productId, id)

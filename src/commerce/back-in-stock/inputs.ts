@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { fieldLimits, fieldTexts, patterns } from '#shared/text/patterns.ts'
 
-/** The email address that the alert goes to (PDP-068). */
+/** The email address for the alert (PDP-068). */
 export const AlertEmail = z.string().trim().max(fieldLimits.email).regex(patterns.email, fieldTexts.email)

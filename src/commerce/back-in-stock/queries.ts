@@ -5,11 +5,11 @@ interface SignUp {
   siteId: string
   productId: string
   email: string
-  /** In which the alert is written. */
+  /** The locale of the alert. */
   locale: string | null
 }
 
-/** Saves a sign-up, unless there is the same one. */
+/** Saves a sign-up, unless the same one exists. */
 export const insertSignUp = (
   database: Database,
   { siteId, productId, email, locale }: SignUp,
@@ -23,7 +23,7 @@ export const waitedForProducts = (database: Database): Promise<{ siteId: string;
   database.rows(sql`
     select site_id as "siteId", array_agg(distinct product_id) as "productIds" from stock_notices group by site_id`)
 
-/** Deletes and returns sign-ups for a product, without those that another process is deleting. */
+/** Deletes and returns sign-ups for a product. Skips rows that another process is deleting. */
 export const claimSignUps = (
   database: Database,
   { siteId, productId, limit }: { siteId: string; productId: string; limit: number },
