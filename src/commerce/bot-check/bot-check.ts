@@ -5,17 +5,17 @@ import type { BotCheckAction } from './inputs.ts'
 
 interface CheckedForm {
   action: BotCheckAction
-  /** The address of who sends the form. */
+  /** The address of the sender. */
   sender: string
 }
 
 /** The bot check of the forms (OPS-030), on sites with the preference `botCheckEnabled`. */
 export interface BotChecks {
-  /** What the page of a form does for a token; undefined on sites without the check. Writes nothing. */
+  /** The task with which the page of a form gets a token; undefined on sites without the check. Writes nothing. */
   task(site: Site, form: CheckedForm & { canShowWidget: boolean }): Promise<BotCheckTask | undefined>
   /**
-   * Accepts a token for one submission of its form. Refuses a missing, forged, old or used one, and one that was earned
-   * for another action or site, or by another sender. On sites without the check every form passes.
+   * Accepts a token for one submission of its form. Refuses a missing, forged, old or used one, and one that was
+   * issued for another action, site or sender. On sites without the check every form passes.
    */
   pass(
     site: Site,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The forms that only people may send. The name of a form is what its token is bound to. */
+/** The forms that need a bot check. A token is bound to the name of its form. */
 export const botCheckActions = [
   'campaign',
   'catalog',
@@ -14,5 +14,5 @@ export const botCheckActions = [
 ] as const
 export type BotCheckAction = (typeof botCheckActions)[number]
 
-/** The token of a form, in the field that the documents name for it. */
+/** The token of a form, in the field that the requirements specify. */
 export const BotCheckToken = z.string().max(4_096).optional()

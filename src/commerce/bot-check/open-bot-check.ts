@@ -3,7 +3,9 @@ import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import { refuse } from '#commerce/refusals.ts'
 import type { BotChecks } from './bot-check.ts'
 
-/** Opens the bot check. The limits remember the used tokens: one statement for a valid token, none for another one. */
+/**
+ * Opens the bot check. The limits store the used tokens: one statement for a valid token, none for an invalid one.
+ */
 export function openBotCheck({ botCheck, limits }: { botCheck: BotCheck; limits: Limits }): BotChecks {
   return {
     task: async (site, form) =>
