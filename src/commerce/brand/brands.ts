@@ -17,7 +17,7 @@ export interface FontFile {
   bytes: Uint8Array
 }
 
-/** A picture of a brand. */
+/** An image of a brand. */
 export interface BrandPicture {
   file: string
   /** The address, with the hash of the content. */
@@ -27,25 +27,25 @@ export interface BrandPicture {
   height: number
 }
 
-/** What pages, icons and mails show of a brand. */
+/** The appearance of a brand on pages, icons and mails. */
 export interface BrandLook {
   palette: Palette
-  /** The style sheet of the brand and its address, which has a hash of it. Null: the package's tokens are right. */
+  /** The style sheet of the brand and its address, which contains its hash. Null: the default tokens apply. */
   styleSheet: { path: string; css: string } | null
-  /** The addresses of the brand's own fonts that pages load early: the upright ones. */
+  /** The addresses of the brand's fonts that pages preload: the upright ones. */
   preloadedFonts: string[]
   logo: BrandPicture | null
   icon: BrandPicture | null
-  /** Whether the icon is an SVG: that of the brand, or the drawn letter of a brand without one. */
+  /** Whether the icon is an SVG: the brand's own, or the generated letter of a brand without one. */
   hasDrawnIcon: boolean
 }
 
-/** How brands look (RUN-011 to RUN-013). */
+/** The appearance of brands (RUN-011 to RUN-013). */
 export interface Brands {
   /** Cached: no SQL when warm. */
   look(site: Site): Promise<BrandLook>
-  /** A font file. Undefined when there is none of that name. Cached: no SQL when warm. */
+  /** A font file. Undefined if no font has this name. Cached: no SQL when warm. */
   font(file: string): Promise<FontFile | undefined>
-  /** Reads what the transaction of the caller sees. */
+  /** The records as the caller's transaction sees them. */
   records: FileRecords<FontRecord> & { font(file: string): Promise<FontFile | undefined> }
 }

@@ -15,7 +15,7 @@ interface BrandsDependencies {
   images: Pick<Images, 'descriptions'>
 }
 
-/** Opens the brands. The tag of a change of the fonts is `fonts`. */
+/** Opens the brands. Announces the tag `fonts`. */
 export function openBrands({ database, readModel, images }: BrandsDependencies): Brands {
   async function readLook({ brand }: Site): Promise<BrandLook> {
     const hashes = new Map(
@@ -45,7 +45,7 @@ export function openBrands({ database, readModel, images }: BrandsDependencies):
     look: (site) =>
       readModel.getOrLoad(`brand:${site.id}`, ['sites', 'images', 'fonts'], () => readLook(site)),
     async font(file) {
-      // Every new visitor loads them, and PostgreSQL writes bytes as text of twice their size.
+      // Cached, because every new visitor loads fonts, and PostgreSQL sends bytes as text of twice their size.
       const found = await readModel.getOrLoadMany<FontFile>('font', [file], {
         tags: () => ['fonts'],
         load: async () => {
