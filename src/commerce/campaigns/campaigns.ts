@@ -2,13 +2,13 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { EntryInput } from './inputs.ts'
 
-/** A stored entry, as staff read it. */
+/** A stored entry, as shown to staff. */
 export interface CampaignEntry {
   id: string
   site: string
   eventId: string
   eventPhase: string
-  /** Which of the person's entries in the phase it is, from 1. */
+  /** The number of this entry among the person's entries in the phase, from 1. */
   entryNumber: number
   enteredAt: Date
   email: string
@@ -23,7 +23,7 @@ export interface CampaignEntry {
   postalCode: string
   countryCode: string
   smsOptIn: boolean
-  /** The checkboxes, by their ids. */
+  /** The checkboxes, by id. */
   answers: Record<string, boolean>
 }
 
@@ -32,18 +32,18 @@ export interface CampaignCount {
   eventPhase: string
   /** On all sites. */
   entries: number
-  /** Somebody who entered on two sites is one. */
+  /** A person who entered on two sites counts once. */
   people: number
   sites: { site: string; entries: number }[]
   lastEntryAt: Date
 }
 
-/** Campaigns and sweepstakes that shoppers enter (FORM-044 to FORM-066). Their rules are content. */
+/** Campaigns and sweepstakes for shoppers (FORM-044 to FORM-066). Their rules are content. */
 export interface Campaigns {
   /**
-   * Saves an entry and queues the email that confirms it. A person, that is an email address in any case, may enter as
-   * often as the campaign allows in a phase, on all sites together; simultaneous entries are counted too. Somebody who is
-   * too young leaves nothing behind.
+   * Saves an entry and queues its confirmation email. A person, identified by the email address in any case, may
+   * enter as often as the campaign allows in a phase, on all sites together; concurrent entries are counted, too.
+   * Nothing is stored about a person who is too young.
    */
   enter(
     site: Site,
@@ -59,12 +59,12 @@ export interface Campaigns {
         | 'invalid-field'
       >
   >
-  /** Every campaign with entries, and how many it has. */
+  /** Every campaign with entries, and their number. */
   counts(): Promise<CampaignCount[]>
-  /** The ids of all checkboxes that the entries of an event have answered, sorted. */
+  /** The ids of all checkboxes in the entries of an event, sorted. */
   checkboxes(eventId: string): Promise<string[]>
-  /** All entries of an event, the oldest first, in batches. */
+  /** All entries of an event, oldest first, in batches. */
   entries(eventId: string): AsyncGenerator<CampaignEntry[]>
-  /** Deletes entries older than this, as they hold names and addresses. Returns how many. */
+  /** Deletes entries older than this, because they contain names and addresses. Returns their number. */
   deleteOlder(olderThanDays: number): Promise<number>
 }

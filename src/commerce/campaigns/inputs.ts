@@ -5,7 +5,7 @@ import { digitsOf, fieldLimits, fieldTexts, patterns, tooLong } from '#shared/te
 import { canonicalPostalCode, plainLine } from '#shared/text/plain-line.ts'
 import { regionsOf } from '#shared/addresses/regions.ts'
 
-// What a campaign is, and what an entry to it is, for the form and its API call.
+// The rules of a campaign and the fields of an entry, for the form and its API call.
 
 /** The forms that content may show (FORM-044). */
 export const campaignFormKeys = [
@@ -13,15 +13,15 @@ export const campaignFormKeys = [
   'campaign-data-collection-form-sweepstakes',
 ] as const
 
-/** The delivery key of the content item that has the campaign of an event. */
+/** The delivery key of the content item with the campaign of an event. */
 export const campaignKey = (eventId: string): string => `campaign-${eventId}`
 
-/** The checkbox that asks for text messages (FORM-066). */
+/** The checkbox for text messages (FORM-066). */
 export const phoneOptIn = 'phone_optin'
 
 const day = z.string().refine(isCalendarDate, 'write a date such as 2026-12-31')
 
-/** Of a checkbox: its name in the payload and in the export. */
+/** The id of a checkbox: its name in the payload and in the export. */
 const checkboxId = z.string().regex(/^[a-z]\w{0,39}$/i)
 
 const Checkbox = z.object({
@@ -29,14 +29,14 @@ const Checkbox = z.object({
   /** Markdown, in one line (FORM-058). */
   label: z.string().min(1),
   isRequired: z.boolean().default(false),
-  /** What is said when it is required and not ticked (FORM-056). */
+  /** The error text if it is required and not ticked (FORM-056). */
   message: z.string().default(fieldTexts.required),
-  /** Belongs to the group of which some must be ticked (FORM-057). */
+  /** Whether it belongs to the group of which some must be ticked (FORM-057). */
   isGrouped: z.boolean().default(false),
 })
 export type CampaignCheckbox = z.output<typeof Checkbox>
 
-/** The rules of a campaign: the body of its content item, beside the texts that its form shows. */
+/** The rules of a campaign: the body of its content item, besides the texts of its form. */
 export const CampaignRules = z.object({
   eventId: z.string().regex(/^[\w-]{1,60}$/),
   /** FORM-046. */
@@ -46,7 +46,7 @@ export const CampaignRules = z.object({
   /** The first and the last day, in the shops' time zone. */
   opensOn: day.optional(),
   closesOn: day.optional(),
-  /** With it the form asks for the birthday. */
+  /** If set, the form has a field for the birthday. */
   minimumAge: z.number().int().min(1).max(120).optional(),
   checkboxes: z.array(Checkbox).default([]),
   group: z.object({ legend: z.string(), minimum: z.number().int().min(1), message: z.string() }).optional(),
@@ -64,7 +64,7 @@ const required = (maximum: number, pattern: RegExp, message: string = fieldTexts
 const isBirthday = (text: string): boolean =>
   patterns.birthday.test(text) && isCalendarDate(calendarDate(text))
 
-/** FORM-047 to FORM-054. Fields that were left empty are empty texts. */
+/** FORM-047 to FORM-054. Empty fields are empty texts. */
 export const entryFields = {
   firstName: required(fieldLimits.name, patterns.name),
   lastName: required(fieldLimits.name, patterns.name),
@@ -93,7 +93,7 @@ export const entryFields = {
     .default(''),
 }
 
-/** The ZIP code of an entry is one of its state. For forms and calls. */
+/** Checks that the ZIP code of an entry belongs to its state. For forms and calls. */
 export const zipFitsState = z.check<{ state: string; postalCode: string }>(({ value, issues }) => {
   const { state: stateCode, postalCode } = value
   const problem = addressProblem({ address1: null, stateCode, postalCode, countryCode: 'US' })
@@ -101,13 +101,13 @@ export const zipFitsState = z.check<{ state: string; postalCode: string }>(({ va
     issues.push({ code: 'custom', path: ['postalCode'], message: problem.reason, input: postalCode })
 })
 
-/** FORM-045: an entry as it is sent. Each checkbox is a boolean of its own, by its id. */
+/** FORM-045: an entry as it is sent. Each checkbox is a separate boolean with its id. */
 export const EntryInput = z
   .looseObject({
     ...entryFields,
     eventId: CampaignRules.shape.eventId,
     eventPhase: CampaignRules.shape.eventPhase,
-    /** Accepted and ignored: the campaign itself says how often a person may enter. */
+    /** Accepted and ignored: the campaign defines how often a person may enter. */
     maxAllowed: z.union([z.number(), z.string().max(10)]).optional(),
     countryCode: z.literal('US').default('US'),
     smsOptIn: z.boolean().optional(),
@@ -119,8 +119,9 @@ export type EntryInput = z.output<typeof EntryInput>
 export type EntryValues = Record<string, string | boolean>
 
 /**
- * The rules of a campaign for one entry: its fields and checkboxes, the birthday where there is a minimum age, and the phone
- * number of who wants text messages. Each problem is found on its own, while other fields are still empty.
+ * The rules of a campaign for one entry: its fields and checkboxes, the birthday if there is a minimum age, and the
+ * phone number if text messages are requested. Each problem is reported separately, also while other fields are
+ * empty.
  */
 export function entryForm({
   checkboxes,
@@ -154,7 +155,7 @@ export function entryForm({
 const tickBox = ({ isRequired, message }: CampaignCheckbox) =>
   z.boolean().refine((isTicked) => isTicked || !isRequired, message)
 
-/** Whether a campaign takes entries on a day, YYYY-MM-DD in the shops' time zone. */
+/** Whether a campaign accepts entries on a day, YYYY-MM-DD in the shops' time zone. */
 export function campaignState(
   { opensOn, closesOn }: Pick<CampaignRules, 'opensOn' | 'closesOn'>,
   today: string,
@@ -163,13 +164,13 @@ export function campaignState(
   return closesOn !== undefined && today > closesOn ? 'closed' : 'open'
 }
 
-/** `12/31/1999` as `1999-12-31`. */
+/** Converts `12/31/1999` into `1999-12-31`. */
 export function calendarDate(birthday: string): string {
   const [month = '', date = '', year = ''] = birthday.split('/')
   return `${year}-${month}-${date}`
 }
 
-/** Whether somebody is so old on a day. Born on February 29th, they are a year older on March 1st. */
+/** Whether a person has reached an age on a day. A person born on February 29th is a year older on March 1st. */
 export function isOldEnough(birthday: string, age: number, today: string): boolean {
   const [year = '', ...rest] = birthday.split('-')
   return [String(Number(year) + age).padStart(4, '0'), ...rest].join('-') <= today

@@ -32,7 +32,7 @@ interface CampaignDependencies {
   clock?: () => Date
 }
 
-/** Entries that are read at a time. */
+/** The number of entries per read. */
 const batchSize = 1_000
 
 /** Opens the campaigns. `clock` is only set in tests. */
@@ -46,7 +46,7 @@ export function openCampaigns({
   async function rulesOf(site: Site, eventId: string) {
     const item = await content.item(site.id, campaignKey(eventId))
     if (isRefusal(item) || item.schema !== 'campaign') return undefined
-    // The import has checked no more than that it is an object.
+    // The import has only checked that it is an object.
     return { title: item.title, rules: CampaignRules.parse(item.body) }
   }
 
@@ -103,7 +103,7 @@ function refusalOf(
   return undefined
 }
 
-/** The checkboxes, by their ids: what was not sent was not ticked. */
+/** The checkboxes, by id. A checkbox that was not sent counts as not ticked. */
 const answersOf = ({ checkboxes }: CampaignRules, input: EntryInput): Record<string, boolean> =>
   Object.fromEntries(checkboxes.map(({ id }) => [id, input[id] === true]))
 
@@ -130,7 +130,10 @@ function newEntry(site: Site, rules: CampaignRules, input: EntryInput): NewEntry
   }
 }
 
-/** Inserts the person's next entry. Of two at once with the same number, one is inserted and the other tries the next. */
+/**
+ * Inserts the person's next entry. If two concurrent ones have the same number, one is inserted and the other tries
+ * the next number.
+ */
 async function insertOnce(database: Database, entry: NewEntry, maxAllowed: number) {
   for (;;) {
     const inserted = await insertEntry(database, entry, maxAllowed)

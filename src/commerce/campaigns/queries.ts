@@ -6,7 +6,10 @@ export type NewEntry = Omit<CampaignEntry, 'id' | 'site' | 'entryNumber' | 'ente
 
 type Person = Pick<NewEntry, 'eventId' | 'eventPhase' | 'email'>
 
-/** Gives undefined when the person has entered `maxAllowed` times, on any site, or enters at the same moment. */
+/**
+ * Returns undefined if the person has entered `maxAllowed` times on any site, or if a concurrent entry has the same
+ * number.
+ */
 export const insertEntry = (
   database: Database,
   entry: NewEntry,
