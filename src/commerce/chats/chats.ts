@@ -10,25 +10,25 @@ export interface ChatMessage {
   sentAt: Date
 }
 
-/** What a shopper sees of the conversation. */
+/** A conversation as its shopper sees it. */
 export interface ShownChat {
-  /** Who the shop takes the shopper for; undefined before the first message. */
+  /** The shopper's identity for the shop; undefined before the first message. */
   person: ChatPerson | undefined
-  /** The oldest first; of a very long conversation only the newest. */
+  /** Oldest first. A very long conversation only shows the newest. */
   messages: ChatMessage[]
 }
 
-/** A conversation as the people of the shop see it. */
+/** A conversation as staff see it. */
 export interface Conversation extends ChatPerson {
   id: string
   siteId: string
   isGuest: boolean
-  /** The shopper wrote last. */
+  /** Whether the last message is from the shopper. */
   isWaiting: boolean
   changedAt: Date
 }
 
-/** A message of any conversation, for the table of all. */
+/** A message with its conversation, for the table of all messages. */
 export interface StoredChatMessage extends ChatPerson {
   conversation: string
   site: string
@@ -37,32 +37,34 @@ export interface StoredChatMessage extends ChatPerson {
   text: string
 }
 
-/** The shop's own chat mailbox: shoppers leave messages, and people of the shop answer (OPS-037). */
+/** The shop's own chat mailbox: shoppers leave messages, and staff answer (OPS-037). */
 export interface Chats {
   /**
-   * The shopper's conversation at the site of the token. A customer sees the one of the guest that this session was
-   * before the login too, as long as the session lasts.
+   * The shopper's conversation at the site of the token. A customer also sees the conversation of the guest before
+   * the login, as long as the session lasts.
    */
   shown(shopper: Shopper): Promise<ShownChat>
-  /** Saves a message and forwards it to the site's contact address. Refuses a guest's first one without a person. */
+  /**
+   * Saves a message and forwards it to the site's contact address. Refuses a guest's first message without `person`.
+   */
   send(
     shopper: Shopper,
     site: Site,
     message: ChatMessageInput & { locale?: string },
   ): Promise<ShownChat | Refusal>
   administration: {
-    /** Those that wait for an answer first, the longest waiting first; then the others, the newest first. */
+    /** Conversations that wait for an answer, longest waiting first; then the others, newest first. */
     list(limit: number): Promise<Conversation[]>
     find(
       id: string,
     ): Promise<{ conversation: Conversation; messages: ChatMessage[] } | Refusal<'chat-not-found'>>
-    /** Saves an answer and mails it to the shopper. Returns who gets it. */
+    /** Saves an answer and mails it to the shopper. Returns the recipient. */
     answer(id: string, text: string): Promise<ChatPerson | Refusal<'chat-not-found' | 'site-not-found'>>
-    /** Deletes a conversation, and the mails that repeat it. */
+    /** Deletes a conversation, and the mails with its text. */
     delete(id: string): Promise<void | Refusal<'chat-not-found'>>
-    /** All messages of all conversations, the newest first, read in pages. */
+    /** All messages of all conversations, newest first, read in pages. */
     messages(): AsyncIterable<StoredChatMessage>
   }
-  /** Deletes conversations in which nobody has written for so long. Returns how many. */
+  /** Deletes conversations without a new message since then. Returns their number. */
   deleteOlder(olderThanDays: number): Promise<number>
 }

@@ -4,7 +4,7 @@ import { plainLine } from '#shared/text/plain-line.ts'
 
 export const maxChatTextLength = 2_000
 
-/** A message, by a shopper or by the shop. Plain text, never markup. */
+/** A message from a shopper or from the shop. Plain text, never markup. */
 export const ChatText = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const required = (maximum: number, pattern: RegExp, message: string) =>
     .overwrite(plainLine)
     .pipe(z.string().min(1, fieldTexts.required).max(maximum, tooLong(maximum)).regex(pattern, message))
 
-/** Who writes, for guests: customers have their account. */
+/** The author of a message, for guests. Customers have their account. */
 export const ChatPerson = z.object({
   name: required(fieldLimits.name, patterns.name, fieldTexts.invalid),
   email: required(fieldLimits.email, patterns.email, fieldTexts.email),
@@ -25,10 +25,10 @@ export const ChatPerson = z.object({
 export type ChatPerson = z.output<typeof ChatPerson>
 
 export const ChatMessageInput = z.object({
-  /** Chosen by the sender: a message that is sent again under its id is stored once. */
+  /** Chosen by the sender: a message that is sent again with its id is stored once. */
   id: z.string().regex(/^[\w-]{16,40}$/),
   text: ChatText,
-  /** A guest's first message needs it; later ones may leave it out or change it. */
+  /** Required for a guest's first message; later ones may omit or change it. */
   person: ChatPerson.optional(),
 })
 export type ChatMessageInput = z.output<typeof ChatMessageInput>

@@ -21,10 +21,10 @@ import {
   upsertConversation,
 } from './queries.ts'
 
-/** A longer conversation shows its newest messages. */
+/** The maximum number of shown messages. A longer conversation shows its newest ones. */
 const shownMessages = 200
 
-/** Messages that are read at a time. */
+/** The number of messages per read. */
 const pageSize = 500
 
 interface ChatDependencies {
@@ -47,7 +47,10 @@ export function openChats({ database, sites, customers, mail }: ChatDependencies
     return { person: own && { name: own.name, email: own.email }, messages }
   }
 
-  /** A customer is who the account says; a guest is who they say, or have said before. */
+  /**
+   * The person of a message. For customers, the account; for guests, the given person or the one of an earlier
+   * message.
+   */
   async function personOf(shopper: Shopper, given: ChatPerson | undefined): Promise<ChatPerson | Refusal> {
     if (shopper.kind === 'registered') {
       const customer = await customers.get(shopper, shopper.customerId)
@@ -82,7 +85,7 @@ export function openChats({ database, sites, customers, mail }: ChatDependencies
   }
 }
 
-/** What the people of the shop do with conversations. */
+/** The chat functions for staff. */
 const openAdministration = ({
   database,
   sites,

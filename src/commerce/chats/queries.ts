@@ -3,7 +3,7 @@ import { inBatches } from '#shared/work/in-batches.ts'
 import type { ChatMessage, Conversation, StoredChatMessage } from './chats.ts'
 import type { ChatPerson } from './inputs.ts'
 
-/** The conversations of these shoppers at a site, the one of the first shopper first. */
+/** The conversations of these shoppers at a site. The conversation of the first shopper is first. */
 export const readShown = (
   database: Database,
   { siteId, shopperIds, limit }: { siteId: string; shopperIds: readonly string[]; limit: number },
@@ -38,7 +38,7 @@ export async function upsertConversation(
   return row.id
 }
 
-/** Returns whether the message is new. Only then does the conversation wait, or wait no longer. */
+/** Returns whether the message is new. Only a new message changes whether the conversation waits for an answer. */
 export async function insertMessage(
   database: Database,
   {
@@ -58,7 +58,7 @@ export async function insertMessage(
   return count > 0
 }
 
-/** Returns the person who is answered, the site, and the locale of the last message. */
+/** Returns the recipient of the answer, the site, and the locale of the last message. */
 export const answerConversation = (
   database: Database,
   id: string,
@@ -86,7 +86,7 @@ export const readMessages = (database: Database, conversationId: string): Promis
     select id, sender, text, sent_at as "sentAt" from chat_messages
     where conversation_id = ${conversationId} order by position`)
 
-/** With the mails that repeat its messages. Returns whether there was one. */
+/** Deletes a conversation with the mails that contain its messages. Returns whether it existed. */
 export async function deleteConversation(database: Database, id: string): Promise<boolean> {
   const row = await database.row(sql`
     with gone as (delete from chat_conversations where id::text = ${id} returning id),
