@@ -9,7 +9,7 @@ const area = z
     'must be a ZIP code of five digits, or the first three characters of a Canadian postal code',
   )
 
-/** A concierge as the import writes it. */
+/** A concierge in the import format. */
 export const ConciergeRecord = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/, 'may have letters, digits, - and _ only'),
   name: z.string().min(1).max(200),

@@ -5,7 +5,7 @@ import type { Concierges } from './concierges.ts'
 import { widthAround } from './postal-area.ts'
 import { allConcierges, replaceConcierges } from './queries.ts'
 
-/** Opens the concierges. The tag of a change is `concierges`. */
+/** Opens the concierges. Announces the tag `concierges`. */
 export function openConcierges({
   database,
   readModel,

@@ -20,7 +20,7 @@ test.each([
   expect(widthAround(code, range)).toBe(width)
 })
 
-test('a range has two ends of one country, in their order', () => {
+test('a range has two ends in one country, in ascending order', () => {
   expect(isPostalRange(california)).toBe(true)
   expect(isPostalRange({ from: '90210', to: '90210' })).toBe(true)
   expect(isPostalRange({ from: '96199', to: '90000' })).toBe(false)

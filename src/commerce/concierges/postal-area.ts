@@ -1,11 +1,14 @@
 /** The area of a postal code: five digits of a ZIP code, or the first three characters of a Canadian code. */
 interface PostalArea {
   country: 'US' | 'CA'
-  /** The place in the order of all areas of the country. */
+  /** The position in the order of all areas of the country. */
   position: number
 }
 
-/** The area of a code that may have a rest, such as `90210-1234` and `V6A 2T1`. Undefined for a text that is none. */
+/**
+ * The area of a code that may have more characters, such as `90210-1234` and `V6A 2T1`. Undefined for an invalid
+ * code.
+ */
 export function postalArea(code: string): PostalArea | undefined {
   const text = code.trim().toUpperCase()
   const [, zip] = /^(\d{5})(?:-?\d{4})?$/.exec(text) ?? []
@@ -17,7 +20,7 @@ export function postalArea(code: string): PostalArea | undefined {
 
 const letter = (character: string): number => character.charCodeAt(0) - 'A'.charCodeAt(0)
 
-/** Whether a range begins and ends in one country, and not before it begins. */
+/** Whether a range begins and ends in one country, in ascending order. */
 export function isPostalRange({ from, to }: { from: string; to: string }): boolean {
   const [first, last] = [postalArea(from), postalArea(to)]
   return (
@@ -28,7 +31,7 @@ export function isPostalRange({ from, to }: { from: string; to: string }): boole
   )
 }
 
-/** The number of areas in a range that has `code`; undefined when it does not have it. */
+/** The number of areas in a range that contains `code`; undefined if it does not contain it. */
 export function widthAround(code: string, { from, to }: { from: string; to: string }): number | undefined {
   const [area, first, last] = [postalArea(code), postalArea(from), postalArea(to)]
   if (!area || !first || !last || area.country !== first.country) return undefined
