@@ -11,7 +11,7 @@ export const FeedbackText = z.object({
 
 export const FeedbackInput = FeedbackText.extend({
   stars: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  /** The path of the page that the shopper was on, without the query. */
+  /** The path of the shopper's page, without the query. */
   page: z.string().startsWith('/').max(feedbackLimits.page),
 })
 export type FeedbackInput = z.infer<typeof FeedbackInput>
