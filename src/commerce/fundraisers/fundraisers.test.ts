@@ -13,7 +13,7 @@ import { inEnglish } from '#testing/in-english.ts'
 const { shop, database, routes, request } = await openStockedShop()
 const bonbon = openCommandLine({ url: database.url })
 
-/** The fixture's main site once more, as the site for fundraisers. */
+/** Adds a copy of the fixture's main site, as the site for fundraisers. */
 beforeAll(() =>
   database.transact(async () => {
     const { catalog, sites, shipping } = shop
@@ -50,7 +50,7 @@ beforeAll(() =>
 
 const buyer = (): Shopper => ({ ...guest(), siteId: 'fundraising' })
 
-/** A bag with bars at 6 dollars each. */
+/** Fills a basket with bars at 6 dollars each. */
 const fill = async (shopper: Shopper, link: unknown, quantity = 2) =>
   shop.baskets.create(shopper, await siteOf(shop, shopper.siteId), 'USD', {
     productItems: [{ productId: 'sea-salt-bar', quantity }],
@@ -74,7 +74,7 @@ async function ownerOf(organisation: string, name: string): Promise<Shopper> {
   return { ...shopper, siteId: 'fundraising' }
 }
 
-test('orders through a link count for its seller, and the owner sees the sums and no buyer', async () => {
+test('orders through a link count for its seller, and the owner sees the sums without buyers', async () => {
   const owner = await ownerOf('harbor-hotels', 'principal')
   expect(await order('spring-trip/maya-r', 2)).toMatchObject({
     custom: { c_fundraiser: 'spring-trip/maya-r' },
@@ -101,7 +101,7 @@ test('orders through a link count for its seller, and the owner sees the sums an
   expect(JSON.stringify(sales)).not.toMatch(/grace|Ada|Orchard|@/)
 })
 
-test('an order and its mail name the seller and the organisation that it counts for', async () => {
+test('an order and its mail contain the seller and the organisation that it counts for', async () => {
   const { orderNo, countsFor } = await order('spring-trip/maya-r', 1)
   expect(countsFor).toEqual({ organisationName: 'Harbor Hotels', sellerName: 'Maya R.' })
   const mails = await shop.mail.newest(5)
@@ -113,7 +113,7 @@ test('an order and its mail name the seller and the organisation that it counts 
   expect(orderDocument(together).c_countsFor).toEqual({ organizationName: 'Harbor Hotels' })
 })
 
-test('whoever does not own the organisation sees no sums and adds no seller', async () => {
+test('only owners of the organisation see its sums and add sellers', async () => {
   const { shopper, customer } = await registered(shop.customers, 'curious')
   await confirmAddress(shop, await siteOf(shop, 'fundraising'), customer)
   await bonbon('organisations', 'member', 'harbor-hotels', 'curious@example.com', 'buyer')
@@ -123,7 +123,7 @@ test('whoever does not own the organisation sees no sums and adds no seller', as
   expect((await request('/api/fundraising/fundraisers')).status).toBe(401)
 })
 
-test('a link that is unknown, of another site or over is refused', async () => {
+test('a link that is unknown, expired or belongs to another site is refused', async () => {
   const refusedAs = async (link: unknown, siteId = 'fundraising') =>
     fill({ ...buyer(), siteId }, link).then((result) => ('refused' in result ? result.refused : undefined))
   expect(await refusedAs('spring-trip/nobody')).toBe('fundraiser-not-found')
@@ -134,7 +134,7 @@ test('a link that is unknown, of another site or over is refused', async () => {
   expect(await refusedAs('')).toBeUndefined()
 })
 
-test('a fundraiser that ends while a bag is open does not get its order, and the shopper hears it first', async () => {
+test('the order of an open basket does not count for a fundraiser that has ended, and the shopper is notified before', async () => {
   const today = shopDay(new Date())
   const set = (endsOn: string) =>
     database.transact(async () => {
@@ -162,7 +162,7 @@ test('a fundraiser that ends while a bag is open does not get its order, and the
   await set('2099-06-30')
 })
 
-test('an owner adds a seller, whose page says whom an order counts for', async () => {
+test('an owner adds a seller, whose page shows the organisation that an order counts for', async () => {
   const owner = await ownerOf('harbor-hotels', 'teacher')
   const added = allowed(
     await shop.fundraisers.addSeller(owner, { fundraiserId: 'spring-trip', name: 'Zoë & Noël' }),
@@ -171,7 +171,7 @@ test('an owner adds a seller, whose page says whom an order counts for', async (
   expect(id).toMatch(/^zoe-noel-[0-9a-f]{6}$/)
   const read = async (path: string) => {
     const response = await request(`/api/fundraising/fundraisers/${path}`)
-    // The shop's own answers are objects.
+    // The shop's own responses are objects.
     return { status: response.status, document: (await response.json()) as Record<string, unknown> }
   }
   await expect.poll(async () => (await read(`spring-trip?sellerId=${id}`)).status).toBe(200)
@@ -192,7 +192,7 @@ test('an owner adds a seller, whose page says whom an order counts for', async (
   await bonbon('organisations', 'open', 'harbor-hotels')
 })
 
-test('the sums of a fundraiser hold its orders only, beside those of others', async () => {
+test('the sums of a fundraiser contain only its own orders', async () => {
   await bonbon('fundraisers', 'add', 'band', 'harbor-hotels', '2099-01-31', 'The band')
   const { sales } = shop.fundraisers.administration
   const before = await sales('spring-trip')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { shownLine } from '#commerce/text-inputs.ts'
 
-/** The part of a link that names a fundraiser or a seller. */
+/** The part of a link that identifies a fundraiser or a seller. */
 export const LinkName = z
   .string()
   .max(60)

@@ -24,7 +24,10 @@ interface FundraisersDependencies {
   readModel: ReadModel
 }
 
-/** Opens the fundraisers. The tag of a change is `fundraiser:{id}`; `fundraisers` is that of a change of organisations. */
+/**
+ * Opens the fundraisers. Announces the tag `fundraiser:{id}`. Cached entries also have the tag `fundraisers`, for
+ * changed organisations.
+ */
 export function openFundraisers({ database, readModel }: FundraisersDependencies): Fundraisers {
   return {
     async find(id) {
@@ -77,7 +80,7 @@ async function load(database: Database, id: string): Promise<Fundraiser[]> {
   return row ? [{ ...row, sellers: new Map(row.sellers.map((seller) => [seller.id, seller.name])) }] : []
 }
 
-/** A link that shows whose it is, and that nobody finds by counting: `maya-r-3f9c2a`. */
+/** A link that shows its owner's name and cannot be guessed by counting: `maya-r-3f9c2a`. */
 function linkNameOf(name: string): string {
   const readable = name
     .normalize('NFKD')
@@ -90,7 +93,7 @@ function linkNameOf(name: string): string {
   return [readable, newId().slice(0, 6)].filter(Boolean).join('-')
 }
 
-/** The rows of a fundraiser are together, and so are those of a seller. */
+/** The rows of a fundraiser are consecutive, and so are the rows of a seller. */
 function salesFrom(rows: readonly SalesRow[]): FundraiserSales[] {
   const fundraisers = new Map<string, FundraiserSales>()
   for (const { id, organisationName, title, endsOn, ...row } of rows) {

@@ -32,7 +32,10 @@ export interface SalesRow {
   goodsCents: number
 }
 
-/** The sums of the fundraisers whose ids a statement gives, less what was given back (SALE-092). Orders of others are not read. */
+/**
+ * The sums of the fundraisers whose ids a statement selects, less refunds (SALE-092). Orders of other fundraisers are
+ * not read.
+ */
 const salesOf = (wanted: Statement) => sql`
     with wanted as (${wanted}),
     linked as (
@@ -55,7 +58,7 @@ const salesOf = (wanted: Statement) => sql`
       left join sold on sold.fundraiser_id = f.id and sold.seller_id is not distinct from linked.seller_id
     order by f.ends_on desc, f.id, linked.name nulls last, linked.seller_id, sold.currency desc`
 
-/** Of the organisations that a customer owns. */
+/** The sums for the organisations that a customer owns. */
 export const readSalesOfOwner = (database: Database, customerId: string): Promise<SalesRow[]> =>
   database.rows(
     salesOf(sql`
@@ -105,7 +108,7 @@ export const readRecords = (
         from fundraiser_sellers s where s.fundraiser_id = f.id), '[]') as sellers
     from fundraisers f order by f.id collate "C"`)
 
-/** Gives the ids of the fundraisers that changed. */
+/** Returns the ids of the changed fundraisers. */
 export async function upsertFundraisers(
   database: Database,
   records: readonly FundraiserRecord[],
@@ -122,7 +125,7 @@ export async function upsertFundraisers(
   return rows.map(({ id }) => id)
 }
 
-/** Gives the ids of the fundraisers whose sellers changed. */
+/** Returns the ids of the fundraisers whose sellers changed. */
 export async function upsertSellers(
   database: Database,
   sellers: readonly { fundraiserId: string; id: string; name: string }[],
