@@ -1,7 +1,7 @@
 import type { FileContent, FileRecords } from '#commerce/records.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 
-/** A picture as pages need it. */
+/** An image as pages need it. */
 export interface ImageDescription {
   file: string
   /** The first 8 hex digits of the content's SHA-256. Part of the URL, so that changed content has a new URL. */
@@ -11,7 +11,7 @@ export interface ImageDescription {
   height: number
 }
 
-/** A picture for import and export. */
+/** An image for import and export. */
 export interface ImageRecord extends FileContent {
   file: string
   alt: string
@@ -20,13 +20,15 @@ export interface ImageRecord extends FileContent {
   mediaType: string
 }
 
-/** The pictures of products, categories and content. */
+/** The images of products, categories and content. */
 export interface Images {
-  /** Every picture by file name, with its own text. Cached: no SQL when warm. */
+  /** Every image by file name, with its default text. Cached: no SQL when warm. */
   descriptions(): Promise<ReadonlyMap<string, ImageDescription>>
-  /** The same with the texts of a locale. Without texts in it these are the same objects. Cached: no SQL when warm. */
+  /**
+   * Every image with its text in a locale. Without texts in it, returns the same objects. Cached: no SQL when warm.
+   */
   descriptionsIn(siteId: SiteId, locale: string | undefined): Promise<ReadonlyMap<string, ImageDescription>>
-  /** The original picture in full size. Undefined when the file does not exist. */
+  /** The original image in full size. Undefined if the file does not exist. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
   records: FileRecords<ImageRecord>
 }

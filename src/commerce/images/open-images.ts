@@ -5,7 +5,7 @@ import { withTexts } from '#commerce/rules/texts/with-texts.ts'
 import type { ImageDescription, Images } from './images.ts'
 import { describeImages, imageBytes, imageDescriptions, replaceImages } from './queries.ts'
 
-/** Opens the images. The tag of a change is `images`. */
+/** Opens the images. Announces the tag `images`. */
 export function openImages({
   database,
   readModel,
