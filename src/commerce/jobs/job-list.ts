@@ -1,32 +1,32 @@
 import type { Shop } from '#commerce/shop.ts'
 
-/** Work that the shop does on a schedule. */
+/** Scheduled work of the shop. */
 export interface Job {
   name: string
   /** The schedule in UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** Runs so often in every process, beside the schedule. A run that finds nothing to do must cost next to nothing. */
+  /** Also runs at this interval in every process. A run without work must be very cheap. */
   everySeconds?: number
-  /** Does all due work and returns how much it did. Safe to run at any time, in several processes at once. */
+  /** Does all due work and returns the amount. Safe to run at any time, in several processes concurrently. */
   run(shop: Shop): Promise<number>
 }
 
-/** An order that is not placed by then was abandoned, whatever it waits for. Placing one takes a shopper seconds. */
+/** An order that is not placed by then was abandoned, in any state. Placing one takes seconds. */
 const settleAfterMinutes = 30
 
-/** An import indexes at once. A request this old was left by one that ended before it could. */
+/** An import indexes immediately. A request this old was left by a process that ended before it could index. */
 const indexAfterSeconds = 60
 
-/** SALE-145: the office finds a change after five seconds at the latest. */
+/** SALE-145: the office finds a change after five seconds at most. */
 const indexOrdersSeconds = 2
 
-/** Who has pressed a button looks at what happens. */
+/** Short, because the member who started a bulk run watches its progress. */
 const bulkRunsSeconds = 1
 
-/** How long support can look up sent emails, which hold names and addresses. */
+/** How long the support can look up sent emails, which contain names and addresses. */
 const keepMailDays = 90
 
-/** A product that has not come back within a year is unlikely to. */
+/** A product that has not returned within a year is unlikely to return. */
 const keepSignUpsDays = 365
 
 /** Older feedback is about an older version of the shop. */
@@ -35,28 +35,28 @@ const keepFeedbackDays = 365
 /** Contact messages and catalog requests are answered by then. */
 const keepLeadsDays = 365
 
-/** A question that nobody has come back to is settled. */
+/** A question without a new message by then is settled. */
 const keepChatsDays = 365
 
-/** A winner is drawn by then, and has had time to answer. */
+/** By then a winner is drawn and has had time to answer. */
 const keepEntriesDays = 730
 
-/** Whom somebody sends to every year is kept; after two seasons without use, nobody needs the addresses. */
+/** Lists that are used every year are retained; after two seasons without use they are deleted. */
 const keepRecipientListsDays = 730
 
-/** What was ordered stays with the orders. */
+/** The orders retain what was ordered. */
 const keepEndedSubscriptionsDays = 730
 
 /** Recommendations follow the season. */
 const keepActivitiesDays = 90
 
-/** Support may be asked about a failed payment, bookkeeping is not. */
+/** The support may be asked about a failed payment; bookkeeping does not need it. */
 const keepFailedOrdersDays = 90
 
-/** Addresses and notes in the journals of orders: a complaint is settled by then. */
+/** Addresses and notes in order events: complaints are settled by then. */
 const keepPrivateValuesYears = 2
 
-/** The sandbox gateway: no refund comes later. */
+/** The sandbox gateway: later refunds do not occur. */
 const keepGatewayDays = 400
 
 /** An attack is noticed by then. */
@@ -65,7 +65,10 @@ const keepSecurityEventsDays = 90
 /** SALE-157: how long the audit log is stored. */
 const keepAuditMonths = 24
 
-/** A run of the job goes on for so long, and the next one after it. A server that stops waits for no more. */
+/**
+ * A run of the job takes this long at most, and the next one continues. A stopping server waits for the current run
+ * only.
+ */
 const bulkRunMilliseconds = 5_000
 
 export const jobList: readonly Job[] = [

@@ -39,7 +39,7 @@ test('two processes with the same jobs send a queued message once', async () => 
   expect(report).not.toHaveBeenCalled()
 }, 60_000)
 
-test('a job that fails is reported by name, waits for its next time and does not stop others', async () => {
+test('a failed job is reported by name, waits for its next time and does not stop others', async () => {
   const report = vi.fn()
   const note = vi.fn()
   const failure = new Error('out of sugar')
@@ -64,7 +64,7 @@ test('a job that fails is reported by name, waits for its next time and does not
   expect(report).toHaveBeenCalledTimes(1)
 }, 40_000)
 
-test('a job whose process was killed runs again at once, not after its time limit', async () => {
+test('a job whose process was killed runs again immediately, without waiting for its time limit', async () => {
   const name = 'interrupted'
   const killed = await openJobs({ url, shop, report: vi.fn(), jobs: [rarely(name, async () => 0)] })
   await killed.close()
@@ -75,7 +75,7 @@ test('a job whose process was killed runs again at once, not after its time limi
   await jobs.close()
 }, 40_000)
 
-test('a job with everySeconds runs beside its queue until the jobs are closed, also after an error', async () => {
+test('a job with everySeconds also runs outside its queue until the jobs are closed, even after an error', async () => {
   const report = vi.fn()
   const note = vi.fn()
   let runs = 0
@@ -111,7 +111,7 @@ test('an error of the queue is reported as an error with a message', async () =>
   for (const [error] of report.mock.calls) expect(String(error)).toMatch(/job.* does not exist/)
 }, 40_000)
 
-test('a run that hangs is reported, and does not hold up the next one', async () => {
+test('a hanging run is reported, and does not block the next one', async () => {
   const report = vi.fn()
   const note = vi.fn()
   let runs = 0
@@ -137,7 +137,7 @@ test('a run that hangs is reported, and does not hold up the next one', async ()
   await jobs.close()
 }, 60_000)
 
-test('pg-boss itself ends no run: the shop reports those that hang', async () => {
+test('pg-boss itself ends no run: the shop reports hanging ones', async () => {
   const jobs = await openJobs({ url, shop, report: vi.fn(), jobs: [rarely('thorough', async () => 0)] })
   await jobs.close()
   const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
@@ -148,7 +148,7 @@ test('pg-boss itself ends no run: the shop reports those that hang', async () =>
 
 const rarely = (name: string, run: () => Promise<number>) => ({ name, cron: '0 0 1 1 *', run })
 
-/** Leaves a job as a killed process does: taken half a minute ago, and nobody works on it. */
+/** Simulates a killed process: the job was fetched half a minute ago, and no process works on it. */
 async function fetchAndForget(name: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
   await boss.start()
@@ -160,7 +160,7 @@ async function fetchAndForget(name: string): Promise<void> {
     where name = ${name}`)
   await database.run(sql`update pgboss.queue set monitor_on = now() - interval '30 seconds'`)
 }
-test('jobs that could not start are started as soon as they can', async () => {
+test('jobs that could not start are started as soon as possible', async () => {
   const role = `jobs_${newId()}`
   const { database } = shop
   await database.script(`create role ${role} login; grant all on all tables in schema public to ${role}`)
@@ -180,7 +180,7 @@ test('jobs that could not start are started as soon as they can', async () => {
   await database.script(`drop owned by ${role} cascade; drop role ${role}`)
 }, 40_000)
 
-test('a start that hangs counts as failed until it succeeds', async () => {
+test('a hanging start counts as failed until it succeeds', async () => {
   const report = vi.fn()
   const opening = Promise.withResolvers<Jobs>()
   const kept = keepJobs({ open: () => opening.promise, report, longestStartMilliseconds: 20 })

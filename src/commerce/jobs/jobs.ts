@@ -12,29 +12,29 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-/** How often a running job says that it is alive, and how often other processes look. */
+/** The heartbeat interval of a running job, and how often other processes check it. */
 const aliveSeconds = 20
 const lookSeconds = 10
 
 /**
- * A job of a process that was killed is taken over: after `aliveSeconds` of silence it counts as interrupted, and is run
- * again. An error is no interruption. It is reported, and the job counts as done until its next time.
+ * The job of a killed process is taken over: after `aliveSeconds` without heartbeat it counts as interrupted, and
+ * runs again. A failed job is different: its error is reported, and the job counts as done until its next time.
  */
 const queueOptions = {
   heartbeatSeconds: aliveSeconds,
   retryLimit: 3,
   deleteAfterSeconds: 86_400,
-  // pg-boss gives a job up after 15 minutes, without an error of ours. The heartbeat finds those that died.
+  // pg-boss would expire a job after 15 minutes without an error of ours. The heartbeat finds jobs of dead processes.
   expireInSeconds: 23 * 3_600,
 }
 
 /**
- * Every call that a job makes has a time limit of seconds, and runs take minutes. Should a longer one be slow and not hang, the
- * next one beside it does no harm: jobs are safe in several processes at once.
+ * Every call of a job has a time limit of seconds, and runs take minutes. If a longer run is slow rather than
+ * hanging, a concurrent next one does no harm: jobs are safe in several processes.
  */
 const longestRunMilliseconds = 60 * 60_000
 
-/** While the database is away, the poll of every queue fails every few seconds with the same error. */
+/** While the database is down, the poll of every queue fails every few seconds with the same error. */
 const repeatMilliseconds = 30_000
 
 interface JobsOptions {
@@ -52,7 +52,8 @@ interface JobsOptions {
  * Runs the shop's jobs on schedule, with pg-boss in the shop's own database (schema `pgboss`). Every process may open
  * them: pg-boss queues a job once and runs it in one process at a time. `report` receives every unexpected error; the
  * job runs again at its next time. `note` receives the result of each run. A job whose process was killed runs again
- * within half a minute. One that has not ended after `longestMilliseconds` is reported, and no longer holds up the next run.
+ * within half a minute. A job that runs longer than `longestMilliseconds` is reported, and no longer blocks the next
+ * run.
  */
 export async function openJobs({
   url,
@@ -80,7 +81,7 @@ export async function openJobs({
   try {
     await boss.start()
     await createQueues(boss, jobs)
-    // Before the first work, so that a restarted shop takes up at once what it left behind.
+    // Before the first work, so that a restarted shop immediately resumes interrupted jobs.
     await boss.supervise()
     await startWorkers(boss, jobs, running)
     await unscheduleOthers(boss, jobs)
@@ -101,7 +102,7 @@ export async function openJobs({
 async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, cron } of jobs) {
     await boss.createQueue(name, { policy: 'exclusive', ...queueOptions })
-    // A queue of an older version has older options.
+    // A queue of an older version has old options.
     await boss.updateQueue(name, queueOptions)
     await boss.schedule(name, cron)
   }
@@ -112,7 +113,7 @@ async function startWorkers(boss: PgBoss, jobs: readonly Job[], running: Running
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runOnce(job, running))
 }
 
-/** A job that only an older version had would be queued for ever. */
+/** A job that only an older version had would be queued indefinitely. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)

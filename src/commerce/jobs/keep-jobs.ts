@@ -11,16 +11,16 @@ interface KeepJobsOptions {
   longestStartMilliseconds?: number
 }
 
-/** The background jobs of a server, from their start on. */
+/** The background jobs of a server. */
 export interface KeptJobs {
-  /** True from a failed start, or one that hangs, until one succeeds; false while the first one is still under way. */
+  /** True from a failed or hanging start until one succeeds. False while the first start is running. */
   haveFailed(): boolean
   close(): Promise<void>
 }
 
 /**
- * Starts the jobs, and tries again for as long as that fails: the database may be away, or lack a right that somebody
- * grants later. The caller does not wait: pages are served meanwhile.
+ * Starts the jobs, and tries again until that succeeds: the database may be down, or lack a privilege that is granted
+ * later. Does not block the caller: pages are served meanwhile.
  */
 export function keepJobs({
   open,

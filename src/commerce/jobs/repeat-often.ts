@@ -3,10 +3,13 @@ import { openRareReports } from '#shared/work/rare-reports.ts'
 import type { Job } from './job-list.ts'
 import { runOnce, type Running } from './run-once.ts'
 
-/** While the database is away, every run fails with the same error. */
+/** While the database is down, every run fails with the same error. */
 const pauseMilliseconds = 30_000
 
-/** Runs a job with `everySeconds` again and again, beside its queue. Gives the function that stops it after the present run. */
+/**
+ * Runs a job with `everySeconds` repeatedly, outside its queue. Returns a function that stops it after the current
+ * run.
+ */
 export function repeatOften(job: Job, running: Running): () => Promise<void> {
   const { everySeconds } = job
   if (everySeconds === undefined) return async () => {}

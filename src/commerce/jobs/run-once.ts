@@ -2,7 +2,7 @@ import type { Shop } from '#commerce/shop.ts'
 import type { DatabaseObserver } from '#commerce/database-observer.ts'
 import type { Job } from './job-list.ts'
 
-/** What the runs of all jobs need. */
+/** The dependencies of all job runs. */
 export interface Running {
   shop: Shop
   report: (error: unknown, job: string) => void
@@ -25,7 +25,7 @@ export async function runOnce(
   }
 }
 
-/** The result of a run. Rejects when there is none in time; the run itself cannot be ended. */
+/** The result of a run. Rejects after the time limit; the run itself cannot be ended. */
 async function inTime(run: Promise<number>, milliseconds: number): Promise<number> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
