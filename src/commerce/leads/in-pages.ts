@@ -1,15 +1,17 @@
-/** Where a page of rows ends: the next one begins behind it. The time is a text, as a Date has no microseconds. */
+/**
+ * The last row of a page, after which the next page begins. The time is a text, because a Date has no microseconds.
+ */
 export interface Position {
   sentAt: string
   id: string
 }
 
-/** Before the newest row. */
+/** Sorts before the newest row. */
 const newest: Position = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const pageSize = 500
 
-/** Reads all rows, the newest first, a page at a time. `position` of a row is its time as a text. */
+/** Reads all rows, newest first, one page at a time. `position` of a row is its time as a text. */
 export async function* inPages<Row extends { id: string; position: string }>(
   read: (position: Position, size: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -6,7 +6,7 @@ import { digitsOf, fieldLimits, fieldTexts, formatUsPhone, patterns, tooLong } f
 import { canonicalPostalCode, plainLine } from '#shared/text/plain-line.ts'
 import { regionsOf } from '#shared/addresses/regions.ts'
 
-// The fields of the shop's forms, for the forms and their API calls. A field that was left empty is an empty text.
+// The fields of the shop's forms, for the forms and their API calls. An empty field is an empty text.
 
 const plain = z.string().overwrite(plainLine)
 const plainCode = plain.overwrite(canonicalPostalCode)
@@ -33,7 +33,7 @@ export const contactTopics = ['General Information', 'Order Status', 'My Account
 
 export const maxDescriptionLength = 2_000
 
-/** FORM-080 to FORM-085, FORM-091. Other fields that a form sends, such as the return address, are ignored. */
+/** FORM-080 to FORM-085, FORM-091. Other fields of a form, such as the return address, are ignored. */
 export const ContactInput = z
   .object({
     firstName: LeadName,
@@ -90,7 +90,7 @@ export const SignUpBirthday = z
   .regex(patterns.birthday, fieldTexts.birthday)
   .refine((text) => isCalendarDate(calendarBirthday(text)), fieldTexts.birthday)
 
-/** `12/31/1999` as `1999-12-31`. */
+/** Converts `12/31/1999` into `1999-12-31`. */
 export const calendarBirthday = (text: string): string => {
   const [month = '', day = '', year = ''] = text.split('/')
   return `${year}-${month}-${day}`
@@ -105,7 +105,7 @@ export const SignUpPostalCode = plainCode.pipe(
     .regex(patterns.zipOrPostalCode, fieldTexts.zip),
 )
 
-/** API-077. Only email and lists are required, as the checkout sends no more (PAY-013). */
+/** API-077. Only email and lists are required, because the checkout sends nothing else (PAY-013). */
 export const SubscribeInput = z.object({
   c_email: LeadEmail,
   c_firstname: optional(fieldLimits.name, patterns.name).optional(),
@@ -133,7 +133,7 @@ const usZip = plainCode.pipe(
     .regex(patterns.usZip, fieldTexts.zip),
 )
 
-/** FORM-092 to FORM-097: a postal address in the United States. `phone` may have an extension of its own. */
+/** FORM-092 to FORM-097: a postal address in the United States. `phone` may have a separate extension. */
 export const CatalogRequestInput = z
   .object({
     companyName: optional(fieldLimits.company, patterns.name, nameText).default(''),
@@ -164,7 +164,7 @@ export const organizationProblems = ({ companyName, organizationType }: CatalogR
   ...(organizationType === '' ? [{ field: 'organizationType', message: organizationTypeText }] : []),
 ]
 
-/** What a lead asks for: the printed catalog, or the digital one. */
+/** The request of a lead: the printed catalog, or the digital one. */
 export const leadReasons = ['PostalCatalog', 'DigitalDownload'] as const
 export type LeadReason = (typeof leadReasons)[number]
 

@@ -31,7 +31,7 @@ export interface StoredMessage extends Omit<ContactInput, 'type'> {
   topic: string
 }
 
-/** A request for the catalog as it is stored, from the page or from a panel. Fields left empty are empty texts. */
+/** A catalog request as stored, from the page or from a panel. Empty fields are empty texts. */
 export interface StoredRequest {
   id: string
   caseId: string
@@ -57,20 +57,20 @@ export interface Leads {
   /** Saves a contact message and forwards it to the site's contact address (FORM-080 to FORM-091). */
   contact(site: Site, message: ContactInput): Promise<void>
   /**
-   * Puts an address on mailing lists. An earlier consent keeps its time. The given details replace the saved ones.
-   * The answer is the same for known and unknown addresses.
+   * Adds an address to mailing lists. An earlier consent retains its time. Given details replace saved ones. The
+   * response is the same for known and unknown addresses.
    */
   subscribe(site: Site, subscription: SubscribeInput): Promise<void>
-  /** The lists that an address is on. Only for the confirmed owner of the address. */
+  /** The lists of an address. Only for the confirmed owner of the address. */
   lists(site: Site, email: string): Promise<MailingList[]>
-  /** Puts an address on these lists and removes it from all others. Only for the confirmed owner of the address. */
+  /** Adds an address to these lists and removes it from all others. Only for the confirmed owner of the address. */
   setLists(
     site: Site,
     member: { email: string; firstName: string; lastName: string },
     lists: readonly MailingList[],
   ): Promise<void>
   /**
-   * Saves a catalog request, forwards it, and with an opt-in puts the address on the lists (FORM-139). On sites for
+   * Saves a catalog request, forwards it, and with an opt-in adds the address to the lists (FORM-139). On sites for
    * organizations the organization is required (FORM-093, FORM-094).
    */
   requestCatalog(
@@ -79,18 +79,20 @@ export interface Leads {
     locale?: string,
   ): Promise<void | Refusal<'invalid-field'>>
   /**
-   * Saves a request of a catalog panel, mails it to the shop and to the sender, and puts the address on the lists that
-   * it names (API-069). Returns the id of the case, which both mails have.
+   * Saves a request of a catalog panel, mails it to the shop and to the sender, and adds the address to the requested
+   * lists (API-069). Returns the id of the case, which both mails contain.
    */
   request(site: Site, lead: MarketingLeadInput, locale?: string): Promise<string>
-  /** All contact messages, the newest first, read in pages. */
+  /** All contact messages, newest first, read in pages. */
   messages(): AsyncIterable<StoredMessage>
-  /** All requests for the catalog, the newest first, read in pages. */
+  /** All catalog requests, newest first, read in pages. */
   requests(): AsyncIterable<StoredRequest>
   /** All consents, sorted by site, list and address. */
   members(): Promise<ListMember[]>
-  /** Removes an address, in any case, from all lists of all sites. Returns the number of sites that had it. */
+  /** Removes an address, in any case, from all lists of all sites. Returns the number of sites where it was found. */
   unsubscribe(email: string): Promise<number>
-  /** Deletes messages and requests older than this, as they hold names and addresses. Returns how many. */
+  /**
+   * Deletes messages and requests older than this, because they contain names and addresses. Returns their number.
+   */
   deleteOlder(olderThanDays: number): Promise<number>
 }

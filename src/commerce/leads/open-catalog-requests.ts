@@ -26,7 +26,7 @@ interface CatalogRequestDependencies {
 type SentRequest = Omit<CatalogRequestInput, 'c_PHONE_EXTENSION' | 'marketingOptIn'> &
   Pick<MarketingLeadInput, 'reason' | 'phoneExt'> & { id: string; locale: string | undefined }
 
-/** Opens the requests for the catalog, of the page and of the panels. */
+/** Opens the catalog requests of the page and of the panels. */
 export function openCatalogRequests({
   database,
   mail,
@@ -87,5 +87,5 @@ const subscriptionOf = (
   c_subscribelist: [...lists],
 })
 
-/** What shopper and shop call a request: twelve characters that can be read out on the phone. */
+/** The short id of a request in mails: twelve characters that can be read out on the phone. */
 const caseIdOf = (id: string): string => id.replaceAll('-', '').slice(0, 12).toUpperCase()

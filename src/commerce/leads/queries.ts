@@ -23,7 +23,7 @@ export async function insertMessage(
 
 type Member = Omit<ListMember, 'site' | 'list' | 'consentedAt'>
 
-/** Saves the details that are not null and leaves the others as they were. Returns the member's id. */
+/** Saves the details that are not null and does not change the others. Returns the member's id. */
 export async function upsertMember(database: Database, siteId: string, member: Member): Promise<string> {
   const { email, firstName, lastName, postalCode, phone, birthday } = member
   return idOf(
@@ -40,7 +40,7 @@ export async function upsertMember(database: Database, siteId: string, member: M
   )
 }
 
-/** The lists that an address is on. */
+/** The lists of an address. */
 export const readLists = (
   database: Database,
   { siteId, email }: { siteId: string; email: string },
@@ -59,7 +59,7 @@ export const deleteOtherConsents = (
     sql`delete from list_consents where member_id = ${memberId} and not list = any(${lists}::text[])`,
   )
 
-/** Saves consents. An earlier consent to a list keeps its time. */
+/** Saves consents. An earlier consent to a list retains its time. */
 export const insertConsents = (
   database: Database,
   memberId: string,
@@ -79,7 +79,7 @@ export const allMembers = (database: Database): Promise<ListMember[]> =>
 export const deleteMember = (database: Database, email: string): Promise<number> =>
   database.run(sql`delete from list_members where lower(email) = lower(${email})`)
 
-/** Whoever is on no list any more is not kept. */
+/** Deletes members without any list. */
 export const deleteMemberOfSite = (database: Database, siteId: string, email: string): Promise<number> =>
   database.run(sql`delete from list_members where site_id = ${siteId} and lower(email) = lower(${email})`)
 
