@@ -47,13 +47,13 @@ test('a reset sets the count to zero', async () => {
   expect(await limits.take('coupon', 'good')).toHaveProperty('refused', 'too-many-attempts')
 })
 
-test('with pauses, every attempt beyond the rule waits twice as long, up to the longest pause', async () => {
+test('with pauses, every attempt beyond the rule must wait twice as long, up to the longest pause', async () => {
   const { limits, another, pass } = limitsAt('2026-01-02T18:00:00Z')
   const pauses: number[] = []
   for (let attempts = 0; attempts < 8; attempts++) {
     expect(await another.take('account', 'grown')).toBeUndefined()
     const refusal = await limits.take('account', 'grown')
-    // The first ones need no pause: this was the second attempt of the pair.
+    // The first attempts need no pause: this was the second attempt of the pair.
     if (!refusal) continue
     pauses.push(refusal.retryAfterSeconds)
     pass(refusal.retryAfterSeconds)
@@ -64,7 +64,7 @@ test('with pauses, every attempt beyond the rule waits twice as long, up to the 
   expect(await limits.take('account', 'grown')).toBeUndefined()
 })
 
-test('one of many simultaneous attempts after a pause is let through', async () => {
+test('after a pause, one of many concurrent attempts passes', async () => {
   const { limits, pass } = limitsAt('2026-01-02T20:00:00Z')
   for (let attempts = 0; attempts < 3; attempts++) await limits.take('account', 'rush')
   pass(1)
@@ -72,7 +72,7 @@ test('one of many simultaneous attempts after a pause is let through', async () 
   expect(taken.filter((refusal) => refusal === undefined)).toHaveLength(1)
 })
 
-test('a subject is remembered for the window', async () => {
+test('a remembered subject is stored for the window', async () => {
   const { limits, another, pass } = limitsAt('2026-01-02T22:00:00Z')
   expect(await limits.remembers('login', 'friend')).toBe(false)
   await limits.remember('login', 'friend')
@@ -81,13 +81,13 @@ test('a subject is remembered for the window', async () => {
   expect(await limits.remembers('login', 'friend')).toBe(false)
 })
 
-test('simultaneous attempts are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const { limits } = limitsAt('2026-01-03T00:00:00Z')
   const taken = await Promise.all(Array.from({ length: 20 }, () => limits.take('login', 'crowd')))
   expect(taken.filter((refusal) => refusal === undefined)).toHaveLength(3)
 })
 
-test('an attempt costs one statement and stores no readable subject', async () => {
+test('an attempt runs one statement and stores no readable subject', async () => {
   const { limits } = limitsAt('2026-01-04T00:00:00Z')
   let statements = 0
   const stop = database.onStatement(({ values }) => {

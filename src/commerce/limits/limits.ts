@@ -1,28 +1,28 @@
 import type { Refusal } from '#commerce/refusals.ts'
 
-/** How many attempts a subject has within a window. */
+/** The number of attempts of a subject within a window. */
 export interface LimitRule {
   attempts: number
   windowSeconds: number
   /**
-   * With it, further attempts are not refused until the window ends: each must wait twice as long as the one before, from
-   * one second up to this. The window begins again at every attempt.
+   * If set, further attempts are not refused until the window ends: each must wait twice as long as the previous one,
+   * from one second up to this. The window begins again with every attempt.
    */
   longestPauseSeconds?: number
 }
 
-/** Rate limits. Attempts are counted in the database, so for all processes together; a new window starts at zero. */
+/** Rate limits. Attempts are counted in the database, for all processes together. A new window starts at zero. */
 export interface Limits {
   /**
-   * Counts one attempt of `subject` (an IP address, an account) under the rule `name`; refuses when the attempts are used
-   * up. One statement, and a second one for a refusal with a pause. Throws when no rule has this name.
+   * Counts one attempt of `subject` (an IP address, an account) under the rule `name`; refuses if the attempts are
+   * used up. One statement, and a second one for a refusal with a pause. Throws if no rule has this name.
    */
   take(name: string, subject: string): Promise<void | Refusal<'too-many-attempts'>>
   /** Sets the count of a subject to zero, after a successful attempt. */
   reset(name: string, subject: string): Promise<void>
-  /** Remembers a subject for the rule's window, such as the sender of a right password. */
+  /** Stores a subject for the rule's window, such as the sender of a correct password. */
   remember(name: string, subject: string): Promise<void>
   remembers(name: string, subject: string): Promise<boolean>
-  /** Deletes ended windows; gives their number. Safe to run in any process, at any time. */
+  /** Deletes ended windows. Returns their number. Safe to run in any process, at any time. */
   sweep(): Promise<number>
 }

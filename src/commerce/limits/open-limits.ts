@@ -31,7 +31,7 @@ export function openLimits({
     if (!rule) throw new Error(`No limit is named ${name}`)
     return rule
   }
-  /** An attempt at this moment, as the queries take it. */
+  /** The parameters of an attempt now, for the queries. */
   const attemptOf = (name: string, subject: string) => {
     const { attempts: most, windowSeconds, longestPauseSeconds } = ruleOf(name)
     const now = clock()
@@ -57,13 +57,13 @@ export function openLimits({
   }
 }
 
-/** Counts an attempt; gives the end of the window when the attempts are used up. */
+/** Counts an attempt. Returns the end of the window if the attempts are used up. */
 async function countInWindow(database: Database, attempt: Attempt): Promise<Date | undefined> {
   const counted = await countAttempt(database, attempt)
   return counted && counted.number > attempt.most ? counted.windowEndsAt : undefined
 }
 
-/** Counts an attempt, unless a pause lasts; then gives its end. */
+/** Counts an attempt, unless a pause is active; then returns the end of the pause. */
 async function countWithPause(
   database: Database,
   attempt: Attempt & { longestPauseSeconds: number },
@@ -72,5 +72,5 @@ async function countWithPause(
   return isCounted ? undefined : readPauseEnd(database, attempt)
 }
 
-/** Addresses and logins are personal data: the count only has to distinguish them. */
+/** Addresses and logins are personal data, so only a hash is stored: the count only needs to distinguish them. */
 const hashOf = (subject: string): Buffer => createHash('sha256').update(subject).digest().subarray(0, 16)

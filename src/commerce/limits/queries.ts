@@ -4,7 +4,7 @@ import { inBatches } from '#shared/work/in-batches.ts'
 export interface Attempt {
   name: string
   subject: Buffer
-  /** Attempts within the window. The count stops one above this, so that it never overflows. */
+  /** Attempts within the window. The count stops at one above this, so that it never overflows. */
   most: number
   now: Date
   windowEndsAt: Date
@@ -23,7 +23,7 @@ export const countAttempt = (
       window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at else a.window_ends_at end
     returning number, window_ends_at as "windowEndsAt"`)
 
-/** Counts an attempt, and begins the pause after it; false while a pause lasts. */
+/** Counts an attempt, and begins the pause after it. False while a pause is active. */
 export async function countPausedAttempt(
   database: Database,
   { name, subject, most, now, windowEndsAt, longestPauseSeconds }: Attempt & { longestPauseSeconds: number },

@@ -3,14 +3,15 @@ import type { LimitRule } from './limits.ts'
 const day = 24 * 60 * 60
 
 /**
- * What each limit allows. Limits that an API call names count by sender (an IPv4 address, or a /64 of IPv6), so they
- * leave room for many shoppers behind one address. Decision 0027 has the limits on guesses at one account or card.
+ * The rule of each limit. Limits that an API call specifies count by sender (an IPv4 address, or a /64 of IPv6), so
+ * they leave room for many shoppers behind one address. Decision 0027 explains the limits on guesses at one account
+ * or card.
  */
 export const limitRules = {
   login: { attempts: 60, windowSeconds: 300 },
   // One sender at one account.
   'login-account': { attempts: 10, windowSeconds: 300 },
-  // All senders at one account, but for those who have logged in there: they are in `login-sender`.
+  // All senders at one account, except senders that have logged in there: these are in `login-sender`.
   'login-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
   'login-sender': { attempts: 1, windowSeconds: 90 * day },
   // New guests. A mobile network may have thousands of shoppers behind one address.
@@ -18,53 +19,53 @@ export const limitRules = {
   registration: { attempts: 20, windowSeconds: 3_600 },
   password: { attempts: 20, windowSeconds: 900 },
   'password-account': { attempts: 10, windowSeconds: 900 },
-  // Mails that anybody can have sent to an address.
+  // Mails that anybody can trigger to an address.
   'mail-address': { attempts: 5, windowSeconds: 3_600 },
-  // Staff. All calls of a sender without a session; sign-ins of a sender; the others as for customers.
+  // Staff: all calls of a sender without a session; sign-ins of a sender; the others as for customers.
   'staff-stranger': { attempts: 300, windowSeconds: 300 },
-  // Entries about strangers in the audit log, for a sender, and refusals of a member.
+  // Entries in the audit log about strangers, by sender, and about refusals of a member.
   'staff-stranger-entries': { attempts: 20, windowSeconds: 3_600 },
   'staff-refusals': { attempts: 300, windowSeconds: 3_600 },
-  // All calls of a member: a page may make many, and a scanner one a second.
+  // All calls of a member: a page may make many, and a scanner one per second.
   'staff-member': { attempts: 3_000, windowSeconds: 300 },
-  // Calls of a member that send a mail: invitations, changes of one's own proofs, refunds and cancellations.
+  // Calls of a member that send a mail: invitations, changes of their own factors, refunds and cancellations.
   'staff-mails': { attempts: 120, windowSeconds: 3_600 },
   'staff-account': { attempts: 10, windowSeconds: 300 },
   'staff-strangers': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
   'staff-sender': { attempts: 1, windowSeconds: 90 * day },
-  // Codes after a right password.
+  // Codes after a correct password.
   'staff-code': { attempts: 10, windowSeconds: day, longestPauseSeconds: 300 },
-  // Texts of six digits that a member looks for at the desk: each could be the code of a pickup.
+  // Six-digit texts that a member searches for at the pickup desk: each could be a guessed pickup code.
   'staff-pickup-codes': { attempts: 60, windowSeconds: 900 },
-  // Networks that an account has signed in from.
+  // Networks from which an account has signed in.
   'staff-network': { attempts: 1, windowSeconds: 90 * day },
   coupon: { attempts: 60, windowSeconds: 600 },
   payment: { attempts: 60, windowSeconds: 600 },
   // Cards that are typed into the card field of the built-in gateway.
   'card-token': { attempts: 60, windowSeconds: 600 },
   lookup: { attempts: 30, windowSeconds: 600 },
-  // All senders at one order, which its postal code protects: wrong proofs only.
+  // All senders at one order, which is protected by its postal code. Counts wrong guesses only.
   'order-lookup': { attempts: 20, windowSeconds: day, longestPauseSeconds: 300 },
   // Browsing sends several activities a minute, and many shoppers may share one address.
   activity: { attempts: 1_200, windowSeconds: 300 },
   // One sender at one card: ten guesses an hour at four digits.
   'gift-card': { attempts: 10, windowSeconds: 3_600 },
-  // All senders at one card, but for those who knew its code. With these pauses half of the codes take two weeks.
+  // All senders at one card, except senders that had its code. With these pauses, half of the codes take two weeks.
   'gift-card-strangers': { attempts: 100, windowSeconds: day, longestPauseSeconds: 300 },
   'gift-card-holder': { attempts: 1, windowSeconds: 90 * day },
   // One sender at all cards.
   'gift-card-sender': { attempts: 60, windowSeconds: 600 },
-  // Suggestions are asked for while somebody types.
+  // Suggestions are requested while a shopper types.
   address: { attempts: 3_000, windowSeconds: 600 },
-  // 25 addresses of a list at a time: a list of a thousand recipients is 40 of them.
+  // 25 addresses of a list per request: a list of a thousand recipients needs 40.
   'address-list': { attempts: 120, windowSeconds: 600 },
-  // Requests with very many shipments or items. A gift list of a thousand is some of them.
+  // Requests with very many shipments or items. A gift list of a thousand needs several.
   bulk: { attempts: 120, windowSeconds: 600 },
   form: { attempts: 30, windowSeconds: 600 },
-  // An open chat panel asks for answers, less and less often.
+  // An open chat panel polls for answers at growing intervals.
   chat: { attempts: 600, windowSeconds: 600 },
-  // Challenges of the bot check: one for each form that somebody begins to fill in.
+  // Challenges of the bot check: one for each form that a shopper begins to fill in.
   'bot-check': { attempts: 300, windowSeconds: 600 },
-  // A token of the bot check counts once. The window is longer than any token lives.
+  // A token of the bot check is valid once. The window is longer than the lifetime of any token.
   'bot-check-token': { attempts: 1, windowSeconds: 3_600 },
 } satisfies Record<string, LimitRule>
