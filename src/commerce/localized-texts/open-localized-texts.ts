@@ -9,7 +9,7 @@ import type { LocalizedKind } from '#commerce/rules/texts/localized-kinds.ts'
 
 import * as queries from './queries.ts'
 
-/** Opens the texts of records in further locales. The tags of changes are `localized-texts` and those of the records. */
+/** Opens the texts of records in further locales. Announces the tag `localized-texts` and the tags of the records. */
 export function openLocalizedTexts({
   database,
   readModel,
@@ -86,7 +86,7 @@ type LocalizedKeyText = Record<'kind' | 'id' | 'locale', string>
 
 const none: readonly string[] = []
 
-/** The tags of what the records themselves would announce. */
+/** The tags that changes of the records themselves would announce. */
 async function tagsOf(
   database: Database,
   kind: LocalizedKind,

@@ -34,13 +34,16 @@ export const localizedTextsAfter = (
 
 type Changed = Pick<LocalizedFile, 'kind' | 'id'>
 
-/** As the words of the item itself: what everybody can read. Those of variations are for some customers, or for later. */
+/**
+ * The words for the search, as for the item itself: public texts only. Variations are for some customers, or for
+ * later.
+ */
 const wordsOf = (texts: unknown): string => {
   const { title, body } = texts as { title?: string; body?: unknown } // checked by the import
   return readableTexts({ title, body }).join('\n')
 }
 
-/** Returns what has other texts now. */
+/** Returns the keys of the records whose texts changed. */
 export async function replaceLocalizedTexts(
   database: Database,
   files: readonly LocalizedFile[],
