@@ -16,12 +16,15 @@ import {
 } from './queries.ts'
 import { tellSessions } from './tell-sessions.ts'
 
-/** Opens what staff do with organisations. */
+/** Opens the organisation functions for staff. */
 export function openAdministration(dependencies: OrganisationDependencies): OrganisationAdministration {
   const { database, accountOf } = dependencies
   const missing = (organisationId: string) => refuse('organisation-not-found', { organisationId })
 
-  /** Runs a change of an organisation, and tells the sessions of the accounts that it had before or has now. */
+  /**
+   * Runs a change of an organisation, and updates the sessions of all accounts that belonged to it before or after
+   * the change.
+   */
   const change = <Result>(id: string, write: () => Promise<Result>) =>
     database.transact(async () => {
       if (!(await lockOrganisation(database, id))) return missing(id)
@@ -49,7 +52,7 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
         const email = who.trim()
         const person = (await personOf(dependencies, who)) ?? { customerId: null, email }
         const customerId = (await accountOf(who))?.id ?? null
-        // The strongest role counts, so a weaker one must not leave another beside it.
+        // The strongest role counts, so a weaker role can only be set after the others are deleted.
         await deleteRoles(database, id, { customerId, email })
         if (role !== null) await insertRole(database, id, person, role)
         return person.customerId === null ? 'address' : 'account'
@@ -59,9 +62,9 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
   }
 }
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A discount code that nobody guesses: 50 random bits. */
+/** A discount code that cannot be guessed: 50 random bits. */
 const newCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => codeLetters[byte % 32]).join('')

@@ -4,8 +4,8 @@ import { line, shownLine } from '#commerce/text-inputs.ts'
 import { organizationTypes } from '#shared/commerce/organization-types.ts'
 
 /**
- * What somebody may do for an organisation. Everybody buys at its prices. Owners and buyers act for it: they pay by check
- * and accept the agreement. Owners also see what its fundraisers bring in.
+ * The roles in an organisation. All of them buy at its prices. Owners and buyers act for it: they pay by check and
+ * accept the agreement. Owners also see the revenue of its fundraisers.
  */
 export const roles = ['owner', 'buyer', 'member'] as const
 export const Role = z.enum(roles, 'must be owner, buyer or member')
@@ -15,7 +15,7 @@ export const OrganisationId = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-/** The level of prices: customers of the group business-{level} get them. */
+/** The price level: customers in the group business-{level} get its prices. */
 export const Level = z
   .string()
   .max(40)
@@ -32,7 +32,9 @@ export const DiscountCode = z
 export const MemberEmail = line(100).pipe(z.email().max(100))
 const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 
-/** Somebody of an organisation in the import format: an account by its login, or an address that waits for one. */
+/**
+ * A member of an organisation in the import format: an account by its login, or an address without an account yet.
+ */
 export const MemberRecord = z
   .strictObject({ login: z.string().min(1).max(100).optional(), email: MemberEmail.optional(), role: Role })
   .refine(({ login, email }) => (login === undefined) !== (email === undefined), 'needs a login or an email')

@@ -80,7 +80,7 @@ async function newConfirmedCustomer(name: string) {
 const bars = { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] }
 const claim = { c_sfBusinessAccountId: 'harbor-hotels', c_sfBusinessLevel: 'gold' }
 
-test('ACC-067 BAG-011 a member buys at the prices of the organisation, a stranger who claims it does not', async () => {
+test('ACC-067 BAG-011 a member buys at the prices of the organisation, a stranger who claims to be one does not', async () => {
   await newConfirmedCustomer('member')
   await bonbon('organisations', 'member', 'harbor-hotels', 'member@example.com', 'member')
   const member = await loggedIn('member')
@@ -102,13 +102,13 @@ test('ACC-067 BAG-011 a member buys at the prices of the organisation, a strange
   expect(again.document).not.toHaveProperty('c_sfBusinessLevel')
 })
 
-test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and the minimum holds for members", async () => {
+test('ACC-067 BAG-064 a purchase may be personal, the shop sets its level, and the minimum applies to members', async () => {
   await newConfirmedCustomer('buying')
   await bonbon('organisations', 'member', 'harbor-hotels', 'buying@example.com', 'buyer')
   const { ask } = await loggedIn('buying')
   const few = [{ productId: 'truffle-box-half-pound-none', quantity: 3 }]
   const { document } = await ask('ShopperBaskets/createBasket', { body: { productItems: few } })
-  // 51 dollars without the discount, and the site wants 50.
+  // 51 dollars without the discount; the minimum of the site is 50.
   expect(document).toMatchObject({ productSubTotal: 38.25, c_qualifiers: { qdThresholdMet: false } })
 
   const { basketId } = document
@@ -120,7 +120,7 @@ test("ACC-067 BAG-064 a purchase may be personal, its level is the shop's, and t
   expect(other.document).toMatchObject(claim)
 })
 
-test('ACC-067 the account shows its organisations, whatever a client writes', async () => {
+test('ACC-067 the account shows its organisations, and clients cannot overwrite them', async () => {
   const { customer, ask } = await newConfirmedCustomer('owner')
   const parameters = { customerId: customer.id }
   const forged = '[{"accountId":"harbor-hotels","level":"gold"}]'
@@ -143,7 +143,7 @@ test('ACC-067 the account shows its organisations, whatever a client writes', as
   expect(JSON.parse(String(read.document.c_businessAccountData))).toEqual([entry])
 })
 
-test('ACC-005 of several organisations the first one in c_businessAccountData decides: the strongest role', async () => {
+test('ACC-005 the first organisation in c_businessAccountData is the one with the strongest role', async () => {
   const { customer } = await newConfirmedCustomer('two-houses')
   allowed(
     await shop.organisations.administration.add({
@@ -187,7 +187,7 @@ test('ACC-005 of several organisations the first one in c_businessAccountData de
   })
 })
 
-test('ACC-067 an address counts for the account that confirms it, and for no other', async () => {
+test('ACC-067 a membership by address belongs only to the account that confirms the address', async () => {
   const { customer, ask, renewToken } = await newCustomer('front-desk')
   const parametersOfCustomer = { customerId: customer.id }
   const organizations = async () =>
@@ -205,7 +205,7 @@ test('ACC-067 an address counts for the account that confirms it, and for no oth
   expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
 })
 
-test('a login that is an address gives nothing until its account has confirmed that address', async () => {
+test('a login that looks like an address gives no membership until its account has confirmed the address', async () => {
   const login = 'boss@bigcorp.example.com'
   const account = allowed(await shop.customers.register({ ...registrationOf('stranger-2'), login }))
   await confirmAddress(shop, await siteOf(shop, site.siteId), account)
@@ -229,7 +229,7 @@ test('a login that is an address gives nothing until its account has confirmed t
   ])
 })
 
-test('somebody has one role, whether it was given to the account or to its address', async () => {
+test('a person has one role, by account or by address', async () => {
   const { customer } = await registered(shop.customers, 'ann')
   const login = 'ann-of-the-bakery'
   await database.run(
@@ -253,7 +253,7 @@ test('somebody has one role, whether it was given to the account or to its addre
   expect(await roles()).toEqual(['owner'])
   await give(login, 'member')
   expect(await roles()).toEqual(['member'])
-  // An import keeps what staff decided.
+  // An import does not overwrite the decision of staff.
   const members = [{ email: 'ann@example.com', role: 'owner' as const }]
   await database.transact(() =>
     shop.organisations.save([
@@ -270,7 +270,7 @@ test('somebody has one role, whether it was given to the account or to its addre
   expect(await roles()).toEqual([])
 })
 
-test('API-057 ACC-068 a discount code names its organisation, in any letter case, and joins it', async () => {
+test('API-057 ACC-068 a discount code finds its organisation, in any letter case, and joins it', async () => {
   const find = (code: string) =>
     opened.request(`/api/volumesavings/organization-discount-code?organization_discount_code=${code}`)
   const found = await find('harbor-2026')
@@ -299,13 +299,13 @@ test('API-057 ACC-068 a discount code names its organisation, in any letter case
   await renewToken()
   const parameters = { basketId: document.basketId }
   expect((await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal).toBe(54)
-  // A code is known to many: it lets nobody act for the organisation.
+  // Many people know a code, so joining with it does not permit acting for the organisation.
   expect((await ask('Site/applyAgreementDate')).status).toBe(403)
   const guest = await rpc('Site/joinOrganization', { body })
   expect(guest.status).toBe(401)
 })
 
-test('API-114 PAY-025 whoever acts for an organisation accepts the agreement once, and pays by check after that', async () => {
+test('API-114 PAY-025 an owner or buyer accepts the agreement once, and pays by check afterwards', async () => {
   const added = await bonbon('organisations', 'add', 'cedar-school', 'Cedar School', 'Youth')
   expect(added.text).toMatch(/^Added cedar-school\.\nDiscount code [A-Z2-9]{10}$/)
   await newConfirmedCustomer('teacher')
@@ -331,14 +331,14 @@ test('API-114 PAY-025 whoever acts for an organisation accepts the agreement onc
   expect((await accept()).document).toMatchObject({ agreementDate: '2026-02-03' })
 })
 
-test('a closed organisation gives nothing, and who leaves one buys as everybody', async () => {
+test('a closed organisation gives no benefits, and a former member buys at normal prices', async () => {
   await newConfirmedCustomer('leaving')
   await bonbon('organisations', 'add', 'night-casino', 'Night Casino', 'Casino', 'gold', 'NIGHT-CASINO')
   await bonbon('organisations', 'member', 'night-casino', 'leaving@example.com', 'buyer')
   const { ask } = await loggedIn('leaving')
   const made = await ask('ShopperBaskets/createBasket', { body: bars })
   const parameters = { basketId: made.document.basketId }
-  // With the token that it has: no new one is needed.
+  // Uses the current token: no new one is needed.
   const total = async () => (await ask('ShopperBaskets/getBasket', { parameters })).document.productSubTotal
   await expect.poll(total).toBe(54)
   expect((await bonbon('organisations', 'close', 'night-casino')).text).toBe('Closed night-casino.')

@@ -2,8 +2,9 @@ import type { OrganisationDependencies } from './dependencies.ts'
 import type { Person } from './queries.ts'
 
 /**
- * Whom a login or an address names. Anybody can register any login, so a login that is an address names its account only
- * once that has confirmed the address; until then the address waits. Undefined for a login without an account.
+ * The person that a login or an address identifies. Anyone can register any login, so a login that is an address
+ * identifies its account only after the account has confirmed the address; until then the role belongs to the
+ * address. Undefined for a login without an account.
  */
 export async function personOf(
   { accountOf }: Pick<OrganisationDependencies, 'accountOf'>,

@@ -12,7 +12,7 @@ export const readMemberships = (database: Database, customerId: string): Promise
     select organisation_id as "organisationId", m.name, m.type, m.level, m.agreement_date as "agreementDate", m.role
     from customers, memberships_of(customers) m where customers.id = ${customerId}`)
 
-/** Adds an account as a member. One that has a role keeps it. */
+/** Adds an account as a member. An existing role does not change. */
 export const insertMember = (
   database: Database,
   { organisationId, customerId }: { organisationId: string; customerId: string },
@@ -28,7 +28,7 @@ export const setAgreementDate = (
   database.run(sql`
     update organisations set agreement_date = ${day} where id = ${organisationId} and agreement_date is null`)
 
-/** The accounts that a member row of the organisation names, whether or not their address is confirmed. */
+/** The accounts that member rows of the organisation refer to, whether or not their address is confirmed. */
 export async function readAccountIdsOf(database: Database, organisationId: string): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select c.id from organisation_members m join customers c on c.id = m.customer_id
@@ -39,7 +39,7 @@ export async function readAccountIdsOf(database: Database, organisationId: strin
   return rows.map(({ id }) => id)
 }
 
-/** Accounts with the groups that they have now. */
+/** Accounts with their current groups. */
 export const readAccounts = (
   database: Database,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export const readMembers = (database: Database, id: string): Promise<ListedMembe
     where m.organisation_id = ${id}
     order by array_position(array['owner', 'buyer', 'member'], m.role), coalesce(c.login, m.email) collate "C"`)
 
-/** False when the id or the code is in use. */
+/** False if the id or the code is in use. */
 export async function insertOrganisation(
   database: Database,
   {
@@ -94,11 +94,11 @@ export const updateClosed = (database: Database, id: string, isClosed: boolean):
     update organisations set closed_at = case when ${isClosed}::boolean then coalesce(closed_at, now()) end
     where id = ${id}`)
 
-/** Locks the organisation until the transaction ends; false when there is none. */
+/** Locks the organisation until the transaction ends. False if it does not exist. */
 export const lockOrganisation = async (database: Database, id: string): Promise<boolean> =>
   (await database.run(sql`select from organisations where id = ${id} for update`)) === 1
 
-/** Whom a row of organisation_members names. */
+/** The person that a row of organisation_members refers to. */
 export type Person = { customerId: string; email: null } | { customerId: null; email: string }
 
 export const insertRole = (
@@ -111,7 +111,10 @@ export const insertRole = (
     insert into organisation_members (organisation_id, customer_id, email, role)
     values (${id}, ${customerId}, lower(${email}), ${role})`)
 
-/** Takes every role of a person away: of the account, of the address, of accounts that confirmed it, and of theirs. */
+/**
+ * Deletes all roles of a person: of the account, of the address, of accounts that confirmed the address, and of their
+ * addresses.
+ */
 export const deleteRoles = (
   database: Database,
   id: string,
@@ -137,7 +140,7 @@ export const readRecords = (
         where m.organisation_id = o.id), '[]') as members
     from organisations o order by o.id collate "C"`)
 
-/** Takes their codes from the organisations that have another one in these records, so that each code is free. */
+/** Clears the codes of organisations that get another code from these records, so that each code is free. */
 export const releaseCodes = (database: Database, records: readonly OrganisationRecord[]): Promise<number> =>
   database.run(sql`
     update organisations o set discount_code = null
@@ -145,7 +148,9 @@ export const releaseCodes = (database: Database, records: readonly OrganisationR
     where o.id = row.id and o.discount_code is not null
       and upper(o.discount_code) is distinct from upper(row."discountCode")`)
 
-/** Writes organisations, and gives the ids of those that changed. A date of agreement or of closing stays. */
+/**
+ * Writes organisations, and returns the ids of the changed ones. The dates of agreement and closing do not change.
+ */
 export async function upsertRecords(
   database: Database,
   records: readonly OrganisationRecord[],

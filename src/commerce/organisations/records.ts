@@ -42,7 +42,7 @@ const memberRecord = ({
   role,
 })
 
-/** See Organisations.save. Logins without an account are left out: the check of an import reports them. */
+/** See Organisations.save. Skips logins without an account, which the check of an import reports. */
 export async function saveRecords(
   dependencies: OrganisationDependencies,
   records: readonly OrganisationRecord[],

@@ -1,7 +1,7 @@
 import type { OrganisationDependencies } from './dependencies.ts'
 import { readAccounts } from './queries.ts'
 
-/** Gives the sessions of accounts the groups that the accounts have now: their calls have them at once. */
+/** Updates the sessions of accounts to their current groups, which apply to their next calls. */
 export async function tellSessions(
   { database, sessions }: OrganisationDependencies,
   customerIds: readonly string[],
