@@ -18,13 +18,12 @@ import {
   type StoredApproval,
 } from './queries.ts'
 
-/** What the approvals depend on. */
 interface ApprovalDependencies {
   database: Database
   baskets: Pick<Baskets, 'amountToApprove' | 'applyApproval' | 'approvalQuote'>
   orders: Pick<Orders, 'recheck' | 'recheckMovement' | 'disputes'>
   paymentGateway: PaymentGateway
-  /** Receives the errors of a provider that did not answer: the caller is told in other words. */
+  /** Receives the errors of a provider that did not answer. The caller only gets a refusal. */
   report: (error: unknown) => void
 }
 
@@ -38,7 +37,7 @@ export function openApprovals(dependencies: ApprovalDependencies): Approvals {
       const { customerId, guestCustomerId = customerId } = shopper
       const approval = await readApproval(database, approvalId, [customerId, guestCustomerId])
       if (!approval) return refuse('payment-approval-not-found', { approvalId })
-      // Tabs that wait share a question. A webhook has news, and asks at once.
+      // Waiting tabs share one request. A webhook reports a change, so it makes its own request.
       return shared(`${approvalId} ${customerId}`, () => ask(dependencies, shopper, approval))
     },
     async quote({ approvalId, ...place }) {
@@ -53,7 +52,7 @@ export function openApprovals(dependencies: ApprovalDependencies): Approvals {
       if ('movementKey' in change) return orders.recheckMovement(change.movementKey)
       if ('disputeId' in change) return orders.disputes.recheck(change.disputeId)
       const approval = await readApprovalOfProvider(database, change.approvalId)
-      // A basket that was changed meanwhile may refuse it. The shopper is told so on return.
+      // A basket that was changed meanwhile may refuse the approval. The shopper sees the refusal on return.
       if (approval) await ask(dependencies, approval.shopper, approval)
     },
     deleteOld: () => deleteOldApprovals(database),
@@ -74,7 +73,7 @@ async function begin(
   const due = await baskets.amountToApprove(shopper, { basketId, methodId })
   if (isRefusal(due)) return due
   const { customerId } = shopper
-  // Before the provider knows of it, so that no webhook comes too early.
+  // Inserted before the provider knows the approval, so that every webhook finds it.
   await insertApproval(database, { id, basketId, methodId, shopper })
   const request = { approvalKey: id, methodId, customerId, returnUrl, wantsAddress, ...due }
   const opened = await approvals.begin(request).catch((failure: unknown) => void report(failure))
@@ -84,7 +83,7 @@ async function begin(
   return { id, approvalUrl, expiresAt }
 }
 
-/** Another origin would make the provider's page a redirect to anywhere. */
+/** The return path must be on the shop's own origin: otherwise the provider's page would be an open redirect. */
 function returnUrlOf({ returnPath, origin, id }: { returnPath: string; origin: string; id: string }) {
   const url = URL.parse(returnPath, origin)
   if (!returnPath.startsWith('/') || url?.origin !== origin)
@@ -97,7 +96,7 @@ function returnUrlOf({ returnPath, origin, id }: { returnPath: string; origin: s
   return url.href
 }
 
-/** Asks the provider where an approval stands, unless the shop knows its end. */
+/** Reads the state of an approval from the provider, unless it is final. */
 async function ask(
   dependencies: ApprovalDependencies,
   shopper: Shopper,
@@ -117,7 +116,7 @@ async function ask(
       shippingAddress,
       shippingMethodId,
     })
-    // Marked as approved it would never be asked about again, and its instrument could not pay.
+    // If it were marked as approved now, it would never be read again, and its instrument could not pay.
     if (isRefusal(applied) && applied.refused === 'payment-provider-unavailable')
       return isUseless(approval, shopper) ? end(dependencies, approval, 'expired') : approval
     if (isRefusal(applied)) return applied
@@ -125,7 +124,7 @@ async function ask(
   return end(dependencies, approval, answer.state)
 }
 
-/** Its time is over, or its guest has logged in since: nobody vouches for it any more. */
+/** It has expired, or its guest has logged in since, so it is no longer valid for this shopper. */
 const isUseless = ({ isPast, customerId }: StoredApproval, shopper: Shopper): boolean =>
   isPast || customerId !== shopper.customerId
 
@@ -138,7 +137,7 @@ async function end(
   return { ...approval, state }
 }
 
-/** While the provider cannot be asked, an approval is open. One that the gateway never opened ends with its time. */
+/** While the provider is unreachable, an approval is open. An approval that the gateway never opened expires. */
 async function readAnswer(
   { paymentGateway, report }: ApprovalDependencies,
   { providerId, isPast }: StoredApproval,

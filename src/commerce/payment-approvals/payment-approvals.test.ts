@@ -28,7 +28,7 @@ async function readyBasket(quantity = 10) {
   return { shopper, basket, basketId: basket.id, read }
 }
 
-/** A basket with nothing but goods, as it is on a product page. */
+/** A basket with items only, as after a product page. */
 async function bareBasket() {
   const shopper = guest()
   const basket = allowed(
@@ -67,7 +67,7 @@ describe('an approval', () => {
     },
   )
 
-  test('is put into the basket by the webhook, before the shopper is back', async () => {
+  test('is added to the basket by the webhook before the shopper returns', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'before' })
@@ -75,7 +75,7 @@ describe('an approval', () => {
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
   })
 
-  test('counts once: return opened twice, in two tabs, and a webhook at the same moment', async () => {
+  test('is applied once, also when the return page is opened in two tabs and a webhook arrives concurrently', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'lost' })
@@ -90,7 +90,7 @@ describe('an approval', () => {
     const basket = await read()
     expect(methodsOf(basket.paymentInstruments)).toEqual(['PayPal'])
     const [instrument] = basket.paymentInstruments
-    // Another way to pay that was chosen since stays, however often the return page is opened again.
+    // Another payment method that was chosen since is not replaced when the return page is opened again.
     await shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes))
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('approved')
     await shop.approvals.gatewayChanged({ approvalId: providerId })
@@ -99,7 +99,7 @@ describe('an approval', () => {
     expect(basket.version).toBeGreaterThan(before)
   })
 
-  test('is put into the basket once, also when the process dies before it has noted that', async () => {
+  test('is added to the basket once, also if the process dies before it has recorded that', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun)
@@ -111,7 +111,7 @@ describe('an approval', () => {
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['CREDIT_CARD'])
   })
 
-  test('that was refused leaves the basket whole, with the payment that it had', async () => {
+  test('that was refused does not change the basket and its payment', async () => {
     const { shopper, basketId, read } = await readyBasket()
     await shop.baskets.addPaymentInstrument(shopper, basketId, await cardInstrument(routes))
     const before = await read()
@@ -119,12 +119,12 @@ describe('an approval', () => {
     await decideApproval(routes, begun, { decision: 'refuse' })
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('refused')
     expect(await read()).toEqual(before)
-    // Another answer on the same page, with the back button, changes nothing.
+    // Another decision on the same page, after the back button, changes nothing.
     await decideApproval(routes, begun, { decision: 'approve' })
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('refused')
   })
 
-  test('that was left open can be resumed, and ends after half an hour', async () => {
+  test('that is still open can be resumed, and expires after half an hour', async () => {
     const { shopper, basketId } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await passTime(database, 29 * 60)
@@ -148,7 +148,7 @@ describe('an approval', () => {
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
   })
 
-  test('belongs to its shopper: others find nothing, and their baskets cannot use its token', async () => {
+  test('belongs to its shopper: others cannot find it, and their baskets cannot use its token', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun)
@@ -170,7 +170,7 @@ describe('an approval', () => {
     expect(stolen.paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
   })
 
-  test('PAY-017 a client may bring the token itself, as klarnaToken or applePayToken; only of the method it is for', async () => {
+  test('PAY-017 a client may send the token itself as klarnaToken or applePayToken, for its own method only', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId, methodId: 'KLARNA' })
     await decideApproval(routes, begun)
@@ -187,7 +187,7 @@ describe('an approval', () => {
     expect((await read()).paymentInstruments[0]).not.toHaveProperty('tokenExpiresAt')
   })
 
-  test('of a guest ends when the guest logs in: the basket takes no token of another customer', async () => {
+  test('of a guest ends with the login: the basket refuses the token of another customer', async () => {
     const { shopper: before, basketId, read } = await readyBasket()
     const [applied, late] = [
       await beginApproval(shop, before, { basketId }),
@@ -207,7 +207,7 @@ describe('an approval', () => {
     expect(after.paymentInstruments).toEqual([])
   })
 
-  test('holds the stock of the basket, as a card token does', async () => {
+  test('holds the stock of the basket, like a card token', async () => {
     const { shopper, basketId } = await readyBasket()
     const held = () =>
       database.row<{ quantity: number }>(
@@ -244,7 +244,7 @@ describe('express', () => {
   const providerIdOf = ({ approvalUrl }: { approvalUrl: string }) =>
     new URL(approvalUrl).searchParams.get('id') ?? ''
 
-  test('brings the email, name and address that the basket lacks, and an order is paid to the cent', async () => {
+  test('adds the missing email, name and address to the basket, and the order is paid to the cent', async () => {
     const { shopper, basketId, read } = await bareBasket()
     const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
     await decideApproval(routes, begun, { payer: 'hugo', address: 'sanFrancisco' })
@@ -273,7 +273,7 @@ describe('express', () => {
     expect(held).toEqual({ cents: filled.orderTotalCents })
   })
 
-  test('each method of a quote costs what the basket costs with it, arrives when it says, and changes nothing', async () => {
+  test('each method of a quote has the price and arrival of the basket with it, and quoting changes nothing', async () => {
     const quoted = await bareBasket()
     const begun = await beginApproval(shop, quoted.shopper, { basketId: quoted.basketId, wantsAddress: true })
     const before = await quoted.read()
@@ -315,7 +315,7 @@ describe('express', () => {
     expect(allowed(await shop.approvals.check(shopper, begun.id)).state).toBe('open')
   })
 
-  test('a quote is of a place that the shop delivers to', async () => {
+  test('a quote is refused for an address that the shop does not deliver to', async () => {
     const { shopper, basketId } = await bareBasket()
     const begun = await beginApproval(shop, shopper, { basketId, wantsAddress: true })
     const berlin = { ...newYork, city: 'Berlin', stateCode: 'BE', postalCode: '10119', countryCode: 'DE' }
@@ -324,7 +324,7 @@ describe('express', () => {
     expect(await shop.approvals.quote({ approvalId: 'unknown', shippingAddress: newYork })).toBeUndefined()
   })
 
-  test('does not replace what the basket has', async () => {
+  test('does not replace existing data of the basket', async () => {
     const { shopper, basketId, read } = await readyBasket()
     await decideApproval(routes, await beginApproval(shop, shopper, { basketId, wantsAddress: true }))
     expect(await read()).toMatchObject({
@@ -334,7 +334,7 @@ describe('express', () => {
     })
   })
 
-  test('leaves out an address that the shop does not deliver to', async () => {
+  test('ignores an address that the shop does not deliver to', async () => {
     const { shopper, basketId, read } = await bareBasket()
     await decideApproval(routes, await beginApproval(shop, shopper, { basketId, wantsAddress: true }), {
       address: 'berlin',
@@ -356,13 +356,16 @@ describe('a wrong request', () => {
     'javascript:alert(1)',
     '',
     'payment-return',
-  ])('is refused for the return address %j: the shopper never leaves to another site', async (returnPath) => {
-    const { shopper, basketId } = await readyBasket()
-    expect(await tryApproval(shop, shopper, { basketId, returnPath })).toMatchObject({
-      refused: 'invalid-field',
-      field: 'returnPath',
-    })
-  })
+  ])(
+    'is refused for the return address %j: the shopper cannot be redirected to another site',
+    async (returnPath) => {
+      const { shopper, basketId } = await readyBasket()
+      expect(await tryApproval(shop, shopper, { basketId, returnPath })).toMatchObject({
+        refused: 'invalid-field',
+        field: 'returnPath',
+      })
+    },
+  )
 
   test('is refused for methods that need no approval, or cannot pay the basket', async () => {
     const { shopper, basketId } = await readyBasket(1)
@@ -392,7 +395,7 @@ describe('a provider that does not answer', () => {
     return { opened, reported }
   }
 
-  test('at the beginning is a clear refusal, and is reported', async () => {
+  test('at the beginning causes a clear refusal, and is reported', async () => {
     const { shopper, basketId } = await readyBasket()
     const { opened, reported } = failing('begin')
     expect(await tryApproval(opened, shopper, { basketId })).toEqual({
@@ -402,7 +405,7 @@ describe('a provider that does not answer', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('on return keeps the approval open, until it answers', async () => {
+  test('on return leaves the approval open until it answers', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'lost' })
@@ -413,7 +416,7 @@ describe('a provider that does not answer', () => {
     expect(methodsOf((await read()).paymentInstruments)).toEqual(['PayPal'])
   })
 
-  test('is waited for by all tabs with one question', async () => {
+  test('gets one request from all waiting tabs', async () => {
     const { shopper, basketId } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     let asked = 0
@@ -434,7 +437,7 @@ describe('a provider that does not answer', () => {
     expect(asked).toBe(1)
   })
 
-  test('about the token keeps the approval open, and the basket as it was, until it answers', async () => {
+  test('about the token leaves the approval open and the basket unchanged until it answers', async () => {
     const { shopper, basketId, read } = await readyBasket()
     const begun = await beginApproval(shop, shopper, { basketId })
     await decideApproval(routes, begun, { webhook: 'lost' })
@@ -448,7 +451,7 @@ describe('a provider that does not answer', () => {
   })
 })
 
-test('a webhook about what the shop does not know is no error', async () => {
+test('a webhook about an unknown object is not an error', async () => {
   await shop.approvals.gatewayChanged({ approvalId: 'unknown' })
   await shop.approvals.gatewayChanged({ authorisationKey: 'unknown-1' })
 })

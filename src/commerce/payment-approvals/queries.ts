@@ -10,7 +10,7 @@ export interface StoredApproval extends CheckedApproval {
   customerId: string
   shopper: Shopper
   isApplied: boolean
-  /** The shopper can no longer approve it; the provider may still know the answer. */
+  /** Whether the shopper can no longer approve it. The provider may still have a decision. */
   isPast: boolean
 }
 
@@ -18,7 +18,7 @@ const columns = sql`
   id, provider_id as "providerId", basket_id as "basketId", customer_id as "customerId", shopper, method_id as "methodId",
   state, applied_at is not null as "isApplied", expires_at <= now() as "isPast"`
 
-/** A new approval, which the gateway has not opened yet. It is deleted like one of an hour. */
+/** Inserts an approval that the gateway has not opened yet. Until then it expires after an hour. */
 export const insertApproval = (
   database: Database,
   { id, basketId, shopper, methodId }: Pick<StoredApproval, 'id' | 'basketId' | 'shopper' | 'methodId'>,
@@ -27,7 +27,7 @@ export const insertApproval = (
     insert into payment_approvals (id, basket_id, customer_id, shopper, method_id, expires_at)
     values (${id}, ${basketId}, ${shopper.customerId}, ${json(shopper)}, ${methodId}, now() + interval '1 hour')`)
 
-/** Stores what the gateway has opened. */
+/** Stores the data of an approval that the gateway has opened. */
 export const markOpened = (
   database: Database,
   { id, providerId, expiresAt }: { id: string; providerId: string; expiresAt: string },
@@ -45,7 +45,7 @@ export const readApprovalOfProvider = (database: Database, providerId: string) =
     sql`select ${columns} from payment_approvals where provider_id = ${providerId}`,
   )
 
-/** Stores the provider's answer, and whether the basket has its instrument. The first answer stays. */
+/** Stores the provider's decision, and whether the basket has its instrument. The first decision is final. */
 export const markAnswered = (
   database: Database,
   { id, state }: { id: string; state: Exclude<StoredApproval['state'], 'open'> },
