@@ -17,11 +17,11 @@ export const ProductListInput = z.object({
 })
 export type ProductListInput = z.output<typeof ProductListInput>
 
-/** A change of a list: absent fields stay. */
+/** A change of a list: absent fields do not change. */
 export const ProductListChange = z.object({ ...listFields, public: z.boolean().optional() })
 export type ProductListChange = z.output<typeof ProductListChange>
 
-/** How a list is shared: with the first name that its readers see, or without any. */
+/** How a list is shared: with the first name of its owner for readers, or anonymously. */
 export const ShareInput = z
   .object({
     firstName: z
@@ -34,7 +34,7 @@ export const ShareInput = z
   .default({})
 export type ShareInput = z.output<typeof ShareInput>
 
-/** The most characters of the `c_` fields of an item: of an input, and as they are stored. */
+/** The maximum length of the `c_` fields of an item, in an input and as stored. */
 export const mostCustomCharacters = 2_000
 
 const itemFields = {
@@ -55,7 +55,7 @@ export const ProductListItemInput = z
   .refine(hasSmallCustomFields, { error: 'has c_ fields that are too large together' })
 export type ProductListItemInput = z.output<typeof ProductListItemInput>
 
-/** A change of an item: absent fields stay. */
+/** A change of an item: absent fields do not change. */
 export const ProductListItemChange = z
   .looseObject({
     quantity: itemFields.quantity.optional(),

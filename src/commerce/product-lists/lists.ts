@@ -27,7 +27,7 @@ export async function createList(
     const id = newId()
     await insertList(database, owner, { id, ...fieldsOf(input) })
     const [list] = await readLists(database, owner, id)
-    if (!list) throw new Error('The list that was just made is gone')
+    if (!list) throw new Error('The list was deleted right after its creation')
     return list
   })
 }

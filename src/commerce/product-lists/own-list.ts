@@ -8,14 +8,14 @@ import { lockOwner, readLists } from './queries.ts'
 export const isOwner = (shopper: Shopper, customerId: string): boolean =>
   shopper.kind === 'registered' && shopper.customerId === customerId
 
-/** A list as a shopper requests it. */
+/** A list that a shopper requests. */
 export interface OwnList {
   shopper: Shopper
   customerId: string
   listId: string
 }
 
-/** The list, when it belongs to the shopper at the shopper's site. */
+/** The list, if it belongs to the shopper at the shopper's site. */
 export async function findOwn(
   database: Database,
   { shopper, customerId, listId }: OwnList,

@@ -55,7 +55,7 @@ test('ACC-058 ACC-059 a wish list stores products with quantity, priority, publi
   expect(await lists.all(shopper, id)).toMatchObject([{ id: list.id, items: [item] }])
 })
 
-test('a product that is added twice, even at the same time, stays one item', async () => {
+test('a product that is added twice, even concurrently, is one item', async () => {
   const { add, items } = await someoneWithList('twice')
   await Promise.all([add('fudge-tin'), add('fudge-tin'), add('fudge-tin')])
   await add('fudge-tin', { quantity: 4 })
@@ -89,7 +89,7 @@ test('items and lists can be changed and removed', async () => {
   })
 })
 
-test('only their owner reads and changes lists, at their own site', async () => {
+test("only their owner reads and changes lists, on the list's own site", async () => {
   const { id, shopper, list } = await someoneWithList('owner')
   const { customer: eve, shopper: evesShopper } = await registered(customers, 'eve')
   const input = ProductListItemInput.parse({ productId: 'fudge-tin' })
@@ -113,7 +113,7 @@ test('a customer has at most twenty lists', async () => {
   expect(await make()).toMatchObject({ refused: 'quota-exceeded', limit: 20 })
 })
 
-test('the c_ fields of an item are bounded as they are stored, and can be shortened', async () => {
+test('the c_ fields of an item have a maximum stored size, and can be shortened', async () => {
   const { id, shopper, list, add } = await someoneWithList('long')
   const item = await add('truffle-box-red', { c_0: 'x'.repeat(1_500) })
   if ('refused' in item) throw new Error(item.refused)

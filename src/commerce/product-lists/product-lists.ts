@@ -28,20 +28,20 @@ export interface ProductList {
   name: string | null
   description: string | null
   isPublic: boolean
-  /** How others read its public items; null while it is not shared. */
+  /** How others can read its public items. Null while it is not shared. */
   share: ListShare | null
   items: ProductListItem[]
   createdAt: string
   modifiedAt: string
 }
 
-/** Who has the token reads the public items of a list, and the first name if the owner has chosen one. */
+/** Anyone with the token can read the public items of a list, and the owner's first name if it is shared. */
 export interface ListShare {
   token: string
   firstName: string | null
 }
 
-/** What a reader of a shared list sees of it: nothing else of its owner. */
+/** A shared list as its readers see it, without other data of its owner. */
 export type SharedList = Pick<ProductList, 'items'> & Pick<ListShare, 'firstName'>
 
 type NotYours = Refusal<'not-yours'>
@@ -49,7 +49,7 @@ type NoList = NotYours | Refusal<'product-list-not-found'>
 type NoItem = NoList | Refusal<'product-list-item-not-found'>
 
 /**
- * Wish lists and other lists of products, each of one customer at one site. Only the logged-in customer can read and
+ * Wish lists and other product lists, each of one customer at one site. Only the logged-in customer can read and
  * change them; others get the refusal `not-yours`.
  */
 export interface ProductLists {
@@ -67,18 +67,20 @@ export interface ProductLists {
     input: ProductListChange,
   ): Promise<ProductList | NoList>
   remove(shopper: Shopper, customerId: string, listId: string): Promise<void | NoList>
-  /** Shares a list by a token that cannot be guessed. A list that is shared keeps its token and gets the name. */
+  /** Shares a list with an unguessable token. A list that is already shared retains its token and gets the name. */
   share(
     shopper: Shopper,
     customerId: string,
     listId: string,
     input: ShareInput,
   ): Promise<ProductList | NoList>
-  /** Ends the sharing. Its token never works again. */
+  /** Ends the sharing. Its token is permanently invalid. */
   withdraw(shopper: Shopper, customerId: string, listId: string): Promise<ProductList | NoList>
-  /** The public items of the list with this token, the most wanted first. */
+  /** The public items of the list with this token, highest priority first. */
   shared(siteId: SiteId, token: string): Promise<SharedList | Refusal<'shared-list-not-found'>>
-  /** Adds a product. When the list has it already, that item gets the quantity, priority and fields of the input. */
+  /**
+   * Adds a product. If the list already contains it, that item gets the quantity, priority and fields of the input.
+   */
   addItem(
     shopper: Shopper,
     customerId: string,

@@ -14,7 +14,7 @@ const listOf = (row: ListRow): ProductList => ({
   modifiedAt: row.modifiedAt.toISOString(),
 })
 
-/** The lists of a customer at a site, the oldest first; only the one with `listId` when it is not null. */
+/** The lists of a customer at a site, oldest first. With `listId`, only this list. */
 export async function readLists(
   database: Database,
   { customerId, siteId }: Owner,
@@ -34,7 +34,7 @@ export async function readLists(
   return rows.map(listOf)
 }
 
-/** Locks the customer's row until the transaction ends; false when there is no such customer. */
+/** Locks the customer's row until the transaction ends. False if there is no such customer. */
 export async function lockOwner(database: Database, customerId: string): Promise<boolean> {
   return (await database.run(sql`select 1 from customers where id = ${customerId} for update`)) === 1
 }
@@ -62,7 +62,7 @@ export const updateList = (
       modified_at = clock_timestamp()
     where id = ${listId}`)
 
-/** Shares a list, or ends the sharing (null). A list that is shared is public. */
+/** Shares a list, or ends the sharing (null). A shared list is public. */
 export const writeShare = (database: Database, listId: string, share: ListShare | null): Promise<number> =>
   database.run(sql`
     update product_lists set share_token = ${share?.token ?? null}, share_name = ${share?.firstName ?? null},
