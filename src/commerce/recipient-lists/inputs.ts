@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFields, fitEachOther } from '#commerce/address-inputs.ts'
 import { line, printedText, unprintable } from '#commerce/text-inputs.ts'
 
-/** The most people of one order (SHIP-028), and so of a list. */
+/** The maximum number of recipients of one order (SHIP-028), and so of a list. */
 export const mostPeople = 1_000
 
 const emptyFields = {
@@ -20,7 +20,7 @@ const emptyFields = {
   deliveryInstructions: '',
 }
 
-/** A person of a list, with the message that goes with the parcel. What is not known is empty. */
+/** A person of a list, with the message for the parcel. Unknown fields are empty. */
 export const ListedPerson = z
   .object({
     ...addressFields,
@@ -36,7 +36,7 @@ export type ListedPerson = z.output<typeof ListedPerson>
 
 export const ListName = line(60).min(1)
 
-/** A list of people under a name. */
+/** A named list of people. */
 export const RecipientListInput = z.object({
   name: ListName,
   people: z.array(ListedPerson).min(1).max(mostPeople),

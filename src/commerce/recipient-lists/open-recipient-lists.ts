@@ -16,10 +16,10 @@ import type { RecipientLists } from './recipient-lists.ts'
 
 const mostLists = 20
 
-/** Of one account, at all sites: a list of the largest order (SHIP-028) for each of five occasions. */
+/** For one account, at all sites: lists of the largest order (SHIP-028) for five occasions. */
 const mostPeopleOfAccount = 5_000
 
-/** Opens the kept lists of people. */
+/** Opens the saved recipient lists. */
 export function openRecipientLists({ database }: { database: Database }): RecipientLists {
   const missing = (listId: string) => refuse('recipient-list-not-found', { listId })
   return {
@@ -36,7 +36,7 @@ export function openRecipientLists({ database }: { database: Database }): Recipi
         if (others + input.people.length > mostPeopleOfAccount)
           return refuse('quota-exceeded', { quota: 'people in all lists', limit: mostPeopleOfAccount })
         const saved = await upsertList(database, owner, { ...input, id: newId() })
-        if (!saved) throw new Error('The list that was just saved is gone')
+        if (!saved) throw new Error('The list was deleted right after it was saved')
         return saved
       }),
     rename: (shopper, listId, name) =>

@@ -3,7 +3,7 @@ import { inBatches } from '#shared/work/in-batches.ts'
 import type { RecipientListInput } from './inputs.ts'
 import type { NamedList, RecipientList } from './recipient-lists.ts'
 
-/** Whose lists, and of which site. */
+/** The customer and the site of lists. */
 interface Owner {
   customerId: string
   siteId: string
@@ -25,7 +25,7 @@ export async function readLists(database: Database, { customerId, siteId }: Owne
   return rows.map(listOf)
 }
 
-/** The people of the customer's lists at all sites, without those of the list that is replaced. */
+/** The number of people on the customer's lists at all sites, without the list that is replaced. */
 export async function countOtherPeople(
   database: Database,
   { customerId, siteId }: Owner,
@@ -37,7 +37,7 @@ export async function countOtherPeople(
   return row?.people ?? 0
 }
 
-/** Notes, once a day, that the list was used. */
+/** Reads a list and records its use, at most once a day. */
 export async function readList(
   database: Database,
   { customerId, siteId }: Owner,
@@ -54,7 +54,7 @@ export async function readList(
   return row && { ...row, modifiedAt: row.modifiedAt.toISOString() }
 }
 
-/** Inserts a list, or replaces the people of the one with its name. */
+/** Inserts a list, or replaces the people of the list with the same name. */
 export async function upsertList(
   database: Database,
   { customerId, siteId }: Owner,

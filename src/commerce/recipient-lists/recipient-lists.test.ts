@@ -19,7 +19,7 @@ async function someone(name: string) {
 const listOf = (name: string, ...firstNames: string[]) =>
   RecipientListInput.parse({ name, people: firstNames.map((firstName) => ({ firstName })) })
 
-test('a list of people is kept under a name, read, replaced, renamed and deleted', async () => {
+test('a named recipient list is saved, read, replaced, renamed and deleted', async () => {
   const shopper = await someone('keeper')
   const first = allowed(await lists.save(shopper, listOf('Christmas', 'Ada', 'Bo')))
   expect(first).toMatchObject({ name: 'Christmas', peopleCount: 2 })
@@ -37,7 +37,7 @@ test('a list of people is kept under a name, read, replaced, renamed and deleted
   expect(await lists.remove(shopper, second.id)).toMatchObject({ refused: 'recipient-list-not-found' })
 })
 
-test('nobody reads, renames or deletes the list of another customer', async () => {
+test('customers cannot read, rename or delete the lists of others', async () => {
   const owner = await someone('owner')
   const stranger = await someone('stranger')
   const { id } = allowed(await lists.save(owner, listOf('Clients', 'Ada')))
@@ -49,7 +49,7 @@ test('nobody reads, renames or deletes the list of another customer', async () =
   expect(await lists.get({ ...owner, siteId: 'fundraising' }, id)).toEqual(missing)
 })
 
-test('a customer keeps at most 20 lists, also with saves at the same time', async () => {
+test('a customer has at most 20 lists, also with concurrent saves', async () => {
   const shopper = await someone('hoarder')
   const saves = await Promise.all(
     Array.from({ length: 23 }, (_, at) => lists.save(shopper, listOf(`List ${at}`, 'Ada'))),
@@ -72,7 +72,7 @@ test('the lists of an account have at most 5,000 people, at all sites together',
   expect(await lists.save(shopper, thousand('ONE'))).toMatchObject({ peopleCount: 1_000 })
 })
 
-test('lists that nobody has used for two years are deleted; reading one keeps it', async () => {
+test('lists that were unused for two years are deleted; reading a list counts as use', async () => {
   const shopper = await someone('forgetful')
   const [read, left] = [
     allowed(await lists.save(shopper, listOf('Read', 'Ada'))),
@@ -86,7 +86,7 @@ test('lists that nobody has used for two years are deleted; reading one keeps it
   expect((await lists.all(shopper)).map(({ name }) => name)).toEqual(['Read'])
 })
 
-test('kept lists are in the data of a customer, and go with the account', async () => {
+test("saved lists are part of a customer's data export, and are deleted with the account", async () => {
   const shopper = await someone('leaver')
   allowed(await lists.save(shopper, listOf('Family', 'Ada')))
   expect(await shop.privacy.dataOf(shopper.customerId)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ListedPerson, RecipientListInput } from './inputs.ts'
 
-/** A kept list without its people. Times are ISO instants. */
+/** A saved list without its people. Times are ISO instants. */
 export interface NamedList {
   id: string
   name: string
@@ -16,12 +16,12 @@ export interface RecipientList extends NamedList {
 
 type NoList = Refusal<'recipient-list-not-found'>
 
-/** Lists of people whom a logged-in customer sends to at a site. Those of others are not found. */
+/** Recipient lists of a logged-in customer at a site. Lists of others are not found. */
 export interface RecipientLists {
-  /** The lists of the customer, the one that was changed last first. */
+  /** The lists of the customer, most recently changed first. */
   all(shopper: Shopper): Promise<NamedList[]>
   get(shopper: Shopper, listId: string): Promise<RecipientList | NoList>
-  /** Saves a list under its name. A list with the same name is replaced. At most 20 lists at a site, and 5,000 people. */
+  /** Saves a list under its name, replacing one with the same name. At most 20 lists per site, and 5,000 people. */
   save(shopper: Shopper, input: RecipientListInput): Promise<NamedList | Refusal<'quota-exceeded'>>
   rename(
     shopper: Shopper,
@@ -29,6 +29,6 @@ export interface RecipientLists {
     name: string,
   ): Promise<NamedList | NoList | Refusal<'recipient-list-name-taken'>>
   remove(shopper: Shopper, listId: string): Promise<void | NoList>
-  /** Deletes the lists that were neither read nor changed for so many days; gives their number. */
+  /** Deletes the lists that were neither read nor changed for so many days. Returns their number. */
   deleteUnused(days: number): Promise<number>
 }
