@@ -36,7 +36,7 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
   const { database, catalog, availability } = dependencies
   const ranking = openRanking(dependencies)
 
-  /** Replaces variants by their masters, and leaves out what the site does not sell. */
+  /** Replaces variants by their masters, and removes products that the site does not sell. */
   async function listedIds(site: Site, productIds: readonly string[]): Promise<string[]> {
     const found = await catalog.products(site.id, productIds)
     return [...new Set(productIds.flatMap((id) => found.get(id)?.masterId ?? found.get(id)?.id ?? []))]
@@ -44,7 +44,7 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
 
   async function lastViewed(site: Site, visitorId: string | undefined): Promise<string[]> {
     if (visitorId === undefined) return []
-    // More than are shown, as some may be removed or out of stock.
+    // Reads more than are shown, because some may be removed or out of stock.
     return recentlyViewed(database, { visitor: hashOf(visitorId), siteId: site.id, limit: 50 })
   }
 
@@ -100,5 +100,5 @@ export function openRecommendations(dependencies: RecommendationsDependencies): 
   }
 }
 
-/** Hashed, so that the table neither identifies visitors nor lets a reader take over their sessions. */
+/** Hashed, so that the table neither identifies visitors nor allows taking over their sessions. */
 const hashOf = (visitorId: string): Buffer => createHash('sha256').update(visitorId).digest().subarray(0, 16)

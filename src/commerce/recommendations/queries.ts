@@ -19,7 +19,7 @@ export const countActivities = (
     on conflict (visitor, site_id, kind, subject) do update
     set times = least(activities.times + 1, 1000000), last_at = clock_timestamp()`)
 
-/** The products that a visitor viewed last, the newest first. */
+/** The products that a visitor viewed last, newest first. */
 export async function recentlyViewed(
   database: Database,
   { visitor, siteId, limit }: { visitor: Buffer; siteId: string; limit: number },
@@ -31,10 +31,12 @@ export async function recentlyViewed(
   return rows.map(({ id }) => id)
 }
 
-/** Enough visitors for a stable ranking. More would only take longer. */
+/** Enough visitors for a stable ranking; more would only take longer. */
 const maxViewers = 500
 
-/** What the latest viewers of a product also viewed or added to the cart. Adding counts as two views. */
+/**
+ * The products that the latest viewers of a product also viewed or added to the basket. Adding counts as two views.
+ */
 export const viewedWith = (
   database: Database,
   { siteId, productId, limit }: { siteId: string; productId: string; limit: number },

@@ -10,15 +10,16 @@ type ProductCounts = { productId: string; times: number }[]
 /** A purchase counts as this many views. */
 const purchaseWeight = 3
 
-/** How many candidates are read from each source. Some will be out of stock. */
+/** The number of candidates from each source. Some will be out of stock. */
 const candidates = 50
 
-/** Of a large bag, the products that were added last. */
+/** For a large basket, the products that were added last. */
 const maxSeeds = 12
 
 /**
- * Ranks products by visitors' activities, the best first. Counts are cached for each product until the tag
- * `recommendations` is announced, and added for several products: combinations rarely repeat, their products do.
+ * Ranks products by visitors' activities, best first. Counts are cached for each product until the tag
+ * `recommendations` is announced, and added up for several products: combinations rarely repeat, but their products
+ * do.
  */
 export function openRanking({
   database,
@@ -30,7 +31,7 @@ export function openRanking({
   const cached = <Value>(name: string, site: Site, seed: string, load: () => Promise<Value>) =>
     readModel.getOrLoad(`recommendations:${name}:${site.id}:${seed}`, ['recommendations'], load)
 
-  /** Comparing several products needs no database, and is not worth a place in the cache. */
+  /** Ranking for several products needs no database, so its result is not cached. */
   const cachedIfOne = <Value>(
     name: string,
     site: Site,
@@ -103,7 +104,7 @@ const idsOf = (counted: ProductCounts): string[] => counted.map(({ productId }) 
 const weighted = (orders: ProductCounts): ProductCounts =>
   orders.map(({ productId, times }) => ({ productId, times: purchaseWeight * times }))
 
-/** Adds the counts of several lists, the highest first, without the seeds themselves. */
+/** Adds up the counts of several lists, highest first, without the seeds themselves. */
 function addCounts(lists: readonly ProductCounts[], seeds: readonly string[]): ProductCounts {
   const scores = new Map<string, number>()
   for (const { productId, times } of lists.flat())

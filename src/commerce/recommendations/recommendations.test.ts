@@ -12,7 +12,7 @@ const site = await siteOf(shop)
 const record = (visitorId: string, kind: ActivityKind, ...productIds: string[]) =>
   recommendations.record(site, { kind, visitorId, productIds, subject: undefined })
 
-/** A visitor views products, one after the other. */
+/** Records that a visitor views products, one after the other. */
 async function viewed(visitorId: string, ...productIds: string[]): Promise<void> {
   for (const productId of productIds) await record(visitorId, 'viewProduct', productId)
 }
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await announced(database, ['recommendations'])
 })
 
-test('viewed together are the products that others also viewed, the most viewed first; adding to the cart counts more', async () => {
+test('viewed-together lists products that others also viewed, most viewed first; adding to the basket counts more', async () => {
   await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'old-toffee')
   await viewed('v2', 'sea-salt-bar', 'lemon-drops')
   await viewed('v3', 'sea-salt-bar', 'mail-tin')
@@ -62,7 +62,7 @@ test('recently viewed products are listed newest first, without the current one'
   expect(await recommended('recently-viewed', [])).toEqual([])
 })
 
-test('bought together are the products of the same orders, without unpaid orders', async () => {
+test('bought-together lists the products of the same orders, without unpaid orders', async () => {
   const lines = (...productIds: string[]) => ({
     productId: 'lemon-drops',
     quantity: 1,
@@ -80,7 +80,7 @@ test('bought together are the products of the same orders, without unpaid orders
   expect(await recommended('bought-together', ['truffle-box'])).toEqual(['lemon-drops'])
 })
 
-test('recommendations for a bag add those of its products, and are cached like them', async () => {
+test('recommendations for a basket add up the counts of its products, and use their cache', async () => {
   await viewed('v1', 'sea-salt-bar', 'lemon-drops', 'mail-tin')
   await viewed('v2', 'spring-egg', 'mail-tin', 'truffle-box')
   const bag = ['sea-salt-bar', 'spring-egg']

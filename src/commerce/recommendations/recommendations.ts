@@ -10,28 +10,28 @@ import type { ActivityKind } from './inputs.ts'
 /** An activity of a visitor. */
 interface Activity {
   kind: ActivityKind
-  /** The usid from the visitor's client. Saved as a hash. Activities without one are not saved. */
+  /** The usid from the visitor's client, saved as a hash. Activities without one are not saved. */
   visitorId: string | undefined
   productIds: readonly string[]
-  /** The subject when it is not a product: a category, a recommender, a search query. */
+  /** The subject if it is not a product: a category, a recommender, a search query. */
   subject: string | undefined
 }
 
 interface RecommendationRequest {
-  /** The products to recommend for. They are never recommended themselves. */
+  /** The products for which to recommend others. They are never recommended themselves. */
   productIds: readonly string[]
   visitorId: string | undefined
-  /** In which the products are named. */
+  /** The locale of the product names. */
   locale?: string | undefined
 }
 
 /** Products bought together, from the orders. */
 export interface CoPurchases {
-  /** The products bought in one order with this one, the most frequent first. */
+  /** The products that were bought in one order with this one, most frequent first. */
   boughtWith(productId: string, limit: number): Promise<{ productId: string; times: number }[]>
 }
 
-/** Product recommendations, from what visitors of this shop view and buy (PDP-085, API-116 to API-122). */
+/** Product recommendations, based on views and purchases in this shop (PDP-085, API-116 to API-122). */
 export interface Recommendations {
   /** Saves an activity. Returns the number of saved subjects. Products that the site does not sell are not saved. */
   record(site: Site, activity: Activity): Promise<number>

@@ -7,7 +7,7 @@ export type ComparedProduct = Pick<
 
 /**
  * The similarity of two products, from 0. The same primary category counts most, then common categories and flavours,
- * coating and collection. Used where there are no views or purchases yet.
+ * coating and collection. Used while there are no views or purchases.
  */
 export function similarity(one: ComparedProduct, other: ComparedProduct): number {
   const primaryCategory = one.primaryCategoryId === other.primaryCategoryId ? 3 : 0
@@ -18,7 +18,7 @@ export function similarity(one: ComparedProduct, other: ComparedProduct): number
   return primaryCategory + categories + flavours + coating + collection
 }
 
-/** The products sorted by their similarity to any of the others, best first, without those that have none. */
+/** The products sorted by their similarity to any of the others, best first, without dissimilar ones. */
 export function mostSimilar<P extends ComparedProduct>(
   products: readonly P[],
   to: readonly ComparedProduct[],
