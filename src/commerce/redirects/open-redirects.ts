@@ -17,7 +17,7 @@ interface Move {
   to: string | null
 }
 
-/** Opens the redirects. The tag of a change is `paths`. */
+/** Opens the redirects. Announces the tag `paths`. */
 export function openRedirects({ database, readModel, readTrees }: RedirectsDependencies): Redirects {
   const moveOf = async (siteId: SiteId, path: string): Promise<Move | undefined> => {
     const moves = await readModel.getOrLoadMany<Move>(`moved:${siteId}`, [path], {

@@ -3,7 +3,7 @@ import type { SiteId } from '#commerce/settings/sites.ts'
 import type { LivePage } from './redirects.ts'
 import type { RenamedCategory } from './renamed-categories.ts'
 
-/** Moves the paths of renamed categories, and of products that were in them, to their new ids. */
+/** Assigns the paths of renamed categories, and of products in them, to the new ids. */
 export async function renameOwners(database: Database, renamed: readonly RenamedCategory[]): Promise<void> {
   await database.run(sql`
     update paths set id = given."newId"
@@ -38,8 +38,8 @@ export async function saveLivePaths(database: Database): Promise<number> {
 }
 
 /**
- * Where former paths lead: to the current path of their owner. That of a removed product leads to the category that it was in, or to
- * null without one (RUN-038). A former path of a removed category has no row.
+ * The targets of former paths: the current path of their owner. The path of a removed product redirects to its former
+ * category, or has the target null without one (RUN-038). The former path of a removed category has no row.
  */
 export const movesOf = (
   database: Database,

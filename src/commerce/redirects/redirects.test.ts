@@ -13,7 +13,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 type Changes = Record<string, (text: string) => string>
 
-/** Imports the fixture with another slug for the box, which is also its file name, and with changed files. */
+/** Imports the fixture with another slug of the box, which is also its file name, and with changed files. */
 async function importWith({
   slug = 'truffle-box',
   ...changes
@@ -43,14 +43,14 @@ const boxAt = (name: string) => `/chocolates-boxes-truffles-dark/${name}/truffle
 describe('movedTo', () => {
   beforeEach(() => importWith({ slug: 'dark-one' }))
 
-  it('gives the new path when a slug changes', async () => {
+  it('returns the new path when a slug changes', async () => {
     expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
     await importWith({ slug: 'dark-two' })
     expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-two'))
     expect(await movedTo(boxAt('dark-two'))).toBeUndefined()
   })
 
-  it('gives the newest path for every former one', async () => {
+  it('returns the newest path for every former one', async () => {
     await importWith({ slug: 'dark-two' })
     await importWith({ slug: 'dark-three' })
     expect(await movedTo(boxAt('dark-one'))).toBe(boxAt('dark-three'))
@@ -64,7 +64,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-two'))).toBe(boxAt('dark-one'))
   })
 
-  it('gives the path that was set for the product', async () => {
+  it('returns the path that was set for the product', async () => {
     await importWith({
       files: {
         [box]: (text) =>
@@ -74,7 +74,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBe('/gifts/the-dark-bar/truffle-box.html')
   })
 
-  it('gives the new paths of a category with a new id, and of its products', async () => {
+  it('returns the new paths of a category with a new id, and of its products', async () => {
     const rename = (text: string) => text.replaceAll('chocolates-boxes-truffles-dark', 'dark-truffles')
     await importWith({
       slug: 'dark-one',
@@ -92,7 +92,7 @@ describe('movedTo', () => {
     ).toBeUndefined()
   })
 
-  /** Without the box, and all that names it. */
+  /** Imports the fixture without the box and all references to it. */
   async function importWithoutBox(change: (text: string) => string = (text) => text): Promise<void> {
     const folder = join(scratch, crypto.randomUUID())
     await cp(fixtureFolder, folder, { recursive: true })
@@ -115,7 +115,7 @@ describe('movedTo', () => {
     expect(outcome).not.toHaveProperty('problems')
   }
 
-  it('RUN-038 leads from a removed product to its category, and says that it is gone without one', async () => {
+  it('RUN-038 redirects from a removed product to its category, and without one reports it as deleted', async () => {
     const isGone = () => shop.redirects.isGone('main', boxAt('dark-one'))
     expect(await isGone()).toBe(false)
     await importWithoutBox()
@@ -137,7 +137,7 @@ describe('movedTo', () => {
     expect(await movedTo(boxAt('dark-one'))).toBeUndefined()
   })
 
-  it('announces nothing when a second import changes nothing', async () => {
+  it('announces nothing if a second import changes nothing', async () => {
     const folder = join(scratch, 'same')
     await cp(fixtureFolder, folder, { recursive: true })
     await shop.importExport.importFolder(folder)

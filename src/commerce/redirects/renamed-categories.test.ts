@@ -15,7 +15,7 @@ it('finds a category with a new id by its name and parents', () => {
   ])
 })
 
-it('finds it under a parent with a new id too', () => {
+it('finds it also under a parent with a new id', () => {
   const before = tree({ id: 'choc', name: 'Chocolates', children: [bars] })
   const after = tree({
     id: 'chocolates',

@@ -9,13 +9,13 @@ export interface RenamedCategory {
 
 interface NamedCategory {
   id: string
-  /** The names from the root down to the category. A new id does not change them. */
+  /** The names from the root to the category. A new id does not change them. */
   namePath: string
 }
 
 /**
- * Finds the categories of a site that only have a new id: the old id is gone, and a new id has the same name under
- * parents of the same names. Ambiguous ones are left out.
+ * Finds the categories of a site that only have a new id: the old id no longer exists, and a new id has the same name
+ * under parents with the same names. Skips ambiguous ones.
  */
 export function renamedCategories(
   before: readonly CategoryTree[],
@@ -41,7 +41,7 @@ function flatten(category: CategoryTree['root'], parentPath = ''): NamedCategory
   return [{ id: category.id, namePath }, ...children.flatMap((child) => flatten(child, namePath))]
 }
 
-/** The categories whose id the others do not have, by their names. */
+/** The categories whose ids are missing in the other list, by their names. */
 function idsOnlyIn(
   categories: readonly NamedCategory[],
   others: readonly NamedCategory[],
