@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { openQueue, QueueFull } from '#shared/work/queue.ts'
 import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 
-/** A photo as it is saved: WebP without metadata about camera, place or time. */
+/** A photo as it is saved: WebP, without metadata about camera, location or time. */
 export interface EncodedPhoto {
   sha256: string
   width: number
@@ -15,13 +15,13 @@ export interface EncodedPhoto {
 const maxSidePixels = 1_600
 /** More than any phone camera. A small file can decompress to far more pixels. */
 const maxPixels = 50_000_000
-/** One at a time: a decoded photo takes up to 200 MB. Those that wait have 1.5 MB each. */
+/** One at a time, because a decoded photo takes up to 200 MB. Waiting ones take 1.5 MB each. */
 const decoding = openQueue({ concurrency: 1, maxWaiting: 20 })
 const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Encodes a photo again, upright and no larger than pages show it, so that nothing of the sent file itself is saved.
- * Refuses what is not a readable JPEG, PNG or WebP. Throws ServiceUnavailable when too many photos wait.
+ * Encodes a photo again, upright and no larger than pages show it, so that no part of the sent file is saved. Refuses
+ * files that are not readable as JPEG, PNG or WebP. Throws ServiceUnavailable if too many photos wait.
  */
 export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refusal<'photo-not-readable'>> {
   try {
@@ -32,7 +32,7 @@ export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto | Refu
     return { bytes: data, width, height, sha256: createHash('sha256').update(data).digest('hex') }
   } catch (error) {
     if (error instanceof QueueFull) throw new ServiceUnavailable('Too many photos wait', { cause: error })
-    // sharp throws for what it cannot read. Its messages mean nothing to shoppers.
+    // sharp throws for unreadable files. Its messages are meaningless for shoppers.
     return refuse('photo-not-readable', {})
   }
 }

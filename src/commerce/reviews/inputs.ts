@@ -24,7 +24,7 @@ export const ReviewWords = z.object({
     (text) => text.length === 0 || text.length >= reviewTextMinimum,
     tooShort(reviewTextMinimum),
   ),
-  /** The name shown below the review. */
+  /** The name that is shown below the review. */
   author: line(reviewLimits.author).min(1, fieldTexts.required),
 })
 

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Review, WaitingReview } from './reviews.ts'
 
-/** Saves a review for moderation. Returns undefined when the customer already has one of the product. */
+/** Saves a review for moderation. Returns undefined if the customer already has a review of the product. */
 export const insertWaiting = (
   database: Database,
   review: Review & { customerId: string },
@@ -20,7 +20,7 @@ export const insertWaiting = (
     returning id`)
 }
 
-/** Reviews that await moderation, the oldest first. */
+/** Reviews that await moderation, oldest first. */
 export const waitingReviews = (database: Database, limit: number): Promise<WaitingReview[]> =>
   database.rows(sql`
     select id, product_id as "productId", rating, title, text, author, written_on as "writtenOn",
@@ -33,7 +33,7 @@ export const markPublished = (database: Database, id: string): Promise<{ product
     update reviews set is_published = true where id = ${id} and not is_published and not is_rejected
     returning product_id as "productId"`)
 
-/** Rejects a waiting or published review; an imported one only while no file names it. */
+/** Rejects a waiting or published review; an imported one only while no import file can contain it. */
 export const markRejected = (database: Database, id: string): Promise<{ productId: string } | undefined> =>
   database.row(sql`
     update reviews set is_published = false, is_rejected = true

@@ -25,7 +25,7 @@ export function openModeration({ database, withPhotos }: ModerationDependencies)
   }
 }
 
-/** The tags of everything that shows the rating of a product. */
+/** The tags of all cached data with the rating of a product. */
 export async function tagsOf(database: Database, productId: string): Promise<string[]> {
   const variantIds = await variantsOf(database, productId)
   return ['search', `reviews:${productId}`, ...[productId, ...variantIds].map((id) => `product:${id}`)]

@@ -58,7 +58,7 @@ export function openReviewPhotos({ database }: { database: Database }): ReviewPh
   }
 }
 
-/** Distinguishes review photos from the shop's own pictures. */
+/** Distinguishes review photos from the shop's own images. */
 const filePrefix = 'review-'
 
 const idOf = (file: string): string | undefined =>

@@ -16,7 +16,7 @@ interface ReviewsDependencies {
   clock?: () => Date
 }
 
-/** Opens the reviews. The tags of a change are `reviews:{productId}` and `product:{id}` of the product and its variants. */
+/** Opens the reviews. Announces the tags `reviews:{productId}` and `product:{id}` of the product and its variants. */
 export function openReviews({
   database,
   readModel,

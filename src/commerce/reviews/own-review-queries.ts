@@ -18,8 +18,8 @@ export const readOwn = (
     from reviews where product_id = ${productId} and customer_id = ${customerId} and not is_rejected`)
 
 /**
- * Changes a review under a new id and lets it wait for moderation: who decides about the old text does not find the new one.
- * Photos stay.
+ * Changes a review under a new id and puts it back into moderation: a decision about the old text does not apply to
+ * the new one. Photos remain.
  */
 export const updateOwn = (
   database: Database,

@@ -12,7 +12,7 @@ export const lockWaiting = (
     where id = ${reviewId} and customer_id = ${customerId} and not is_published and not is_rejected
     for update`)
 
-/** A separate statement, as the one that waits for the lock sees the data from before the wait. */
+/** A separate statement, because the one that waits for the lock sees the data from before the wait. */
 export async function countPhotos(database: Database, reviewId: string): Promise<number> {
   const found = await database.row<{ count: number }>(
     sql`select count(*)::int as count from review_photos where review_id = ${reviewId}`,
@@ -28,7 +28,7 @@ export const insertPhoto = (
     insert into review_photos (id, review_id, position, sha256, width, height, bytes)
     values (${id}, ${reviewId}, ${position}, ${photo.sha256}, ${photo.width}, ${photo.height}, ${photo.bytes})`)
 
-/** Deletes the photos of a rejected review, so that they do not appear with the next try. */
+/** Deletes the photos of a rejected review, so that they do not appear with the next one. */
 export const deleteRejectedPhotos = (
   database: Database,
   { productId, customerId }: { productId: string; customerId: string },
@@ -68,7 +68,8 @@ export const publishedPhotos = (database: Database): Promise<Omit<ReviewPhotoRec
     order by review_photos.id collate "C"`)
 
 /**
- * Returns the products whose review photos changed. Those of retained reviews stay: replace the reviews before. Only new bytes are sent to the database.
+ * Returns the products whose review photos changed. Photos of retained reviews remain: replace the reviews first.
+ * Only new bytes are sent to the database.
  */
 export async function replaceImportedPhotos(
   database: Database,
@@ -90,7 +91,7 @@ export async function replaceImportedPhotos(
   return [...new Set([...removed, ...added].map(({ productId }) => productId))]
 }
 
-/** Does nothing for a review that a shopper wrote in this shop: its author or an erasure may have taken the photo off. */
+/** Skips a review that a shopper wrote in this shop: its author or an erasure may have removed the photo. */
 async function addPhoto(
   database: Database,
   { file, reviewId, position, width, height, sha256, readBytes }: ReviewPhotoRecord,

@@ -17,7 +17,7 @@ const input: ReviewInput = {
 const writeAs = async (customerId: string) =>
   allowed(await reviews.write({ siteId: 'main', customerId }, 'lemon-drops', input)).id
 
-/** A photo as a phone takes it: rotated, with the GPS position. */
+/** A photo as from a phone: rotated, with the GPS position. */
 const phonePhoto = (width = 2_400, height = 1_800) =>
   sharp({ create: { width, height, channels: 3, background: '#b3203c' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '34/1 8/1 48/1', GPSLatitudeRef: 'N' } })
@@ -55,7 +55,7 @@ test('photos are public only while their review is published', async () => {
   expect(await reviews.photos.describe(file)).toBeUndefined()
 })
 
-test('a review has at most three photos, under concurrent uploads too', async () => {
+test('a review has at most three photos, also with concurrent uploads', async () => {
   const id = await writeAs('generous')
   const photo = await phonePhoto(40, 40)
   const sent = await Promise.all(
@@ -65,7 +65,7 @@ test('a review has at most three photos, under concurrent uploads too', async ()
   expect(sent).toContainEqual({ refused: 'photo-limit-reached', limit: 3 })
 })
 
-test('photos cannot be added to the review of another, nor to a published one', async () => {
+test("photos cannot be added to another person's review, nor to a published one", async () => {
   const id = await writeAs('owner')
   const photo = await phonePhoto(40, 40)
   const refused = { refused: 'review-not-found', reviewId: id }
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('the photos of a rejected review are not part of the next try', async () => {
+test('the photos of a rejected review are not part of the next one', async () => {
   const first = await writeAs('second try')
   const { file } = allowed(
     await reviews.photos.add({ customerId: 'second try' }, first, await phonePhoto(40, 40)),

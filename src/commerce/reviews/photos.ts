@@ -3,7 +3,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 
 /** A photo as pages need it. */
 export interface ReviewPhoto {
-  /** Name in the URL of the shop's pictures. */
+  /** The name in the URL of the shop's images. */
   file: string
   /** The first 8 hex digits of the content's SHA-256. */
   hash: string
@@ -30,10 +30,13 @@ export interface ReviewPhotos {
   ): Promise<{ file: string } | Refusal<'review-not-found' | 'photo-not-readable' | 'photo-limit-reached'>>
   /** The photos of reviews, published or not, by review id. */
   of(reviewIds: readonly string[]): Promise<Map<string, ReviewPhoto[]>>
-  /** A photo of a published review. Undefined for all others. */
+  /** A photo of a published review. Undefined for all other photos. */
   describe(file: string): Promise<(ReviewPhoto & { alt: string }) | undefined>
   /** The photo's bytes, also of an unpublished review. */
   original(file: string): Promise<{ sha256: string; mediaType: string; bytes: Uint8Array } | undefined>
-  /** Photos of published reviews. Only those of imported reviews are replaced, not those that shoppers sent. */
+  /**
+   * Photos of published reviews. `replace` only replaces photos of imported reviews, not of reviews that shoppers
+   * wrote.
+   */
   records: FileRecords<ReviewPhotoRecord>
 }

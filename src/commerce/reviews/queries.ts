@@ -53,9 +53,9 @@ export const allReviews = (database: Database): Promise<Review[]> =>
     from reviews where is_published and product_id in (select products.id from products) order by id collate "C"`)
 
 /**
- * Returns the products whose reviews changed, and their variants. Reviews that shoppers wrote in this shop stay as they are, and
- * earlier versions of them are left out. Reviews of removed products are retained: no file can name them. Replace the
- * products before.
+ * Replaces imported reviews. Returns the products whose reviews changed, and their variants. Reviews that shoppers
+ * wrote in this shop do not change, and their earlier versions in the import are skipped. Reviews of removed products
+ * are retained, because no file can contain them. Replace the products first.
  */
 export async function replaceReviews(
   database: Database,

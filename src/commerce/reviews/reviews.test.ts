@@ -23,7 +23,7 @@ test('reviews are listed newest first, in pages', async () => {
   expect(first.reviews[0]).toMatchObject({ writtenOn: '2026-02-11', isVerifiedPurchase: true })
 })
 
-test('an import removes reviews that it no longer has, but none that was written in the shop', async () => {
+test('an import removes imported reviews that it no longer contains, and no review that was written in the shop', async () => {
   await database.run({
     name: 'own-review',
     text: `insert into reviews (id, product_id, rating, title, text, author, written_on, is_verified_purchase)

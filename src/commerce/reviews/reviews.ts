@@ -29,7 +29,7 @@ export interface ReviewSummary {
 /** A review that awaits moderation. */
 export type WaitingReview = Review
 
-/** Who writes, and where. */
+/** The author of a review, and the site. */
 export interface ReviewAuthor {
   siteId: SiteId
   customerId: string
@@ -38,16 +38,16 @@ export interface ReviewAuthor {
 /** A review as its author sees it. */
 export type OwnReview = Review & { isPublished: boolean }
 
-/** Purchase history, for verified reviews. */
+/** The purchase history, for verified reviews. */
 export interface Purchases {
-  /** Whether the customer bought any of the products, in a placed order that was not cancelled. */
+  /** Whether the customer bought any of the products in a placed order that was not cancelled. */
   hasBought(customerId: string, productIds: readonly string[]): Promise<boolean>
 }
 
 type ReviewSort = 'newest' | 'highest' | 'lowest'
 
 export interface ReviewPage {
-  /** The default is newest. Reviews with the same rating are sorted newest first, too. */
+  /** The default is newest. Reviews with the same rating are also sorted newest first. */
   sort?: ReviewSort
   offset: number
   limit: number
@@ -60,22 +60,22 @@ export interface Reviews {
   /** Published reviews. The first page is cached: no SQL when warm. */
   list(productId: string, page: ReviewPage): Promise<{ total: number; reviews: Review[] }>
   /**
-   * Saves a review for moderation. A customer has one review per product, and may write again after a rejected one. The
-   * review is verified when an order of the customer contains the product.
+   * Saves a review for moderation. A customer has one review per product, and may write again after a rejection. The
+   * review is verified if an order of the customer contains the product.
    */
   write(
     author: ReviewAuthor,
     productId: string,
     input: ReviewInput,
   ): Promise<{ id: string } | Refusal<'product-not-found' | 'review-exists'>>
-  /** The customer's own review of a product, published or waiting. One that was rejected can be written anew. */
+  /** The customer's own review of a product, published or waiting. A rejected one can be written again. */
   own(
     author: ReviewAuthor,
     productId: string,
   ): Promise<OwnReview | Refusal<'product-not-found' | 'review-not-found'>>
   /**
-   * Changes the customer's own review, which gets a new id. It waits for moderation again, and is not shown meanwhile; its
-   * photos stay.
+   * Changes the customer's own review, which gets a new id. It is moderated again, and not shown meanwhile; its
+   * photos remain.
    */
   revise(
     author: ReviewAuthor,
@@ -87,15 +87,15 @@ export interface Reviews {
   records: Records<Review>
 }
 
-/** What the shop's moderators do with the reviews that shoppers wrote. */
+/** The moderation of reviews that shoppers wrote. */
 export interface Moderation {
-  /** Reviews that await moderation, the oldest first. */
+  /** Reviews that await moderation, oldest first. */
   waiting(limit: number): Promise<WaitingReview[]>
   /** Publishes a waiting review and counts its rating. Returns its product. */
   publish(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
   /**
-   * Rejects a waiting or published review. Imported reviews cannot be rejected; an import removes them. One whose product was
-   * removed and has returned without it in the files can.
+   * Rejects a waiting or published review. Imported reviews cannot be rejected, because an import would add them
+   * again. Exception: the product was removed, and has returned without this review in the files.
    */
   reject(reviewId: string): Promise<{ productId: string } | Refusal<'review-not-found'>>
 }

@@ -21,7 +21,7 @@ const write = (productId: string, { customerId, ...more }: Partial<ReviewInput> 
 const newestOf = async (productId: string) =>
   (await reviews.list(productId, { offset: 0, limit: 1 })).reviews[0]
 
-test('a review is shown and counted only after it was published', async () => {
+test('a review is shown and counted only after its publication', async () => {
   const { id } = allowed(await write('truffle-box', { customerId: 'reader', rating: 1 }))
   expect(await reviews.summary('truffle-box')).toMatchObject({ rating: 3.7, reviewCount: 3 })
   expect(await reviews.moderation.waiting(10)).toMatchObject([{ ...review, id, rating: 1 }])
@@ -79,7 +79,7 @@ test('a review of a variant belongs to its master', async () => {
   })
 })
 
-test('a purchase of any variant verifies a review, for guests too; an unpaid order does not', async () => {
+test('a purchase of any variant verifies a review, also for guests; an unpaid order does not', async () => {
   const [buyer, dawdler] = [guest(), guest()]
   const card = [await cardInstrument(routes)]
   const line = { productId: 'truffle-box-one-pound-none', quantity: 1 }
@@ -115,7 +115,7 @@ test('reviews can be sorted by highest or lowest rating', async () => {
   expect(await starsBy('lowest')).toEqual(best.toReversed())
 })
 
-test('a customer finds and changes their own review, which waits for moderation again', async () => {
+test('customers find and change their own review, which is moderated again', async () => {
   const ada = { siteId: site.id, customerId: 'ada-own' }
   const variant = 'truffle-box-half-pound-none'
   expect(await reviews.own(ada, variant)).toMatchObject({ refused: 'review-not-found' })
@@ -142,7 +142,7 @@ test('a customer finds and changes their own review, which waits for moderation 
   expect(await reviews.own(ada, variant)).toMatchObject({ refused: 'review-not-found' })
 })
 
-test('a decision about a review does not meet the text that its author has written meanwhile', async () => {
+test('a decision about a review does not apply to a text that its author has written meanwhile', async () => {
   const cy = { siteId: site.id, customerId: 'cy' }
   const { id } = allowed(await write('lemon-drops', cy))
   const revised = allowed(await reviews.revise(cy, 'lemon-drops', { ...review, text: 'Unseen text.' }))
@@ -151,7 +151,7 @@ test('a decision about a review does not meet the text that its author has writt
   expect(allowed(await reviews.own(cy, 'lemon-drops'))).toMatchObject({ id: revised.id, isPublished: false })
 })
 
-test('an import brings no earlier text of a review back that a customer has changed', async () => {
+test('an import does not restore the earlier text of a review that a customer has changed', async () => {
   const [dee, eli] = [
     { siteId: site.id, customerId: 'dee' },
     { siteId: site.id, customerId: 'eli' },
