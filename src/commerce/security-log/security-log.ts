@@ -1,4 +1,4 @@
-/** What is recorded. Names end in what happened, and stay the same for programs that read them. */
+/** The recorded events. Each name ends with the event, and never changes, because programs read it. */
 export type SecurityEventName =
   | 'login'
   | 'login-failed'
@@ -20,9 +20,9 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName
-  /** The account; undefined for a login that no account has. */
+  /** The account; undefined for an unknown login. */
   customerId?: string | undefined
-  /** The network that the request came from. */
+  /** The network of the sender. */
   sender?: string | undefined
   orderNo?: string | undefined
 }
@@ -36,11 +36,13 @@ export type RecordedEvent = {
   happenedAt: Date
 }
 
-/** The record of what happened around accounts, and of what the people of the shop did with orders. No password, login or email is in it. */
+/**
+ * The record of events around accounts, and of the actions of staff on orders. Contains no password, login or email.
+ */
 export interface SecurityLog {
   record(event: SecurityEvent): Promise<void>
-  /** The newest events, the newest first; those of one account with an id. */
+  /** The newest events, newest first; with an id, only those of this account. */
   newest(limit: number, customerId?: string): Promise<RecordedEvent[]>
-  /** Deletes events older than this; gives their number. */
+  /** Deletes events older than this. Returns their number. */
   deleteOlder(days: number): Promise<number>
 }
