@@ -19,13 +19,13 @@ const openWith = ({ rules = 1, shops = 1, isReal = false } = {}) =>
     database,
     mailer: isReal ? {} : ports.mailer,
     paymentGateway: isReal ? {} : ports.paymentGateway,
-    // Only their number counts.
+    // Only the number of rules matters.
     shipping: { rules: { all: async () => Array(rules) as never[], replace: async () => [] } },
     stores: { all: async () => Array(shops) as never[] },
     members: shop.staff.members,
   })
 
-test('OFF-054 a new shop has five things to set, and each is gone once it is set', async () => {
+test('OFF-054 a new shop has five setup steps, and each disappears once it is done', async () => {
   expect(await openWith({ rules: 0, shops: 0 }).open()).toEqual([
     'mail',
     'gateway',
@@ -43,7 +43,7 @@ test('OFF-054 a new shop has five things to set, and each is gone once it is set
   expect(await openWith({ isReal: true }).open()).toEqual(['owner'])
 })
 
-test('OFF-054 what is put away stays away, also twice, until it is brought back', async () => {
+test('OFF-054 a dismissed step remains dismissed, also if dismissed twice, until it is restored', async () => {
   const { open, putAway } = shop.setup
   expect(await open()).toEqual(expect.arrayContaining(['mail', 'gateway', 'owner']))
   await Promise.all([putAway('mail', true), putAway('mail', true)])

@@ -8,9 +8,9 @@ import { setupSteps, type SetupStep } from './inputs.ts'
 import { deletePutAway, insertPutAway, readPutAway } from './setup-queries.ts'
 
 export interface Setup {
-  /** What is neither set nor put away, in the order of `setupSteps`. */
+  /** The steps that are neither done nor dismissed, in the order of `setupSteps`. */
   open(): Promise<SetupStep[]>
-  /** Puts a step away for all members, or brings it back. */
+  /** Dismisses a step for all members, or restores it. */
   putAway(step: SetupStep, isPutAway: boolean): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface SetupDependencies {
   members: Pick<StaffMembers, 'list'>
 }
 
-/** Opens what a new shop has to set (OFF-054). */
+/** Opens the setup steps of a new shop (OFF-054). */
 export function openSetup(dependencies: SetupDependencies): Setup {
   const { database } = dependencies
   return {
