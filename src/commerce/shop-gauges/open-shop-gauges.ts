@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import type { ShopGauges, ShopGaugesReader } from './shop-gauges.ts'
 
-/** How old the numbers may be: monitoring asks every 15 to 60 seconds, and every process is asked. */
+/** The maximum age of the numbers: monitoring reads them every 15 to 60 seconds from every process. */
 const longestSeconds = 15
 
 export function openShopGauges({ database }: { database: Database }): ShopGaugesReader {
@@ -28,7 +28,7 @@ export function openShopGauges({ database }: { database: Database }): ShopGauges
 
   return {
     read: () =>
-      // On the connections for pages: monitoring delays no checkout.
+      // Uses the connections for pages, so that monitoring delays no checkout.
       database.loadShared(async () => {
         if ((await claimReading(database, longestSeconds)) > 0) return readAnew()
         const stored = await readStored(database)

@@ -19,7 +19,7 @@ export const readStored = async (database: Database) =>
 export const storeGauges = (database: Database, gauges: ShopGauges) =>
   database.run(sql`update shop_gauges set gauges = ${json(gauges)}::jsonb`)
 
-/** Reads all but the jobs, whose tables may not be there. */
+/** Reads all gauges except the jobs, whose tables may not exist. */
 export const countGauges = (database: Database) =>
   database.row<Omit<ShopGauges, 'oldestOverdueJobSeconds' | 'lastBackupSeconds'>>(sql`
     select
@@ -43,7 +43,7 @@ export const countGauges = (database: Database) =>
       (select count(*), min(created_at) as oldest from orders where status = 'created') as unsettled,
       (select count(*), min(capture_due_at) as oldest from orders where capture_due_at <= now()) as uncaptured`)
 
-/** Undefined where no backup was made. */
+/** Undefined if no backup was made. */
 export const readLastBackup = async (database: Database): Promise<number | undefined> =>
   (
     await database.row<{ seconds: number | null }>(
@@ -51,7 +51,7 @@ export const readLastBackup = async (database: Database): Promise<number | undef
     )
   )?.seconds ?? undefined
 
-/** Undefined where no job has ever run. */
+/** Undefined if no job has ever run. */
 export async function readOverdueJob(database: Database): Promise<number | undefined> {
   const jobs = await database.row<{ exists: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as exists`,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await database.run(sql`update shop_gauges set read_at = '-infinity', gauges = '{}'`)
 })
 
-test('RUN-057 the gauges have what waits, and for how long', async () => {
+test('RUN-057 the gauges contain the waiting work and its age', async () => {
   const before = await gauges.read()
   expect(before).toMatchObject({ unsentMails: 0, oldestUnsentMailSeconds: 0, givenUpMails: 0, heldUnits: 0 })
   await database.run(sql`
@@ -44,7 +44,7 @@ test('RUN-057 the gauges have what waits, and for how long', async () => {
   expect(after?.oldestUncapturedOrderSeconds).toBeGreaterThanOrEqual(7_200)
 })
 
-test('RUN-057 processes read the gauges once in 15 seconds, all together', async () => {
+test('RUN-057 all processes together read the gauges once in 15 seconds', async () => {
   const readings: string[] = []
   const stop = database.onStatement(({ text }: Statement) => {
     if (text.includes('productsOutOfStock')) readings.push(text)
@@ -59,7 +59,7 @@ test('RUN-057 processes read the gauges once in 15 seconds, all together', async
   stop()
 })
 
-test('the gauges are read anew after a crash of PostgreSQL has emptied their table', async () => {
+test('the gauges are read again after a crash of PostgreSQL has emptied their table', async () => {
   await database.run(sql`truncate shop_gauges`)
   expect(await gauges.read()).toBeUndefined()
   expect(await gauges.read()).toMatchObject({ unsentMails: expect.any(Number) })
