@@ -15,7 +15,7 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import type { Ports } from '#commerce/ports/ports.ts'
 import type { Foundation } from './foundation.ts'
 
-/** The forms that visitors send, and the check that they are no bots. */
+/** The forms that visitors send, and their bot check. */
 export interface Forms {
   botCheck: BotChecks
   leads: Leads

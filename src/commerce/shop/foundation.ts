@@ -4,7 +4,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { Texts } from '#commerce/texts/texts.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 
-/** What every domain stands on. */
+/** The dependencies of every domain. */
 export interface Foundation {
   database: Database
   readModel: ReadModel

@@ -11,7 +11,7 @@ import type { Sites } from '#commerce/settings/sites.ts'
 import type { Texts } from '#commerce/texts/texts.ts'
 import type { Merchandise } from './merchandise.ts'
 
-/** Opens the mails of the shop, whose links lead to the host of their site. */
+/** Opens the mails of the shop. Their links use the host of their site. */
 export const openShopMail = ({
   database,
   sealedTexts,

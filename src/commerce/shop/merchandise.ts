@@ -26,7 +26,10 @@ import { openVideos } from '#commerce/videos/open-videos.ts'
 import type { Videos } from '#commerce/videos/videos.ts'
 import type { Foundation } from './foundation.ts'
 
-/** What the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over them. */
+/**
+ * Everything that the shop sells and shows: products, prices, stock, shops, content, reviews, and the search over
+ * them.
+ */
 export interface Merchandise {
   images: Images
   brands: Brands

@@ -7,7 +7,7 @@ const database = await freshDatabase()
 
 test('a movement of money inside of an open transaction throws, and does not reach the gateway', async () => {
   const moved: string[] = []
-  // Only movements are called here.
+  // The test only calls movements.
   const gateway = movementsOutside(
     {
       methodIds: ['CREDIT_CARD'],

@@ -2,8 +2,9 @@ import type { Database } from '#commerce/database.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 
 /**
- * A gateway whose movements of money throw inside of an open transaction: a rollback would forget money that has moved, and
- * the order would stay locked while the provider thinks. Callers repeat a movement that threw, so nothing is lost.
+ * A gateway whose movements of money throw inside of an open transaction: a rollback would lose the record of moved
+ * money, and the order would be locked while the provider answers. Callers repeat a movement that threw, so nothing
+ * is lost.
  */
 export function movementsOutside(
   gateway: PaymentGateway,

@@ -18,7 +18,7 @@ import { openStaff } from '#commerce/staff/open-staff.ts'
 import type { Staff } from '#commerce/staff/staff.ts'
 import type { Stores } from '#commerce/stores/stores.ts'
 
-/** Who works in the shop, and what they did. */
+/** Staff accounts, and the record of their actions. */
 export interface Office {
   staff: Staff
   audit: Audit
@@ -36,7 +36,7 @@ export function openOffice(dependencies: {
   shipping: Shipping
   stores: Stores
   sealedTexts: SealedTexts
-  /** Where the office is. */
+  /** The origin of the office. */
   officeOrigin: string
   clock: () => Date
 }): Office {
@@ -48,7 +48,7 @@ export function openOffice(dependencies: {
     ...dependencies,
     origin: new URL(dependencies.officeOrigin).origin,
     passwords,
-    // Opened below, before anybody is signed in.
+    // Opened below, before any member signs in.
     stopWorkOf: (memberId) => bulkRuns.stopAllOf(memberId),
   })
   const bulkRuns = openBulkRuns({ ...dependencies, members: staff.members })

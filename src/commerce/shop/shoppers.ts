@@ -21,7 +21,7 @@ import type { Sessions } from '#commerce/sessions/sessions.ts'
 import type { Secrets } from '#commerce/settings/secrets.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Who shops: sessions of guests and customers, accounts, and the lists of a customer. */
+/** Everything about shoppers: sessions of guests and customers, accounts, and the lists of a customer. */
 export interface Shoppers {
   limits: Limits
   sessions: Sessions
