@@ -8,7 +8,7 @@ import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 import { allStores, replaceStores } from './queries.ts'
 import type { Store, Stores } from './stores.ts'
 
-/** Opens the shops. The tag of a change is `stores`. */
+/** Opens the shops. Announces the tag `stores`. */
 export function openStores({
   database,
   readModel,

@@ -6,7 +6,7 @@ import { codesOfCities, locatePostalCode } from './postal-codes.ts'
 
 const rest = { address1: null, address2: null, countryCode: 'US', custom: {} }
 
-test('every ZIP code that exists is accepted in its state', async () => {
+test('every existing ZIP code is accepted in its state', async () => {
   const states = new Set(usStates.map(({ code }) => code))
   const refused: string[] = []
   let known = 0
@@ -21,7 +21,7 @@ test('every ZIP code that exists is accepted in its state', async () => {
   expect(known).toBeGreaterThan(40_000)
 })
 
-test('a state that does not exist has no cities, and is not remembered', async () => {
+test('a state that does not exist has no cities, and is not cached', async () => {
   const codes = await codesOfCities('nowhere')
   expect(codes.size).toBe(0)
   expect(await codesOfCities('elsewhere')).toBe(codes)
@@ -47,7 +47,7 @@ test('a Canadian postal code has the code of its province', async () => {
   expect(new Set(known)).toEqual(codes)
 })
 
-test('a Canadian code that the package has without coordinates is found', async () => {
+test('a Canadian code that the package contains without coordinates is found', async () => {
   expect(await locatePostalCode({ postalCode: 'k0k 2t0', countryCode: 'CA' })).toMatchObject({
     stateCode: 'ON',
     latitude: 44.06,

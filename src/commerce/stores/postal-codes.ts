@@ -34,7 +34,7 @@ export async function locatePostalCode({
   return { latitude, longitude, city, stateCode, countryCode }
 }
 
-/** The province by the first letter of its postal codes, as the table has names of regions for some. */
+/** The province by the first letter of its postal codes, because the table has names of regions for some. */
 const provinces: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -62,13 +62,16 @@ const provinceOf = (code: string): string => (/^X0[ABC]/.test(code) ? 'NU' : (pr
 const noCodes: ReadonlyMap<string, readonly string[]> = new Map()
 const codesByState = new Map<string, ReadonlyMap<string, readonly string[]>>()
 
-/** The ZIP codes of the cities of a state, by `cityKey`. Read once for each state: that takes some milliseconds. */
+/**
+ * The ZIP codes of the cities of a state, by `cityKey`. Cached for each state, because reading takes some
+ * milliseconds.
+ */
 export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const find = await postalCodeTable()
   const known = codesByState.get(stateCode)
   if (known) return known
   const prefixes = zipPrefixesOf(stateCode)
-  // Clients send any text as a state: only real ones are remembered.
+  // Clients can send any text as a state: only existing ones are cached.
   if (prefixes.length === 0) return noCodes
   const codes = new Map<string, string[]>()
   for (const prefix of prefixes)
@@ -83,7 +86,7 @@ export async function codesOfCities(stateCode: string): Promise<ReadonlyMap<stri
   return codes
 }
 
-/** Codes that the package has without coordinates. */
+/** Codes that the package contains without coordinates. */
 const withoutCoordinates: Readonly<Record<string, PostalCodeEntry>> = {
   E1H: { latitude: 46.15, longitude: -64.69, city: 'Lakeville', state: 'New Brunswick' },
   E2E: { latitude: 45.42, longitude: -65.98, city: 'Rothesay', state: 'New Brunswick' },
@@ -98,7 +101,7 @@ const withoutCoordinates: Readonly<Record<string, PostalCodeEntry>> = {
 
 let table: Promise<PostalCodeTable> | undefined
 
-/** The table, read at the first search. A failed reading is tried again at the next. */
+/** The table, loaded for the first search. A failed load is repeated for the next search. */
 function postalCodeTable(): Promise<PostalCodeTable> {
   table ??= readPostalCodeTable().catch((error: unknown) => {
     table = undefined

@@ -36,7 +36,7 @@ test('an unknown postal code, or one of the other country, finds nothing', async
   expect(await idsAround('90210', 'CA')).toEqual([])
 })
 
-test('without a place all shops are found, without a distance', async () => {
+test('without a location all shops are found, without a distance', async () => {
   const found = await stores.search({})
   expect(found.map(({ store, distanceMiles: miles }) => [store.id, miles])).toEqual([
     ['la-grove', null],

@@ -12,7 +12,7 @@ export interface Store {
   address1: string
   address2: string | null
   city: string
-  /** Empty where addresses of the country name no state. */
+  /** Empty if addresses of the country have no state. */
   stateCode: string
   postalCode: string
   /** ISO 3166-1. */
@@ -22,10 +22,10 @@ export interface Store {
   longitude: number
   /** The id of the shop's stock location. */
   inventoryId: string
-  /** In the shop's own time. */
+  /** In the shop's local time. */
   hours: WeekHours
   holidays: readonly HolidayHours[]
-  /** Pacific time without one (SHOP-024). */
+  /** The default is Pacific time (SHOP-024). */
   timeZone?: ShopTimeZone | undefined
   isPickupEnabled: boolean
   isTemporarilyClosed: boolean
@@ -36,18 +36,18 @@ export interface Store {
 
 export interface FoundStore {
   store: Store
-  /** Great-circle distance from the place of the search. Null for a search without a place. */
+  /** The great-circle distance from the searched location. Null for a search without one. */
   distanceMiles: number | null
 }
 
-/** The site and locale in which shops are named; without one by their own names. */
+/** The site and locale for the names of shops. Without them, their default names. */
 interface ShownIn {
   siteId: SiteId
   locale: string
 }
 
 interface StoreSearch {
-  /** Without a place, all shops are found. */
+  /** Without a location, all shops are found. */
   place?: { postalCode: string; countryCode: 'US' | 'CA' } | { latitude: number; longitude: number }
   maxDistanceMiles?: number
   shownIn?: ShownIn
@@ -57,11 +57,11 @@ interface StoreSearch {
 export interface Stores {
   all(shownIn?: ShownIn): Promise<Store[]>
   find(storeId: string): Promise<Store | Refusal<'store-not-found'>>
-  /** The nearest first. An unknown postal code finds none. */
+  /** Nearest first. An unknown postal code finds none. */
   search(search: StoreSearch): Promise<FoundStore[]>
   /** The town and coordinates of a ZIP or postal code. Undefined when the code does not exist. */
   locate(code: { postalCode: string; countryCode: 'US' | 'CA' }): Promise<Town | undefined>
-  /** The ZIP codes of the cities of a US state, by the name of the city as `cityKey` writes it. */
+  /** The ZIP codes of the cities of a US state, by the name of the city in the form of `cityKey`. */
   codesOfCities(stateCode: string): Promise<ReadonlyMap<string, readonly string[]>>
   records: Records<Store>
 }
