@@ -3,7 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { allTaxRates, replaceTaxRates } from './queries.ts'
 import type { Tax, TaxRate } from './tax.ts'
 
-/** Opens the tax rates. The tag of a change is `tax`. */
+/** Opens the tax rates. Announces the tag `tax`. */
 export function openTax({ database, readModel }: { database: Database; readModel: ReadModel }): Tax {
   const key = ({ countryCode, stateCode, taxClass }: Omit<TaxRate, 'rate'>) =>
     `${countryCode} ${stateCode} ${taxClass}`

@@ -2,7 +2,7 @@ import type { Records } from '#commerce/records.ts'
 
 /** Tax rates by destination (BAG-035). Rates are fractions: 0.0725. */
 export interface Tax {
-  /** A table to look rates up in while amounts are calculated. Cached: no SQL when warm. */
+  /** A lookup table of rates for the calculation of amounts. Cached: no SQL when warm. */
   rates(): Promise<TaxRates>
   records: Records<TaxRate>
 }
@@ -10,7 +10,7 @@ export interface Tax {
 /** A rate for a destination and a tax class, for import and export. */
 export interface TaxRate {
   countryCode: string
-  /** Empty: the whole country, except its states that have a rate of their own. */
+  /** Empty: the whole country, except states with their own rate. */
   stateCode: string
   taxClass: string
   rate: number
