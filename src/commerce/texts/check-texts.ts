@@ -5,10 +5,10 @@ import type { Message } from '#shared/messages/text-of.ts'
 import { completeTexts } from './package-texts.ts'
 import type { ImportedTexts, TextProblem } from './texts.ts'
 
-/** Any text may name the brand. */
+/** Every text may use the values of the brand. */
 const commonArguments = new Set(Object.keys(brandValues({ name: '' })))
 
-/** What the shop cannot use of a file (RUN-019). */
+/** The problems of a file (RUN-019). */
 export const problemsOf = ({ texts }: ImportedTexts): TextProblem[] =>
   Object.entries(texts).flatMap(([key, text]) => {
     const message = problemOf(key, text)
@@ -16,7 +16,7 @@ export const problemsOf = ({ texts }: ImportedTexts): TextProblem[] =>
   })
 
 function problemOf(key: string, text: string): string | undefined {
-  // A key such as `constructor` is no text of the package either.
+  // An inherited key such as `constructor` is not a text of the package.
   const own = Object.hasOwn(completeTexts, key) ? completeTexts[key] : undefined
   if (own === undefined) return 'there is no text with this key'
   const message = parsed(text)

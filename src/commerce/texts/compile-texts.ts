@@ -7,10 +7,10 @@ import { textOfMessages, type Message } from '#shared/messages/text-of.ts'
 import { textsIn } from './text-sources.ts'
 import type { ImportedTexts, SiteTexts } from './texts.ts'
 
-/** Texts are parsed once in a process: sites share nearly all of them. */
+/** Texts are parsed once per process, because sites share nearly all of them. */
 const parsed = new Map<string, Message>()
 
-/** Bounds what imports after imports leave. */
+/** Limits the entries that remain from earlier imports. */
 const maximumParsed = 50_000
 
 function parsedMessage(text: string): Message {
@@ -20,7 +20,7 @@ function parsedMessage(text: string): Message {
   return found
 }
 
-/** Parses all texts of a locale, with the values of the brand in them. */
+/** Parses all texts of a locale, with the values of the brand inserted. */
 export function compileTexts(brand: Brand, locale: string, imported: readonly ImportedTexts[]): SiteTexts {
   const values = brandValues(brand)
   const messages = Object.fromEntries(

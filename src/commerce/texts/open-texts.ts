@@ -7,7 +7,7 @@ import { allTexts, replaceTexts } from './queries.ts'
 import { textsIn } from './text-sources.ts'
 import type { Texts } from './texts.ts'
 
-/** Opens the texts. The tag of a change is `texts`. */
+/** Opens the texts. Announces the tag `texts`. */
 export function openTexts({ database, readModel }: { database: Database; readModel: ReadModel }): Texts {
   const imported = () => readModel.getOrLoad('texts', ['texts'], () => allTexts(database))
   return {

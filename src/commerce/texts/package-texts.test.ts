@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './check-texts.ts'
 import { completeTexts, packageTextsIn } from './package-texts.ts'
 
-/** Words that French of Canada writes as English does, and names. So are most names of states (`regions.`). */
+/** Words and names that are the same in Canadian French and English. Most names of states are, too (`regions.`). */
 const sameWords = new Set([
   'Apple Pay',
   'Canada',
@@ -16,7 +16,7 @@ const sameWords = new Set([
   'Klarna',
   'Menu',
   'Message',
-  // The documents give it (SHELL rows of the preview).
+  // The requirements specify it (SHELL rows of the preview).
   'Missing slotContent',
   'OK',
   'Page {page}',
@@ -34,16 +34,16 @@ const sameWords = new Set([
   'Zoom',
 ])
 
-/** A text of values and marks has no language. */
+/** Whether a text contains words: a text of values and punctuation has no language. */
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 
-test('RUN-020 no text is missing in fr-CA, and none has other arguments', () => {
+test('RUN-020 fr-CA has all texts, with the same arguments', () => {
   const french = packageTextsIn('fr-CA')
   expect(Object.keys(completeTexts).filter((key) => french[key] === undefined)).toEqual([])
   expect(problemsOf({ locale: 'fr-CA', texts: french })).toEqual([])
 })
 
-test('RUN-020 no text of fr-CA is that of en-US, unless its words are the same in both', () => {
+test('RUN-020 no text of fr-CA equals the one of en-US, unless its words are the same in both', () => {
   const french = packageTextsIn('fr-CA')
   const equal = Object.entries(completeTexts).filter(
     ([key, text]) =>
@@ -52,6 +52,6 @@ test('RUN-020 no text of fr-CA is that of en-US, unless its words are the same i
   expect(equal).toEqual([])
 })
 
-test('en-CA has texts that en-US has, with the same arguments', () => {
+test('every text of en-CA exists in en-US, with the same arguments', () => {
   expect(problemsOf({ locale: 'en-CA', texts: packageTextsIn('en-CA') })).toEqual([])
 })

@@ -10,7 +10,7 @@ import storefront from '#shared/texts/en-US/storefront.json' with { type: 'json'
 
 type PlainTexts = Readonly<Record<string, string>>
 
-/** The texts that come with the package, by locale. English of the United States and French of Canada have them all. */
+/** The package's own texts, by locale. en-US and fr-CA are complete. */
 const packageTexts: Readonly<Record<string, PlainTexts>> = {
   'en-CA': { ...storefrontInCanada, ...mailInCanada, ...faultsInCanada },
   'en-US': { ...storefront, ...mail, ...faults },

@@ -1,12 +1,12 @@
 import { packageTextsIn } from './package-texts.ts'
 import type { ImportedTexts } from './texts.ts'
 
-/** The locale of the package that has all texts of a language. */
+/** The complete locale of each language in the package. */
 const mainLocales: Readonly<Record<string, string>> = { en: 'en-US', fr: 'fr-CA' }
 
 /**
- * The texts of a locale by key. An earlier source wins: the import's `fr-CA`, the import's `fr`, the package's `fr-CA`, the
- * package's `fr`. Where there is no file for a language itself, its main locale counts as such.
+ * The texts of a locale by key. An earlier source wins: the import's `fr-CA`, the import's `fr`, the package's
+ * `fr-CA`, the package's `fr`. If a language has no file of its own, its main locale is used.
  */
 export function textsIn(
   locale: string,

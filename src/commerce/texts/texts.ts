@@ -9,7 +9,7 @@ export interface ImportedTexts {
   texts: Readonly<Record<string, string>>
 }
 
-/** All texts of a site in one of its locales, with the values of its brand in them. */
+/** All texts of a site in one of its locales, with the values of its brand inserted. */
 export interface SiteTexts {
   locale: string
   /** A hash of the texts. */
@@ -18,18 +18,18 @@ export interface SiteTexts {
   text: TextOf
 }
 
-/** What is wrong with one text of an import. */
+/** The problem of one text of an import. */
 export interface TextProblem {
   key: string
   message: string
 }
 
-/** The texts of pages, mails and faults: those of the package, and in their place those of the import (RUN-019). */
+/** The texts of pages, mails and faults: the package's texts, replaced by those of the import (RUN-019). */
 export interface Texts {
   of(site: Pick<Site, 'id' | 'brand'>, locale: string): Promise<SiteTexts>
-  /** What the shop cannot use of a file: unknown keys, other arguments, invalid syntax. */
+  /** The problems of a file: unknown keys, other arguments, invalid syntax. */
   problemsOf(file: ImportedTexts): TextProblem[]
-  /** The keys without a text in this locale, if the shop had these texts beside those of the package (RUN-021). */
+  /** The keys without a text in this locale, if the shop had these texts besides the package's (RUN-021). */
   missingIn(locale: string, imported: readonly ImportedTexts[]): string[]
   records: Records<ImportedTexts>
 }
