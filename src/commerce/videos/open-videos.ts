@@ -3,7 +3,7 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { describeVideos, replaceVideos, videoPart } from './queries.ts'
 import type { VideoDescription, VideoFiles, Videos } from './videos.ts'
 
-/** Opens the videos. The tag of a change is `images`, as content reads both. */
+/** Opens the videos. Announces the tag `images`, because content reads both. */
 export function openVideos({ database, readModel }: { database: Database; readModel: ReadModel }): Videos {
   const all = () =>
     readModel.getOrLoad('videos', ['images'], async () => {
@@ -21,7 +21,7 @@ export function openVideos({ database, readModel }: { database: Database; readMo
   }
 }
 
-/** Captions without a video are left out. */
+/** Skips captions without a video. */
 function filesById(rows: readonly VideoDescription[]): Map<string, VideoFiles> {
   const captionsOf = Map.groupBy(
     rows.filter(({ mediaType }) => mediaType === 'text/vtt'),
@@ -48,5 +48,5 @@ function filesById(rows: readonly VideoDescription[]): Map<string, VideoFiles> {
 /** The part of a file name before its first dot. */
 const idOf = (file: string): string => file.slice(0, file.indexOf('.'))
 
-/** As with pictures, changed content has a new address. */
+/** As with images, changed content has a new address. */
 const addressOf = ({ file, sha256 }: VideoDescription): string => `/videos/${sha256.slice(0, 8)}/${file}`

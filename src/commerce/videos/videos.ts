@@ -2,7 +2,7 @@ import type { FileContent, FileRecords } from '#commerce/records.ts'
 
 /** The files of one of the shop's own videos, as pages need them. */
 export interface VideoFiles {
-  /** The same video in one or two formats: a browser plays the first that it can. */
+  /** The same video in one or two formats. A browser plays the first one that it supports. */
   sources: { src: string; type: string }[]
   captions: { src: string; language: string }[]
 }
@@ -21,16 +21,16 @@ export interface VideoDescription {
   size: number
 }
 
-/** The shop's own videos, which content names by their ids (decision 0076). */
+/** The shop's own videos, which content refers to by id (decision 0076). */
 export interface Videos {
   /** The files of every video by its id. Cached: no SQL when warm. */
   byId(): Promise<ReadonlyMap<string, VideoFiles>>
   /** Every file by its name. Cached: no SQL when warm. */
   descriptions(): Promise<ReadonlyMap<string, VideoDescription>>
-  /** At most `length` bytes of a file from an offset on. Undefined when the file is gone or has changed. */
+  /** At most `length` bytes of a file, from an offset on. Undefined if the file was deleted or changed. */
   part(video: VideoDescription, offset: number, length: number): Promise<Uint8Array | undefined>
   records: Pick<FileRecords<VideoRecord>, 'replace'> & {
-    /** Every file by its name, as the caller's transaction sees them. */
+    /** Every file by name, as the caller's transaction sees it. */
     describeAll(): Promise<VideoDescription[]>
   }
 }
