@@ -29,7 +29,7 @@ async function sell(productId: string, quantity: number): Promise<void> {
 
 const runJob = () => jobList.find(({ name }) => name === 'update-best-sellers')?.run(shop)
 
-test('the best-sellers follow the sales, those of variants too', async () => {
+test('the best-sellers follow the sales, including sales of variants', async () => {
   await sell('lemon-drops', 2)
   await runJob()
   await announced(database, [])
@@ -41,13 +41,13 @@ test('the best-sellers follow the sales, those of variants too', async () => {
   expect((await bestSellers()).slice(0, 2)).toEqual(['truffle-box', 'lemon-drops'])
   expect(await runJob()).toBe(0)
 
-  // An index run, as after an import, knows the same sales.
+  // An index run, as after an import, writes the same sales.
   await shop.search.index()
   await announced(database, [])
   expect((await bestSellers()).slice(0, 2)).toEqual(['truffle-box', 'lemon-drops'])
 })
 
-test('the job does not wait for an index run, which writes the same sales', async () => {
+test('the job does not wait for a concurrent index run, which writes the same sales', async () => {
   await sell('lemon-drops', 3)
   const written = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()

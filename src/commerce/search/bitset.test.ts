@@ -40,7 +40,7 @@ test('bitsets intersect, join and count like sets', () => {
   )
 })
 
-test.each([1, 31, 32, 33, 200])('a full set of %i has just its members', (n) => {
+test.each([1, 31, 32, 33, 200])('a full set of %i has exactly its members', (n) => {
   const bits = emptyBitset(n)
   for (let position = 0; position < n; position++) addTo(bits, position)
   expect(count(bits)).toBe(n)

@@ -1,4 +1,4 @@
-// The loops go by index: an iterator over a typed array takes three times as long, and these run with every search.
+// The loops use an index: an iterator over a typed array takes three times as long, and these run with every search.
 
 /** A set of small whole numbers (positions in the snapshot), one bit each. Operations work on 32 of them at a time. */
 export type Bitset = Uint32Array
@@ -32,7 +32,7 @@ export function union(sets: readonly Bitset[], size: number): Bitset {
   return all
 }
 
-/** Counts the members that a set shares with others, without making the intersections. Empty words are skipped. */
+/** Counts the members that a set shares with others, without creating the intersections. Skips empty words. */
 export function intersectionCounter(set: Bitset): (other: Bitset) => number {
   const filled = filledWords(set)
   return (other) => {
@@ -71,7 +71,7 @@ export function count(bits: Bitset): number {
   return total
 }
 
-/** Number of ones in a word: Hacker's Delight, figure 5-2. */
+/** The number of ones in a word: Hacker's Delight, figure 5-2. */
 function ones(word: number): number {
   let value = word - ((word >>> 1) & 0x55555555)
   value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)

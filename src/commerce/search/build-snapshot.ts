@@ -8,7 +8,7 @@ import type { SnapshotColumns } from './snapshot-queries.ts'
 import { sortOrders } from './sort-orders.ts'
 import { yieldToRequests, type Pause } from './yield-to-requests.ts'
 
-/** Builds the snapshot from the columns read from the database. Yields to requests between its steps. */
+/** Builds the snapshot from the columns of the database. Yields to requests between its steps. */
 export async function buildSnapshot(columns: SnapshotColumns, currency: Currency): Promise<IndexSnapshot> {
   const pause = yieldToRequests()
   const size = columns.ids.length
@@ -52,7 +52,7 @@ export async function buildSnapshot(columns: SnapshotColumns, currency: Currency
   }
 }
 
-/** The position of each document id; -1 for an id that no document has. */
+/** The position of each document id; -1 for an unknown id. */
 function positionsById({ ids }: SnapshotColumns): Int32Array {
   const positions = new Int32Array((ids.at(-1) ?? 0) + 1).fill(-1)
   ids.forEach((id, position) => (positions[id] = position))
@@ -108,7 +108,7 @@ function setOfProducts(
   return bits
 }
 
-/** Every search counts the same few price bands, so each band's set is made once. */
+/** Every search counts the same few price bands, so the set of each band is created once. */
 function pricedSets(prices: Int32Array): IndexSnapshot['priced'] {
   const sets = new LRUCache<string, Bitset>({ max: 100 })
   return (minimumCents, maximumCents) => {

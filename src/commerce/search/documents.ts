@@ -6,18 +6,18 @@ import type { Currency } from '#shared/money/money.ts'
 import { numberWords } from './product-numbers.ts'
 import { plain, wordsOf } from './words.ts'
 
-/** A product in the index: the words to find it by, the facets to narrow by, the numbers to sort by. */
+/** A product in the index: the words for matching, the facets for narrowing, the numbers for sorting. */
 export interface SearchDocument {
   product: string
   plainName: string
-  /** Once for each language of the site. */
+  /** One for each language of the site. */
   texts: DocumentTexts[]
   facets: string[]
   prices: Partial<Record<Currency, number>>
   rank: number
   rating: number
   unitsSold: number
-  /** Words that a misspelling may be corrected to. */
+  /** Candidates for the correction of misspelled words. */
   spellings: string[]
   digest: string
 }
@@ -26,9 +26,9 @@ export interface SearchDocument {
 interface DocumentTexts {
   /** A text search configuration of PostgreSQL: `french`. */
   language: string
-  /** The name, where it is another one than that of the document. */
+  /** The name in this language, if it differs from the name of the document. */
   plainName: string | null
-  /** Name, and the numbers of the product and its variants. A product whose match is in this text comes first. */
+  /** Name, and the numbers of the product and its variants. Products that match in this text are first. */
   nameText: string
   /** Flavours, categories, descriptions and ingredients. */
   otherText: string
@@ -43,18 +43,18 @@ export interface LocalizedSources {
 interface DocumentSources {
   product: Product
   variants: readonly Product[]
-  /** The ids of the products that a set puts into the basket; empty for other products. */
+  /** The ids of the products that a set adds to the basket; empty for other products. */
   setParts: readonly string[]
   categories: ReadonlyMap<string, Category>
   /** Price tables by currency, each by product id. */
   prices: ReadonlyMap<Currency, ReadonlyMap<string, Price>>
-  /** The product in the locales of each language of the site. Locales without texts of their own count once. */
+  /** The product in the locales of each language of the site. Locales without their own texts count once. */
   languages: ReadonlyMap<string, readonly LocalizedSources[]>
   unitsSold: number
   unitCentsFor: PriceRules['unitCentsFor']
 }
 
-/** Makes the document of a product that lists show: a simple product, a set, or a master for its variants. */
+/** Creates the document of a listed product: a simple product, a set, or a master for its variants. */
 export function searchDocument(sources: DocumentSources): SearchDocument {
   const { product, categories } = sources
   const categoryIds = withAncestors(product.categoryIds, categories)
@@ -88,7 +88,7 @@ export function searchDocument(sources: DocumentSources): SearchDocument {
 
 const plainNameOf = ({ name }: Product): string => plain(name).replaceAll(/\s+/g, ' ')
 
-/** What kind of a product it is, in words. */
+/** The kind of a product, in words. */
 const kindsOf = ({ product, categories }: LocalizedSources, categoryIds: readonly string[]): string =>
   [
     ...product.contents.flavours,
@@ -140,7 +140,7 @@ function namesOfSizes(master: Product, variants: readonly Product[]): string[] {
     .map(({ name }) => name)
 }
 
-/** The lowest price of the variants; for a set, what its parts cost together. */
+/** The lowest price of the variants; for a set, the total price of its parts. */
 function lowestPrices({
   product,
   variants,

@@ -1,4 +1,4 @@
-/** A search as shoppers type it, and what they mean by it: any of these answers it. */
+/** A search as shoppers type it, with its expected results: any of them is sufficient. */
 export interface EverydaySearch {
   query: string
   /** `product:{id}`, `category:{id}`, `page:{path}`, `under:{dollars}`, `without:{allergen}` or `unmet:{label}`. */
@@ -8,7 +8,7 @@ export interface EverydaySearch {
 const searches = (...all: [query: string, ...meant: string[]][]): EverydaySearch[] =>
   all.map(([query, ...meant]) => ({ query, meant }))
 
-/** What shoppers of any candy shop type. */
+/** Searches of shoppers in any candy shop. */
 export const ofAnyShop = searches(
   ['christmas', 'category:seasonal-winter'],
   ['xmas gifts', 'category:seasonal-winter'],
@@ -54,7 +54,7 @@ export const ofAnyShop = searches(
   ['phone number', 'page:/contact-us'],
 )
 
-/** What shoppers type who have seen some of the catalog. */
+/** Searches of shoppers who have seen some of the catalog. */
 export const ofThisShop = searches(
   ['sea salt caramel', 'product:101040'],
   ['peppermint bark', 'product:301150', 'product:101230'],

@@ -8,7 +8,9 @@ const imported = await shop.importExport.importFolder('demo')
 
 const first = 3
 
-/** Where a search leads: its first products with their categories, its destinations, filters, and what no product is. */
+/**
+ * The results of a search: its first products with their categories, its destinations, filters, and unmet requests.
+ */
 async function answersOf(query: string): Promise<Set<string>> {
   const request = { siteId: 'main', currency: 'USD', query, offset: 0, limit: first } as const
   const found = await shop.search.search({ ...request, refinements: {}, sort: undefined })
@@ -32,7 +34,7 @@ async function answersOf(query: string): Promise<Set<string>> {
   ])
 }
 
-/** Of a product or its variants; none of a set, which has no price of its own. */
+/** The lowest price of a product or its variants. A set has no price of its own. */
 async function lowestCents({ id, variantIds, setProductIds }: Product): Promise<number> {
   const prices = await shop.pricing.prices('main', 'USD', [id, ...variantIds])
   return setProductIds.length > 0
@@ -49,7 +51,7 @@ const misses = async (searches: readonly EverydaySearch[]) => {
   return missed
 }
 
-test('of eighty everyday searches at least 76 have what is meant first, or lead there', async () => {
+test('at least 76 of eighty everyday searches have an expected result first, or lead to it', async () => {
   expect(imported).toEqual({ changed: expect.anything() })
   expect(ofAnyShop.length + ofThisShop.length).toBe(80)
   expect(ofAnyShop.length).toBeGreaterThanOrEqual(40)

@@ -13,7 +13,7 @@ const setOf = (positions: readonly number[]) => {
   return bits
 }
 
-test('small and large sets are counted with the same result', async () => {
+test('small and large sets have the same counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(members, { minLength: 5, maxLength: 5 }), members, async (values, counted) => {
       const [small, medium, large, dark, milk] = values.map(setOf)
@@ -22,7 +22,7 @@ test('small and large sets are counted with the same result', async () => {
         ['coating', new Map(Object.entries({ dark, milk }).flatMap(named))],
       ])
       const countsOf = await prepareCounts(facets, size, yieldToRequests())
-      // A set of two is counted document by document, a large one value by value.
+      // A set of two is counted by document, a large one by value.
       for (const set of [setOf(counted.slice(0, 2)), setOf(counted)]) {
         const counts = countsOf(set)
         expect(counts.total).toBe(count(set))

@@ -15,8 +15,8 @@ export interface Counts {
 }
 
 /**
- * Prepares counting. A large set is intersected with the set of each value. A small set is counted document by
- * document: for some hundred of 100,000 documents that is a tenth of the work.
+ * Prepares counting. A large set is intersected with the set of each value. A small set is counted by document: for a
+ * few hundred of 100,000 documents this is a tenth of the work.
  */
 export async function prepareCounts(
   facets: FacetSets,

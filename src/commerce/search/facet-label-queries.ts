@@ -1,8 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * The values of facets in products' own texts with their translations. Where products translate a value differently, the first
- * product by id counts.
+ * The facet values in products' default texts with their translations. If products translate a value differently, the
+ * product with the lowest id wins.
  */
 export const facetLabelsIn = (
   database: Database,

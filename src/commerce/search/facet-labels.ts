@@ -4,15 +4,18 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { facetLabelsIn } from './facet-label-queries.ts'
 
-/** The names of facets in a locale. Their values are the same in all locales, so that filtered lists keep their addresses. */
+/**
+ * The labels of facets in a locale. Facet values are the same in all locales, so that filtered lists have the same
+ * addresses.
+ */
 export interface FacetLabels {
-  /** By facet (`c_flavour=caramel`), those that are translated. Cached: no SQL when warm. */
+  /** The translated labels by facet (`c_flavour=caramel`). Cached: no SQL when warm. */
   of(siteId: SiteId, locale: string): Promise<ReadonlyMap<string, string>>
 }
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Opens the names of facets: products have their texts. */
+/** Opens the labels of facets, which come from the texts of products. */
 export const openFacetLabels = ({
   database,
   readModel,

@@ -16,13 +16,13 @@ import { suggestCategories, suggestProducts } from './suggestions.ts'
 
 export interface Finder {
   /**
-   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values find nothing.
-   * 'Nut free', 'under 25' and the like in the query become refinements.
+   * A page of the matching products, with the hit counts of every refinement. Unknown refinement values match
+   * nothing. Phrases such as 'nut free' and 'under 25' in the query become refinements.
    */
   search(request: SearchRequest): Promise<SearchResult>
-  /** Products and categories for what is typed so far: at most `limit` of each. */
+  /** Products and categories for the beginning of a query: at most `limit` of each. */
   suggest(request: SuggestionRequest): Promise<SuggestionResult>
-  /** Builds the index snapshot of each site in its default currency, so that the first search does not wait for it. */
+  /** Builds the index snapshot of each site in its default currency, so that the first search does not wait. */
   prepare(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface FinderDependencies {
   facetLabels: FacetLabels
 }
 
-/** Opens what answers queries. */
+/** Opens the functions that answer queries. */
 export function openFinder(dependencies: FinderDependencies): Finder {
   const { sites, snapshots } = dependencies
   return {
@@ -49,7 +49,7 @@ export function openFinder(dependencies: FinderDependencies): Finder {
   }
 }
 
-/** What lists name in a locale; without one, in that of the site. */
+/** The texts of lists in a locale. The default is the site's locale. */
 const textsOf = async (
   { catalog, phrases, facetLabels }: FinderDependencies,
   siteId: SiteId,
@@ -60,7 +60,7 @@ const textsOf = async (
   labels: await facetLabels.of(siteId, locale),
 })
 
-/** Without a locale, that of the site. */
+/** The default is the site's locale. */
 const localeOf = async (
   { sites }: FinderDependencies,
   siteId: SiteId,

@@ -12,12 +12,12 @@ export async function isIndexRequested(database: Database, minimumAgeSeconds: nu
   return found?.exists ?? false
 }
 
-/** Lets one transaction at a time write documents: two would write the same ones, in different orders. */
+/** Lets one transaction at a time write documents: two would write the same documents in different orders. */
 export async function lockIndex(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon index'))`)
 }
 
-/** The same, unless another transaction writes them now: false then, without waiting. */
+/** Takes the lock without waiting. False if another transaction holds it. */
 export const tryLockIndex = async (database: Database): Promise<boolean> =>
   (
     await database.row<{ isLocked: boolean }>(
@@ -25,6 +25,6 @@ export const tryLockIndex = async (database: Database): Promise<boolean> =>
     )
   )?.isLocked === true
 
-/** Deletes the requests. Gives their number. */
+/** Deletes the requests. Returns their number. */
 export const takeIndexRequests = (database: Database): Promise<number> =>
   database.run(sql`delete from index_requests`)

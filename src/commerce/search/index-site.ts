@@ -17,12 +17,12 @@ interface IndexDependencies {
   priceRules: PriceRules
 }
 
-/** Products per batch. Bounds the memory of an index run. */
+/** Products per batch, to limit the memory of an index run. */
 const batchSize = 500
 
 /**
- * Updates a site's documents in one transaction and writes only those that changed. A run over all products also
- * removes what the site no longer sells. Gives the number of documents written and removed.
+ * Updates a site's documents in one transaction and writes only changed ones. A run over all products also removes
+ * documents that the site no longer sells. Returns the number of written and removed documents.
  */
 export function indexSite(
   { queries, database, ...sources }: IndexDependencies,
@@ -108,13 +108,14 @@ async function documentsOf(
       unitsSold: sold,
       unitCentsFor: priceRules.unitCentsFor,
     })
-    // A site in another language has other words.
+    // A site with other languages has other words.
     return { ...document, digest: `${document.digest} ${languages}` }
   })
 }
 
 /**
- * The products in the locales of each language. Without texts of their own, locales have the same objects, which count once.
+ * The products in the locales of each language. Locales without their own texts have the same objects, which count
+ * once.
  */
 async function localizedIn(catalog: Catalog, site: Site, ids: readonly string[]) {
   const byLanguage = await Promise.all(

@@ -19,7 +19,7 @@ const facetsOf = ({ size, without }: Row) => [
   ...without.map((allergen) => `c_without=${allergen}`),
 ]
 
-/** Columns as the database gives them. Ids have gaps. */
+/** Columns as the database returns them. Ids have gaps. */
 function columnsOf(rows: readonly Row[]): SnapshotColumns {
   const idOf = (index: number) => index * 3 + 1
   const byFacet = new Map<string, number[]>()
@@ -39,7 +39,7 @@ function columnsOf(rows: readonly Row[]): SnapshotColumns {
   }
 }
 
-test('narrowing, counting and paging agree with filtering one by one', async () => {
+test('narrowing, counting and paging have the same results as filtering one by one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { maxLength: 80 }),
@@ -79,7 +79,7 @@ test('narrowing, counting and paging agree with filtering one by one', async () 
   )
 })
 
-test('matches by name are first, on pages of any length', async () => {
+test('documents that match by name are first, on pages of any length', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ row, isNamed: fc.boolean(), isLeft: fc.boolean() }), { maxLength: 80 }),

@@ -5,9 +5,9 @@ import type { NameList } from './name-list.ts'
 import type { SortRule } from './sort-orders.ts'
 
 /**
- * All documents of a site and currency in memory, for narrowing, counting and sorting. A document is known by its
- * position. There is a bitset for each facet value, and for each sort rule the positions in its order. 100,000
- * products take about 20 MB.
+ * All documents of a site and currency in memory, for narrowing, counting and sorting. A document is identified by
+ * its position. There is a bitset for each facet value, and the sorted positions for each sort rule. 100,000 products
+ * take about 20 MB.
  */
 export interface IndexSnapshot {
   currency: Currency
@@ -19,7 +19,7 @@ export interface IndexSnapshot {
   productAt(position: number): string
   /** The documents of these products. Products without a document are ignored. */
   ofProducts(productIds: Iterable<string>): Bitset
-  /** The product names, to find what a shopper has typed so far. */
+  /** The product names, for suggestions while a shopper types. */
   names: NameList
   /** The values of an attribute with the documents that have them. */
   values(attribute: string): ReadonlyMap<string, Bitset>
@@ -30,7 +30,10 @@ export interface IndexSnapshot {
   order(sort: SortRule): Uint32Array
 }
 
-/** Narrows the found documents to the chosen refinements, and counts what each further value would leave. */
+/**
+ * Narrows the found documents to the chosen refinements, and counts the documents that each further value would
+ * leave.
+ */
 export function narrow(snapshot: IndexSnapshot, found: Bitset, chosen: ReadonlyMap<string, Bitset>) {
   const narrowedWithout = (attribute: string | undefined) =>
     [...chosen]
@@ -45,12 +48,12 @@ export function narrow(snapshot: IndexSnapshot, found: Bitset, chosen: ReadonlyM
     total: countsLeft.total,
     /**
      * How many documents each value of an attribute would leave. The chosen values of most attributes are joined by
-     * "or", so they are counted without the attribute's own choice. Where all chosen values must hold, they are
-     * counted with it.
+     * "or", so they are counted without the attribute's own choice. If all chosen values must apply, they are counted
+     * with it.
      */
     counts: (attribute: string, { mustAllHold = false } = {}): Map<string, number> =>
       (mustAllHold ? countsLeft : countsWithout(attribute)).byValue(attribute),
-    /** Gives a function that counts the documents of a set, without the attribute's own choice. */
+    /** Returns a function that counts the documents of a set, without the attribute's own choice. */
     countIn: (attribute: string) => countsWithout(attribute).in,
   }
 }
@@ -73,13 +76,13 @@ export function withAll(snapshot: IndexSnapshot, attribute: string, values: read
 
 interface PageRequest {
   sort: SortRule
-  /** The documents that come before the others, the best first. Without any, the sort rule alone decides. */
+  /** Sets of documents that are listed before the others, best first. If empty, only the sort rule applies. */
   tiers: readonly Bitset[]
   offset: number
   limit: number
 }
 
-/** A page of product ids: tier by tier, and within each in the order of a sort rule. */
+/** A page of product ids: tier by tier, each in the order of a sort rule. */
 export function pageOf(
   snapshot: IndexSnapshot,
   left: Bitset,
@@ -99,7 +102,7 @@ export function pageOf(
   return byTier.flat().slice(offset, end).map(snapshot.productAt)
 }
 
-/** The first tier that has a document; the number of tiers, if none has. */
+/** The first tier that contains a document, or the number of tiers if none does. */
 function tierOf(position: number, tiers: readonly Bitset[]): number {
   let tier = 0
   for (; tier < tiers.length; tier++) if (isIn(tiers[tier] ?? noBits, position)) break

@@ -19,7 +19,7 @@ async function removeAllDocuments(): Promise<void> {
   )
 }
 
-test('a small snapshot is rebuilt before it is given again', async () => {
+test('a small snapshot is rebuilt before it is used again', async () => {
   const snapshots = openIndexSnapshots({ database, queries })
   expect(await hasCaramels(await snapshots.of('main', 'USD'))).toBe(true)
   await database.transact(async () => {
@@ -33,7 +33,7 @@ test('a small snapshot is rebuilt before it is given again', async () => {
   expect(await hasCaramels(await snapshots.of('main', 'USD'))).toBe(true)
 })
 
-test('a large snapshot is given as it was until the new one is ready, and then its pages are rendered again', async () => {
+test('a large snapshot is used until the new one is ready, and then its pages are rendered again', async () => {
   let reading = Promise.resolve()
   const snapshotColumns: typeof queries.snapshotColumns = async (...request) => {
     await reading
@@ -61,7 +61,7 @@ test('a large snapshot is given as it was until the new one is ready, and then i
   ])
 })
 
-test('when a large snapshot cannot be rebuilt, the next caller waits for another try and gets its error', async () => {
+test('if the rebuild of a large snapshot fails, the next caller waits for another try and gets its error', async () => {
   let isBroken = false
   const snapshotColumns: typeof queries.snapshotColumns = async (...request) => {
     if (isBroken) throw new Error('no connection')

@@ -15,24 +15,25 @@ export interface SearchableSite extends SearchIndex {
 
 export interface IndexSnapshots {
   /**
-   * The search index of a site and currency, with the words of a language. After a change, a small index is rebuilt before it is given again. A
-   * large one is given as it was until the new one is ready (100,000 products: about two seconds), so that no request
-   * waits. When that rebuild fails, the next caller waits for another try and gets its error.
+   * The search index of a site and currency, with the words of a language. After a change, a small index is rebuilt
+   * before it is returned. A large one is returned outdated until the new one is ready (100,000 products: about two
+   * seconds), so that no request waits. If that rebuild fails, the next caller waits for another try and gets its
+   * error.
    */
   of(siteId: SiteId, currency: Currency, language?: string): Promise<SearchableSite>
 }
 
-/** The latest search terms of the old index that are looked up before the new index replaces it. */
+/** The number of recent search terms of the old index that are looked up before the new index replaces it. */
 const warmedTerms = 40
 
 interface IndexSnapshotsDependencies {
   database: Database
   queries: SearchQueries
-  /** An index of at least this many documents is large; a smaller one is built in a time that no reader notices. */
+  /** An index of at least this many documents is large. A smaller one is built so fast that no reader notices. */
   largeSize?: number
 }
 
-/** Opens the index snapshots of this process. The database reports when the index of a site has changed. */
+/** Opens the index snapshots of this process. The database announces changes of a site's index. */
 export function openIndexSnapshots({
   database,
   queries,
@@ -71,7 +72,7 @@ export function openIndexSnapshots({
           siteId,
           largeSize,
           build: (old) => database.loadShared(() => build(siteId, { currency, language }, old), 'slow'),
-          // Pages that were rendered from the old index meanwhile must be rendered again.
+          // Pages that were rendered from the outdated index must be rendered again.
           onReplaced: () => database.announceHere(['search']),
         })
       slots.set(key, slot)
@@ -80,7 +81,7 @@ export function openIndexSnapshots({
   }
 }
 
-/** Holds the index of one site and currency. */
+/** The cache slot for the index of one site and currency. */
 interface Slot {
   siteId: SiteId
   get(): Promise<SearchableSite>
@@ -91,7 +92,7 @@ interface SlotOptions {
   siteId: SiteId
   largeSize: number
   build: (old: SearchableSite | undefined) => Promise<SearchableSite>
-  /** Called when a new index replaces one that was still given while outdated. */
+  /** Called when a new index replaces an outdated one that was still in use. */
   onReplaced: () => void
 }
 
@@ -102,7 +103,7 @@ function openSlot({ siteId, largeSize, build, onReplaced }: SlotOptions): Slot {
 
   const isLarge = () => current !== undefined && current.snapshot.size >= largeSize
 
-  /** A change that is announced during a build may be missing from it. Then the index is built once more. */
+  /** A change that is announced during a build may be missing in it. In that case the index is built again. */
   async function rebuild(): Promise<SearchableSite> {
     for (;;) {
       isOutdated = false

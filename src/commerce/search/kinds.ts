@@ -2,7 +2,10 @@ import { emptyBitset, union, type Bitset } from './bitset.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import { tokensOf } from './phrases/tokens.ts'
 
-/** The flavors and coatings of a snapshot by their words: 'milk' has what is covered in milk chocolate. */
+/**
+ * The flavors and coatings of a snapshot by their words: 'milk' includes everything that is covered in milk
+ * chocolate.
+ */
 export interface KindIndex {
   of(stem: string): Bitset
 }

@@ -8,7 +8,7 @@ const { shop, database } = await openStockedShop()
 const sqlLanguages = sql`
   select distinct language from search_document_texts where site = 'main' order by language`
 
-/** The main site with these locales, and products by these names. */
+/** The main site with these locales, and products with these names. */
 async function indexWith(locales: readonly [string, ...string[]], names: Readonly<Record<string, string>>) {
   const sites = await shop.sites.records.all()
   await shop.sites.records.replace(
@@ -44,18 +44,18 @@ async function found(query: string, locale?: string): Promise<string[]> {
   return productIds
 }
 
-test('RUN-087 a site in fr-CA finds words by their French stem, without accents, and corrects them', async () => {
+test('RUN-087 a site in fr-CA matches words by their French stem, without accents, and corrects them', async () => {
   await indexWith(['fr-CA'], { 'sea-salt-bar': 'Chocolat aux noisettes grillées' })
   expect(await found('chocolats', 'fr-CA')).toContain('sea-salt-bar')
   expect(await found('noisette grillee', 'fr-CA')).toEqual(['sea-salt-bar'])
   // 'aux' is a stop word in French.
   expect(await found('grillées aux', 'fr-CA')).toEqual(['sea-salt-bar'])
   expect(await found('noisetes', 'fr-CA')).toEqual(['sea-salt-bar'])
-  // Without a locale the site's own counts.
+  // The default is the site's locale.
   expect(await found('grillé')).toEqual(['sea-salt-bar'])
 })
 
-test('RUN-087 a site of two languages compares a query by the language of its locale', async () => {
+test('RUN-087 a site with two languages matches a query in the language of its locale', async () => {
   await indexWith(['en-US', 'de-DE'], { 'sea-salt-bar': 'Salzige Nüsse' })
   // German stems both to 'nuss', English does not.
   expect(await found('nüssen', 'de-DE')).toEqual(['sea-salt-bar'])
@@ -64,7 +64,7 @@ test('RUN-087 a site of two languages compares a query by the language of its lo
   expect(languages).toEqual([{ language: 'english' }, { language: 'german' }])
 })
 
-test('RUN-087 a language that PostgreSQL does not stem is compared as it is written', async () => {
+test('RUN-087 words of a language without stemming in PostgreSQL are matched as written', async () => {
   await indexWith(['pl-PL'], { 'sea-salt-bar': 'Czekolada mleczna' })
   expect(await found('czekolada', 'pl-PL')).toEqual(['sea-salt-bar'])
   expect(await database.rows(sqlLanguages)).toEqual([{ language: 'simple' }])

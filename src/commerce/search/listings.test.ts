@@ -24,7 +24,7 @@ const openFresh = () => {
   })
 }
 
-/** Few of each, so that the same query and refinements repeat with other orders and pages. */
+/** Few values of each, so that the same query and refinements repeat with other orders and pages. */
 const request: fc.Arbitrary<SearchRequest> = fc.record({
   siteId: fc.constantFrom('main', 'fundraising'),
   currency: fc.constant('USD'),
@@ -36,7 +36,7 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
   limit: fc.nat(12),
 })
 
-test('cached listings give the same results as a search that was just opened', async () => {
+test('cached listings have the same results as a newly opened search', async () => {
   const used = openFresh()
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 20 }), async (requests) => {
@@ -48,7 +48,7 @@ test('cached listings give the same results as a search that was just opened', a
   )
 })
 
-test('two queries of the same words that are read as other phrases have lists of their own', async () => {
+test('two queries with the same words that contain different phrases have separate lists', async () => {
   const request = (query: string): SearchRequest => ({
     siteId: 'main',
     currency: 'USD',

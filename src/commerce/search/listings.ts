@@ -10,38 +10,38 @@ import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.t
 import { tokensOf } from './phrases/tokens.ts'
 import { queryWords } from './words.ts'
 
-/** What a query and refinements find in a snapshot. It is the same for every page and every order. */
+/** The documents that match a query and refinements in a snapshot. The same for every page and every order. */
 interface Listing {
   total: number
   left: Bitset
-  /** Sets of documents that come before the others, the best first. */
+  /** Sets of documents that are listed before the others, best first. */
   tiers: readonly Bitset[]
   refinements: readonly Refinement[]
   suggestion: string | null
-  /** What the query asks for and no product is. */
+  /** Requests of the query that no product meets. */
   unmet: readonly Unmet[]
-  /** The words were not found together, so that any of them was enough. */
+  /** Whether no document had all words, so that any word was sufficient. */
   isAnyWord: boolean
 }
 
 interface ListingRequest {
   /** The words of the query. */
   query: string
-  /** What else it asks for. Its refinements are among the chosen ones already. */
+  /** Other requests of the query. Their refinements are already among the chosen ones. */
   understood: readonly Understood[]
   refinements: Readonly<Record<string, readonly string[]>>
   /** Only these products, as if there were no others. */
   among: Iterable<string> | undefined
-  /** A page answers the whole query. */
+  /** Whether a page answers the whole query. */
   hasPage: boolean
 }
 
-/** What a listing names beside products. A change of either makes all listings anew. */
+/** The texts in a listing besides products. A change of either invalidates all listings. */
 export interface ListingTexts extends FacetTexts {
   phrases: PhraseTable
 }
 
-/** The most recent listings, each made once in the lifetime of a snapshot. */
+/** The most recent listings. Each is computed once in the lifetime of a snapshot. */
 export interface Listings {
   of(texts: ListingTexts, request: ListingRequest): Promise<Listing>
 }
@@ -54,17 +54,17 @@ export function openListings(index: SearchIndex): Listings {
   return {
     of(texts, request) {
       const make = () => makeListing(index, texts, request)
-      // Not cached: what a shop has in stock changes every minute.
+      // Not cached, because the stock of a shop changes every minute.
       if (request.among) return make()
       return caches.of(texts).get(keyOf(request), make)
     },
   }
 }
 
-/** So many locales of one language have listings with texts of their own, in caches of their own. */
+/** This many locales of one language have their own cache of listings with texts. */
 const maxLocales = 3
 
-/** The listings by the texts that they name: those used last. */
+/** The listing caches by their texts, least recently used evicted. */
 function openListingCaches() {
   let caches: { texts: ListingTexts; listings: ReturnType<typeof memoize<Listing>> }[] = []
   return {
@@ -82,7 +82,7 @@ function openListingCaches() {
 
 const keyOf = ({ query, refinements, understood, hasPage }: ListingRequest): string =>
   JSON.stringify([
-    // Words find products, tokens find phrases: "mother's day" and 'mother s day' have the same words.
+    // Words match products, tokens match phrases: "mother's day" and 'mother s day' have the same words.
     query.trim() === '' ? null : [queryWords(query), tokensOf(query).map(({ word }) => word)],
     refinements,
     hasPage,

@@ -9,13 +9,13 @@ import { queryWords } from './words.ts'
 
 export interface Match {
   found: Bitset
-  /** The documents that have the words in their name, or that a phrase means. */
+  /** The documents with the words in their name, or with the meaning of a phrase. */
   inName: Bitset
-  /** Those and the ones that have them as a flavor or coating. */
+  /** These, and the documents with the words as a flavor or coating. */
   inKind: Bitset
 }
 
-/** The documents with a word of a query, or with what a phrase means. Undefined if it counts as little as 'the'. */
+/** The documents with a word of a query, or with the meaning of a phrase. Undefined if it is ignored like 'the'. */
 export async function matchPart(
   index: SearchIndex,
   { tokens, synonym }: QueryPart,

@@ -8,28 +8,31 @@ import type { SearchIndex } from './search-index.ts'
 
 interface Matches {
   found: Bitset
-  /** Sets of documents that come before the others, the best first. */
+  /** Sets of documents that are listed before the others, best first. */
   tiers: readonly Bitset[]
-  /** The corrected query, when only the correction found something. */
+  /** The corrected query, if only the correction found something. */
   suggestion: string | null
-  /** No document has all words, so that any of them was enough. */
+  /** Whether no document has all words, so that any word was sufficient. */
   isAnyWord: boolean
 }
 
 interface MatchOptions {
-  /** What phrases of the query mean. */
+  /** The meanings of phrases in the query. */
   phrases: PhraseTable
-  /** The query asks for something else than words, too. */
+  /** Whether the query may have no words, because it contains other requests. */
   mayBeEmpty?: boolean
-  /** A page answers the query: products with only some of its words, or with similar ones, do not. */
+  /**
+   * Whether a page answers the query. Then products with only some of its words, or with similar ones, are not
+   * listed.
+   */
   hasPage?: boolean
 }
 
 /**
- * The documents that a query finds. A document must have all words, or what phrases mean. When none has, misspelled words
- * are replaced by the nearest known ones; when still none has, any of the words is enough. An empty query finds
- * everything, and so does one of stop words only that `mayBeEmpty`. The number of a product finds this product alone:
- * another number is no misspelling of it.
+ * The documents that match a query. A document must have all words, or the meaning of their phrases. If none does,
+ * misspelled words are replaced by the nearest known ones; if still none does, any of the words is sufficient. An
+ * empty query matches everything, and so does a `mayBeEmpty` query with only stop words. The number of a product
+ * matches only this product: other numbers are not corrected to it.
  */
 export async function findMatches(
   index: SearchIndex,
@@ -57,7 +60,7 @@ export async function findMatches(
   return hasPage ? nothing : { ...everything, ...anyOf(matches, respelled, corrected, snapshot) }
 }
 
-/** The documents with any word, those with the most words first. The correction counts if it finds more. */
+/** The documents with any word, most words first. The correction is used if it finds more. */
 function anyOf(
   typed: readonly Match[],
   respelled: readonly Match[],
@@ -82,7 +85,10 @@ function anyOf(
   }
 }
 
-/** The documents with all words but one, but two … Among equals, those with a word in the name come first. */
+/**
+ * The documents with all words but one, then all but two … Within a tier, documents with a word in the name are
+ * first.
+ */
 function tiersByNumber(matches: readonly Match[], size: number): Bitset[] {
   let atLeast: Bitset[] = []
   for (const { found } of matches)
@@ -97,7 +103,7 @@ function tiersByNumber(matches: readonly Match[], size: number): Bitset[] {
   return atLeast.toReversed().flatMap((set) => [intersection(set, inName), set])
 }
 
-/** The products that have a number. */
+/** The products with a product number. */
 async function findNumber({ terms }: SearchIndex, query: string): Promise<{ found: Bitset } | undefined> {
   const number = numberIn(query)
   if (number === undefined) return undefined
@@ -105,7 +111,7 @@ async function findNumber({ terms }: SearchIndex, query: string): Promise<{ foun
   return count(inName) > 0 ? { found: inName } : undefined
 }
 
-/** The documents with all words: first those that have them in the name, then those that are of this kind. */
+/** The documents with all words: first by words in the name, then by kind. */
 function allOf(matches: readonly Match[], { size }: IndexSnapshot): Pick<Matches, 'found' | 'tiers'> {
   const [first, ...others] = matches
   if (!first) return { found: emptyBitset(size), tiers: [] }

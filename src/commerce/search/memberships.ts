@@ -6,7 +6,7 @@ import type { Pause } from './yield-to-requests.ts'
 interface Memberships {
   /** How many sets contain a position on average. */
   average: number
-  /** For each set, how many of these positions it contains. */
+  /** For each set, the number of these positions that it contains. */
   counts(positions: Uint32Array): Uint32Array
 }
 
@@ -35,7 +35,7 @@ export async function invertSets(sets: readonly Bitset[], size: number, pause: P
   }
 }
 
-/** The index at which the set numbers of each position start. One more start marks the end of the last position. */
+/** The index at which the set numbers of each position start. An additional last entry marks the end. */
 async function startsOf(sets: readonly Bitset[], size: number, pause: Pause): Promise<Uint32Array> {
   const starts = new Uint32Array(size + 1)
   for (const set of sets) {

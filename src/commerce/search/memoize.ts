@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values by key. Each is loaded once for any number of waiting readers. A failed load is tried again at the next call. */
+/**
+ * Values by key. Each is loaded once for any number of waiting readers. A failed load is repeated at the next call.
+ */
 interface Memoized<Value extends {}> {
   get(key: string, load: () => Promise<Value>): Promise<Value>
-  /** The most recently used keys, the newest first. */
+  /** The most recently used keys, newest first. */
   latest(count: number): string[]
   clear(): void
 }

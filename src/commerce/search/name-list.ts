@@ -1,6 +1,6 @@
 import type { Pause } from './yield-to-requests.ts'
 
-/** The product names of a snapshot, to find what a shopper has typed so far. Results are in featured order. */
+/** The product names of a snapshot, for suggestions while a shopper types. Results are in featured order. */
 export interface NameList {
   /** Positions of names that begin with a text. */
   beginning(text: string, limit: number): number[]
@@ -12,11 +12,11 @@ interface Names {
   plainNames: readonly string[]
   /** The positions to list, in featured order. */
   featured: Uint32Array
-  /** The same in the order of the names. */
+  /** The same positions in the order of the names. */
   byName: Uint32Array
 }
 
-/** Finds beginnings of names by binary search in the sorted names, and beginnings of words by a scan over all names. */
+/** Finds beginnings of names by binary search in the sorted names, and beginnings of words by a scan of all names. */
 export async function listNames({ plainNames, featured, byName }: Names, pause: Pause): Promise<NameList> {
   const withWordsFrom = await scanOf(plainNames, featured, pause)
   const ranks = new Uint32Array(plainNames.length)
@@ -32,7 +32,7 @@ export async function listNames({ plainNames, featured, byName }: Names, pause: 
   }
 }
 
-/** Binary search: the first index that fits, or `length`. Every index after one that fits must fit too. */
+/** Binary search: the first index for which `fits` is true, or `length`. All later indexes must fit, too. */
 function firstIndex(length: number, fits: (index: number) => boolean): number {
   let low = 0
   let high = length
@@ -59,7 +59,7 @@ function lowestRanks(ranks: Uint32Array, positions: Uint32Array, limit: number):
 
 const linesPerStep = 5_000
 
-/** Joins all names into one text, one per line, so that finding a word is one scan that stops at the limit. */
+/** Joins all names into one text, one per line, so that one scan finds words and stops at the limit. */
 async function scanOf(
   plainNames: readonly string[],
   order: Uint32Array,

@@ -12,10 +12,10 @@ export interface Neighbours {
   other: string
 }
 
-/** Words that stand together stand so in one of the first documents: reading the words of all takes too long. */
+/** Neighbours usually occur in one of the first documents: reading the words of all documents takes too long. */
 const mostCompared = 1_000
 
-/** Whether two words stand beside each other, or with one word between them, in the texts of a product. */
+/** Whether two words are adjacent, or separated by one word, in the texts of a product. */
 export async function areNeighbours(
   database: Database,
   { site, language }: LanguageIndex,

@@ -4,8 +4,8 @@ import { openCents, readRange } from './price-range.ts'
 import { readQuery } from './read-query.ts'
 
 /**
- * The price in cents that all products of a list begin below: that of its price range or, without one, of the name of its
- * category, such as 'Gifts Under $25'. Null where nothing says so.
+ * The upper price limit of a list in cents: every product has a lower starting price. It comes from the price range
+ * or, without one, from the name of the category, such as 'Gifts Under $25'. Null without either.
  */
 export function priceLimitOf(
   selected: Readonly<Record<string, readonly string[]>>,

@@ -14,17 +14,17 @@ test.each([
   ['(1000..2500)', 'JPY', 'en-US', '¥1,000 – ¥2,500'],
   ['(7500..100000)', 'JPY', 'en-US', '¥7,500 and above'],
   ['(0..1.25)', 'KWD', 'en-US', 'Under KWD\u00a01.250'],
-])('RUN-024 the price range %s in %s in %s reads %s', (value, currency, locale, label) => {
+])('RUN-024 the price range %s in %s in %s is shown as %s', (value, currency, locale, label) => {
   const range = readRange(value, currency)
   expect(range && englishFieldSentence(rangeLabel(range, { currency, locale }))).toBe(label)
 })
 
-test('RUN-024 an inclusive range has its end in every currency', () => {
+test('RUN-024 an inclusive range includes its end in every currency', () => {
   expect(readRange('(0..25.01)', 'EUR')).toEqual([0, 2_501])
   expect(readRange('(0..2500.01)', 'JPY')).toEqual([0, 2_501])
   expect(readRange('(0..2.01)', 'KWD')).toEqual([0, 2_001])
 })
 
-test.each(['cheap', '(5)', '(a..b)', '(1..2', ''])('%s is no price range', (value) =>
+test.each(['%s is not a price range', '(5)', '(a..b)', '(1..2', ''])('%s is no price range', (value) =>
   expect(readRange(value, 'USD')).toBeUndefined(),
 )

@@ -3,7 +3,7 @@ import { shortMoneyText } from '#shared/money/money-text.ts'
 import { exactAmount } from '#shared/money/exact-amount.ts'
 import { decimalsOf, toCents, type Currency } from '#shared/money/money.ts'
 
-/** A range of prices in cents, from the first, up to and without the second. */
+/** A range of prices in cents: the minimum is inclusive, the maximum exclusive. */
 export type CentsRange = [minimumCents: number, maximumCents: number]
 
 /** Reads a price range in the unit of the currency, as in `price=(10..25)`. */
@@ -29,10 +29,10 @@ function readDecimals(value: string): number[] | undefined {
   return found?.slice(1).map(Number)
 }
 
-/** What open ranges end with in any currency: (75..100000). */
+/** The end of open ranges in any currency: (75..100000). */
 const openEnd = 100_000
 
-/** From here on a range is open, in cents of any currency. */
+/** Ranges with this end or a higher one are open, in cents of any currency. */
 export const openCents = 10_000_000
 
 /** A price range as a field text. A range that ends a cent above a whole amount includes that amount. */

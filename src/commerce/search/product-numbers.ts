@@ -3,10 +3,10 @@ import { plain, wordsOf } from './words.ts'
 
 type Numbered = Pick<Product, 'id' | 'sku'>
 
-/** A product number or SKU as the search compares it: `MC-101011`, `mc 101011` and `MC101011` are the same. */
+/** A product number or SKU in the form for comparisons: `MC-101011`, `mc 101011` and `MC101011` are the same. */
 const plainNumber = (text: string): string => wordsOf(text).join('')
 
-/** The numbers that lead to a product: its id, its SKU, and the SKU without its prefix. */
+/** The numbers of a product for the search: its id, its SKU, and the SKU without its prefix. */
 const numbersOf = ({ id, sku }: Numbered): string[] =>
   [
     plainNumber(id),
@@ -27,13 +27,13 @@ export const numberWords = (products: readonly Numbered[]): string[] => [
   ),
 ]
 
-/** The number that a query may be, as one word of the index. Undefined for several words, and for words without a digit. */
+/** The number in a query, as one word of the index. Undefined for several words, and for words without a digit. */
 export function numberIn(query: string): string | undefined {
   const mayBeNumber = isNumber(query) || (!/\s/.test(query.trim()) && /\d|\p{P}/u.test(query))
   return mayBeNumber ? plainNumber(query) || undefined : undefined
 }
 
-/** Whether a query can be nothing but a number: four digits or more, and one prefix at most. */
+/** Whether a query can only be a number: four digits or more, and one prefix at most. */
 export const isNumber = (query: string): boolean =>
   /^(?:\p{L}{0,8}\p{P}?|\p{L}{1,3}\s)\d{4,}$/u.test(plain(query).trim())
 

@@ -11,7 +11,7 @@ export const openSearchQueries = (database: Database) => ({
 
   match: (index: LanguageIndex, word: string) => matchWord(database, index, word),
 
-  /** The indexed word nearest to a word that is not indexed. */
+  /** The indexed word nearest to an unknown word. */
   async correction(site: string, typed: string): Promise<string | undefined> {
     const nearest = await database.loadShared(() =>
       database.row<{ word: string }>(sql`
@@ -36,7 +36,7 @@ export const openSearchQueries = (database: Database) => ({
   save: (site: string, documents: readonly SearchDocument[], languages: readonly string[]) =>
     saveDocuments(database, { site, documents, languages }),
 
-  /** Removes the words in languages that the site has no more. */
+  /** Removes the words in languages that the site no longer has. */
   removeOtherLanguages: (site: string, languages: readonly string[]) =>
     database.run(
       sql`delete from search_document_texts where site = ${site} and language <> all(${languages}::text[])`,
@@ -55,7 +55,7 @@ export const openSearchQueries = (database: Database) => ({
       where site = ${site}
         and not exists (select from unnest(${words}::text[]) as used(word) where used.word = search_words.word)`),
 
-  /** Saves words with the number of documents that have them. */
+  /** Saves words with the number of documents that contain them. */
   async saveWords(site: string, words: ReadonlyMap<string, number>): Promise<void> {
     await database.run(sql`
       insert into search_words (site, word, documents)
@@ -64,7 +64,7 @@ export const openSearchQueries = (database: Database) => ({
       where search_words.documents <> excluded.documents`)
   },
 
-  /** Tells every process to rebuild the site's index snapshots and to render the pages again that list products. */
+  /** Notifies every process to rebuild the site's index snapshots and to render pages with product lists again. */
   announceChange: (site: string) => database.announce(['search', `search:${site}`]),
 })
 
@@ -106,8 +106,8 @@ async function saveDocuments(
 }
 
 /**
- * Saves the units sold of each product, 0 for all others. Gives the number of changed documents. They lose their digest,
- * which no longer fits, so that the next index run writes them again.
+ * Saves the units sold of each product, 0 for all others. Returns the number of changed documents. Their digests no
+ * longer match and are cleared, so that the next index run writes them again.
  */
 const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<string, number>) =>
   database.run(sql`
@@ -120,7 +120,10 @@ const saveUnitsSold = (database: Database, site: string, unitsSold: ReadonlyMap<
     update search_documents set units_sold = changed.units, digest = ''
     from changed where changed.id = search_documents.id`)
 
-/** The documents that have a word anywhere, and those that have it in the name. `counts` is false for stop words. */
+/**
+ * The documents that have a word anywhere, and the documents that have it in the name. `counts` is false for stop
+ * words.
+ */
 async function matchWord(
   database: Database,
   { site, language }: LanguageIndex,
@@ -128,7 +131,7 @@ async function matchWord(
 ): Promise<{ counts: boolean; ids: Int32Array; inName: Int32Array }> {
   type Found = { counts: boolean; ids: Buffer | null; in_name: Buffer | null }
   const configuration = await configurationOf(database, language)
-  // Shared, because the term cache gives it to all who wait for the same word.
+  // Shared, because the term cache returns it to all readers that wait for the same word.
   const found = await database.loadShared(() =>
     database.row<Found>(sql`
       select numnode(plainto_tsquery(${configuration}::regconfig, ${word})) > 0 as counts,

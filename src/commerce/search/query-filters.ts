@@ -4,10 +4,10 @@ import { claimLabels, nearest } from './query-vocabulary.ts'
 import type { Understood } from './read-query.ts'
 import { chosenSets } from './refinements.ts'
 
-/** Something that a query asks for and no product is, such as vegan. */
+/** A request of a query that no product meets, such as vegan. */
 export interface Unmet {
   label: string
-  /** The search that comes nearest, with the number of products that it finds. */
+  /** The nearest search, with the number of products that it finds. */
   nearest?: Nearest
 }
 
@@ -20,7 +20,10 @@ interface Nearest {
 
 type QueryFilters = readonly Pick<Understood, 'claims' | 'excluded' | 'refinements'>[]
 
-/** The documents without what the query excludes: neither as a flavour or coating nor, for a single word, in a text. */
+/**
+ * The documents without the exclusions of the query: neither as a flavour or coating nor, for a single word, in a
+ * text.
+ */
 export async function leaveOut(index: SearchIndex, found: Bitset, filters: QueryFilters): Promise<Bitset> {
   const { snapshot, terms } = index
   const excluded = filters.flatMap((filter) => filter.excluded)
@@ -50,7 +53,7 @@ interface FoundByWords {
   found: Bitset
 }
 
-/** What the query asks for and nothing in the shop is, with the nearest that there is. */
+/** The requests of the query that no product meets, with the nearest alternative. */
 export async function fitsNothing(
   index: SearchIndex,
   words: FoundByWords,
@@ -81,7 +84,7 @@ const claimsOf = (filters: QueryFilters) => [...new Set(filters.flatMap(({ claim
 const valueLabel = (attribute: string, value: string): string =>
   attribute === 'c_without' ? `made without ${value}` : attribute === 'c_isKosher' ? 'kosher' : 'dairy free'
 
-/** Among the documents with the words or, where those have none, among all. */
+/** Searches the documents with the words or, if there are none, all documents. */
 function nearestTo(index: SearchIndex, id: string, { query, found }: FoundByWords): Pick<Unmet, 'nearest'> {
   const refinements = nearest[id]
   if (!refinements) return {}

@@ -1,14 +1,14 @@
 import { avoidable, diets, type ClaimId, type QueryFilter } from './query-vocabulary.ts'
 
-/** What a phrase asks for. */
+/** The meaning of a phrase in a query. */
 export interface Found {
   /** Values by attribute, as in a search's refinements. */
   refinements: Record<string, string[]>
-  /** Products with these words do not fit. */
+  /** Products with these words are excluded. */
   excluded: string[]
-  /** Only products whose texts state these fit. */
+  /** Only products whose texts state these claims match. */
   claims: ClaimId[]
-  /** The shopper wants it by a day. No product can answer that: it depends on where it goes. */
+  /** Whether the shopper mentions a delivery date. No product can answer that: it depends on the destination. */
   asksForDate: boolean
 }
 
@@ -17,7 +17,7 @@ export type Groups = Readonly<Record<string, string | undefined>>
 
 interface Rule {
   pattern: RegExp
-  /** Undefined: it is just words. */
+  /** Undefined: the match is ordinary words. */
   read: (groups: Groups) => Partial<Found> | undefined
 }
 
@@ -30,13 +30,13 @@ const anyOf = (table: readonly { words: readonly string[] }[]): string =>
     .join('|')
 
 const allergen = `(?:${anyOf(avoidable)})`
-// No two neighbours can match the same space: a long list would take ages.
+// Adjacent parts must not match the same space: otherwise a long list would take exponential time.
 const or = '\\s*(?:,|&|/|\\+|\\b(?:and|or|nor)\\b)\\s*(?:(?:and|or|no|without)\\s+)?'
 const allergens = `${allergen}(?:${or}${allergen})*`
 const kind = '(?:(?:milk|dark|white|ruby)\\s+chocolate|[a-z]{3,30})'
 const leadingWords = '(?:(?:contain(?:s|ing)?|with|but|has|have|made|and)\\s+)*'
 const without = `${leadingWords}(?:no|without|w/o|excluding|except|minus|sans|zero)\\s+(?:any\\s+|the\\s+|a\\s+)?`
-// Not every word before 'free' is left out ('buy one get one free'): only these are.
+// A word before 'free' is an exclusion only if it is listed (counterexample: 'buy one get one free').
 const otherwiseFree = '(?:alcohol|caffeine|corn|gelatine?|liquor|palm oil|sesame|shellfish)'
 const leavingOut = `(?:${without}|(?:not|non|avoid|avoiding|free\\s+(?:of|from)|not?\\s+contain(?:ing|s)?|aller(?:gic|gy|gies)\\s+to|intoleran(?:t|ce)\\s+(?:of|to))[\\s-]+(?:any\\s+)?)`
 const others = `(?:${or}${allergen}\\b|\\s*(?:,\\s*)?\\b(?:or|nor)\\s+${kind}\\b)*`
@@ -113,7 +113,7 @@ export const rules: readonly Rule[] = [
     ),
     read: ({ list, kinds = '' }) => leaveOut(list ?? kinds),
   },
-  // Negations that nothing follows.
+  // Negations at the end of the query.
   { pattern: asPattern(`\\b(?<without>without|w/o)\\s*$`), read: () => ({}) },
 ]
 
@@ -133,7 +133,7 @@ const cent = 0.01
 const noLimit = 100_000
 
 function priced(from: number, to: number): Partial<Found> | undefined {
-  // Whole amounts stay short: `(0..25)` is the band that lists offer, too.
+  // Whole amounts have no decimals: `(0..25)` is also the band that lists offer.
   const written = (value: number) => String(Math.round(value * 100) / 100)
   return from < to ? { refinements: { price: [`(${written(from)}..${written(to)})`] } } : undefined
 }
@@ -141,14 +141,14 @@ function priced(from: number, to: number): Partial<Found> | undefined {
 const wordPattern = asPattern(`(?<allergen>${allergen})\\b|(?<kind>${kind})\\b`)
 const joiningWords = new Set(['and', 'or', 'nor', 'no', 'without'])
 
-/** What is left out by a list such as 'nuts, milk or caramel'. */
+/** The exclusions of a list such as 'nuts, milk or caramel'. */
 function leaveOut(list: string): Partial<Found> {
   const items = [...list.matchAll(wordPattern)].map(([item]) => item.toLowerCase())
   const excluded = items.filter((item) => !filterOf(avoidable, item) && !joiningWords.has(item))
   return { ...found(...items.map((item) => filterOf(avoidable, item))), excluded }
 }
 
-/** While it is typed, 'without pe' leaves out pecans and peanuts. */
+/** While a shopper types, 'without pe' excludes pecans and peanuts. */
 function leaveOutAnyFrom(start: string): Partial<Found> | undefined {
   const filters = avoidable
     .filter(({ words }) => words.some((word) => word.startsWith(start)))

@@ -1,11 +1,14 @@
-/** What a phrase asks for beyond words. The values of an attribute are joined as in a search's refinements. */
+/** The meaning of a phrase beyond words. The values of an attribute are joined as in a search's refinements. */
 export interface QueryFilter {
   refinements?: Readonly<Record<string, readonly string[]>>
-  /** A claim that no attribute of the catalog holds. Only products whose texts state it fit. */
+  /** A claim that is not an attribute of the catalog. Only products whose texts state it match. */
   claim?: ClaimId
 }
 
-/** What shoppers leave out, by the words that they use for it. `nuts` means both kinds: too few is safe, too many is not. */
+/**
+ * Allergens and ingredients that shoppers exclude, by their usual words. `nuts` means both kinds: excluding too much
+ * is safe, too little is not.
+ */
 export const avoidable: readonly { words: readonly string[]; filter: QueryFilter }[] = [
   {
     words: [
@@ -33,7 +36,7 @@ export const avoidable: readonly { words: readonly string[]; filter: QueryFilter
   { words: ['sugar', 'added sugar'], filter: { claim: 'sugar-free' } },
 ]
 
-/** Diets that are asked for by name. */
+/** Diets that shoppers name. */
 export const diets: readonly { words: readonly string[]; filter: QueryFilter }[] = [
   { words: ['kosher'], filter: { refinements: { c_isKosher: ['true'] } } },
   { words: ['vegan', 'veg', 'plant based'], filter: { claim: 'vegan' } },
@@ -45,7 +48,7 @@ export const diets: readonly { words: readonly string[]; filter: QueryFilter }[]
 
 export type ClaimId = 'vegan' | 'vegetarian' | 'halal' | 'gluten-free' | 'sugar-free'
 
-/** What shoppers call a claim. */
+/** The words of shoppers for a claim. */
 export const claimLabels: Readonly<Record<ClaimId, string>> = {
   vegan: 'vegan',
   vegetarian: 'vegetarian',
@@ -54,7 +57,7 @@ export const claimLabels: Readonly<Record<ClaimId, string>> = {
   'sugar-free': 'sugar free',
 }
 
-/** Refinements that come near to what nothing fits. Anything nearer would promise what the shop does not. */
+/** Refinements near to requests that no product meets. Anything nearer would promise more than the shop offers. */
 export const nearest: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
   vegan: { c_isDairyFree: ['true'] },
   'gluten-free': { c_without: ['wheat'] },

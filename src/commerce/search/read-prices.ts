@@ -1,11 +1,11 @@
 import type { PhraseTable } from './phrases/phrase-table.ts'
 import type { QueryReading } from './read-query.ts'
 
-/** Reads phrases that mean a price range, such as 'cheap', out of what is left of a query. */
+/** Finds phrases that mean a price range, such as 'cheap', in the remaining words of a query. */
 export function readPrices({ words, understood }: QueryReading, phrases: PhraseTable): QueryReading {
   const priced = phrases.pricePhrases(words)
   return {
-    // From the end, so that the earlier positions stay true.
+    // Replaces from the end, so that earlier positions remain valid.
     words: priced
       .reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, words)
       .trim(),

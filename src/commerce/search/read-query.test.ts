@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { millisecondsOf } from '#testing/processor-time.ts'
 import { readQuery, type Understood } from './read-query.ts'
 
-/** Everything that a query asks for, in one line. */
+/** All meanings of a query, in one line. */
 function read(query: string): string {
   const { words, understood } = readQuery(query)
   return [words, ...understood.map(written)].join(' | ')
@@ -19,7 +19,7 @@ const written = ({ refinements, excluded, claims, asksForDate }: Understood): st
 
 const nuts = 'c_without=tree nuts,peanuts'
 
-describe('what is left out', () => {
+describe('exclusions', () => {
   test.each([
     ['nut free', ` | ${nuts}`],
     ['Nut-Free', ` | ${nuts}`],
@@ -93,7 +93,7 @@ describe('budgets', () => {
   ])('%s', (query, expected) => expect(read(query)).toBe(expected))
 })
 
-describe('days', () => {
+describe('dates', () => {
   test.each([
     ['by friday', ' | date'],
     ['gift by Friday', 'gift | date'],
@@ -133,13 +133,15 @@ test.each([
   'nuts and chocolate',
   'buy one get one free',
   '1 lb',
-])('"%s" is just words', (query) => expect(readQuery(query)).toEqual({ words: query, understood: [] }))
+])('"%s" is read as ordinary words', (query) =>
+  expect(readQuery(query)).toEqual({ words: query, understood: [] }),
+)
 
 test.each([
   ['nut fr', nuts],
   ['no nu', nuts],
   ['without pe', 'c_without=tree nuts,peanuts'],
-])('while it is typed, "%s" already leaves out what it may become', (query, expected) =>
+])('while a shopper types, "%s" already excludes its possible completions', (query, expected) =>
   expect(readQuery(query, { typing: true }).understood.map(written)).toEqual([expected]),
 )
 
@@ -147,7 +149,7 @@ const pieces =
   'nut nuts no free without and or , milk caramel under 25 $ by friday - / vegan é (( between chocolate'
 const word = fc.constantFrom('\u0000', ...pieces.split(' '))
 
-test('a query is its phrases and the words that are left, for whatever is typed', () => {
+test('any query is the sum of its phrases and the remaining words', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), (words) => {
       const query = words.join(' ')
@@ -161,7 +163,7 @@ test('a query is its phrases and the words that are left, for whatever is typed'
   )
 })
 
-test('a long list is read in no time', () => {
+test('a long list is read fast', () => {
   const read = () => {
     readQuery('nuts, '.repeat(2_000))
     readQuery('no '.repeat(3_000))

@@ -1,28 +1,28 @@
 import { rules, rulesWhileTyping, type Found, type Groups } from './query-rules.ts'
 
-/** A part of a query that asks for something else than words: 'nut free', 'under 25', 'by friday'. */
+/** A part of a query with a meaning beyond words: 'nut free', 'under 25', 'by friday'. */
 export interface Understood extends Found {
-  /** As typed. Without it the query no longer asks for this. */
+  /** The phrase as typed. Removing it from the query removes this meaning. */
   phrase: string
 }
 
 export interface QueryReading {
-  /** What is left to look for. */
+  /** The remaining words to search for. */
   words: string
   understood: Understood[]
 }
 
-/** The rest of a longer query has words only. */
+/** Phrases are only read up to this length; the rest of a longer query is words. */
 const maxLength = 300
 
-/** Reads allergens, diets, budgets and dates out of a query. Half-typed words count when it is still `typing`. */
+/** Reads allergens, diets, budgets and dates from a query. With `typing`, half-typed words are read, too. */
 export function readQuery(query: string, { typing = false } = {}): QueryReading {
   const understood: (Understood & { at: number })[] = []
   let left = query
   for (const { pattern, read } of typing ? rulesWhileTyping : rules) {
     left =
       left.slice(0, maxLength).replaceAll(pattern, (...match: unknown[]) => {
-        const groups = match.at(-1) as Groups // The last argument is the groups: every pattern names one.
+        const groups = match.at(-1) as Groups // The last argument contains the groups, because every pattern names one.
         const [phrase, at] = [String(match[0]), Number(match.at(-3))]
         const filter = read(groups)
         if (!filter) return phrase
@@ -36,13 +36,13 @@ export function readQuery(query: string, { typing = false } = {}): QueryReading 
   }
 }
 
-/** Stands for what is read already: no rule matches it or across it, and the others stay where they are. */
+/** Replaces text that was already read: no rule matches it or across it, and other positions do not change. */
 const taken = '\u0001'
 const takenOrSpace = /[\u0001\s]+/g
 
 const nothing: Found = { refinements: {}, excluded: [], claims: [], asksForDate: false }
 
-/** The chosen refinements with those that the query asks for. */
+/** Joins the chosen refinements with the refinements in the query. */
 export function joinRefinements(
   chosen: Readonly<Record<string, string[]>>,
   understood: readonly Understood[],

@@ -6,7 +6,7 @@ import { openCents, rangeLabel, readRange } from './price-range.ts'
 
 interface RefinementValue {
   value: string
-  /** A name of the data, or a field text. */
+  /** A name from the data, or a field text. */
   label: string
   hitCount: number
   values?: RefinementValue[]
@@ -19,16 +19,16 @@ export interface Refinement {
   values: RefinementValue[]
 }
 
-/** What facets are named by, in a locale. */
+/** The labels of facets in a locale. */
 export interface FacetTexts {
   categories: ReadonlyMap<string, Category>
-  /** The names of facets that differ from their values, by facet: `c_flavour=caramel`. */
+  /** The labels of facets that differ from their values, by facet: `c_flavour=caramel`. */
   labels: ReadonlyMap<string, string>
 }
 
 type Narrowed = ReturnType<typeof narrow>
 
-/** The attributes that refine a list, in display order (CAT-058 and the flavours, coatings and allergens). */
+/** The attributes that refine a list, in display order (CAT-058, and flavours, coatings and allergens). */
 const attributes = [
   'c_size',
   'c_collection',
@@ -42,10 +42,13 @@ const attributes = [
 /** Attributes whose only value has the name of the attribute. */
 const claims: ReadonlySet<string> = new Set(['c_isKosher', 'c_isDairyFree'])
 
-/** The id of the name of a refinement. */
+/** The text id of a refinement's name. */
 const nameOf = (attributeId: string): string => `listing.by.${attributeId}`
 
-/** Price bands in cents of any currency. The first ones are budgets: 'under 40' has what is under 10. The last one is open. */
+/**
+ * Price bands in cents of any currency. The first ones are budgets: 'under 40' includes everything under 10. The last
+ * one is open.
+ */
 const priceBands = [
   [0, 1_000],
   [0, 2_500],
@@ -54,7 +57,7 @@ const priceBands = [
   [7_500, openCents],
 ] as const
 
-/** The documents of each chosen refinement. An attribute or value that does not exist leaves nothing. */
+/** The documents of each chosen refinement. An unknown attribute or value matches no document. */
 export function chosenSets(
   snapshot: IndexSnapshot,
   refinements: Readonly<Record<string, readonly string[]>>,
@@ -80,7 +83,7 @@ function pricedAny(snapshot: IndexSnapshot, values: readonly string[]): Bitset {
   return union(bands, snapshot.size)
 }
 
-/** Every refinement with the number of products that each value would leave. Values that leave none are omitted. */
+/** Every refinement with the number of products that each value would leave. Omits values without products. */
 export function refinementsOf(
   snapshot: IndexSnapshot,
   narrowed: Narrowed,
@@ -107,7 +110,7 @@ export function refinementsOf(
   const price = priceRefinement(snapshot, narrowed, chosen)
   return [
     categoryRefinement(narrowed, categories),
-    // What people must not eat is the second group, also in the list of a category, where its own name is no choice.
+    // Allergens are the second group, also in the list of a category, where the category itself is no choice.
     ...(chosen.cgid ? [price, ...without] : [...without, price]),
     ...attributeRefinements.filter((one) => !isWithout(one)),
   ].filter(({ values }) => values.length > 0)
@@ -127,7 +130,7 @@ function categoryRefinement(narrowed: Narrowed, categories: ReadonlyMap<string, 
   return { attributeId: 'cgid', label: nameOf('cgid'), values: below(root?.id) }
 }
 
-/** The bands that every list offers, and the chosen ranges between others. */
+/** The bands of every list, and chosen ranges that differ from them. */
 function priceRefinement(
   snapshot: IndexSnapshot,
   narrowed: Narrowed,
@@ -150,7 +153,7 @@ function priceRefinement(
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The refinements with their price ranges in words. Listings are cached for all locales. */
+/** The refinements with labels for their price ranges. Cached listings are shared by all locales. */
 export const withRangeLabels = (
   refinements: readonly Refinement[],
   shown: { currency: Currency; locale: string },

@@ -10,7 +10,10 @@ import type { SortRule } from './sort-orders.ts'
 export interface SearchRequest {
   siteId: SiteId
   currency: Currency
-  /** In which price ranges are named, and whose language decides which words are the same. Without one, price ranges have no names. */
+  /**
+   * The locale for the labels of price ranges. Its language decides which words are equal. Without it, price ranges
+   * have no labels.
+   */
   locale?: string | undefined
   query: string
   /** Chosen values by refinement: cgid, price (`(10..25)`), c_size, c_collection, c_flavour, c_isKosher, c_without … */
@@ -28,26 +31,26 @@ export interface SearchResult {
   refinements: readonly Refinement[]
   selected: Record<string, string[]>
   sort: SortRule
-  /** The variants whose number or SKU is the query, by the id of their product. */
+  /** The variants whose number or SKU equals the query, by the id of their product. */
   numbered: ReadonlyMap<string, string>
-  /** The corrected query, when the query as typed found nothing. */
+  /** The corrected query, if the query as typed found nothing. */
   suggestion: string | null
-  /** What the query asks for beyond words. Its refinements are among the selected ones. */
+  /** The meanings of the query beyond words. Their refinements are among the selected ones. */
   understood: readonly Understood[]
-  /** What the query asks for and no product is. */
+  /** The requests of the query that no product meets. */
   unmet: readonly Unmet[]
-  /** No product has all words of the query. The found ones have some of them. */
+  /** Whether no product has all words of the query. The found ones have some of them. */
   isAnyWord: boolean
-  /** All products of the list begin below this price; null where nothing says so. */
+  /** The upper limit for the starting prices of the list; null without one. */
   priceLimitCents: number | null
-  /** The pages and categories that the query means, the best first. */
+  /** The pages and categories that the query means, best first. */
   destinations: readonly FoundDestination[]
 }
 
 export interface SuggestionRequest {
   siteId: SiteId
   currency: Currency
-  /** The locale of the query, whose language decides which words are the same. */
+  /** The locale of the query. Its language decides which words are equal. */
   locale?: string | undefined
   query: string
   limit: number

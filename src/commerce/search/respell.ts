@@ -12,8 +12,8 @@ interface TypedWord {
 }
 
 /**
- * The query with its misspelled words corrected; null without any. A word is corrected if it stands beside one of its
- * neighbours in a text of a product or in a phrase: 'lemon tortose' does not become 'lemon tortoise'.
+ * The query with its misspelled words corrected; null without any. A word is corrected if the correction is adjacent
+ * to one of its neighbours in a text of a product or in a phrase: 'lemon tortose' does not become 'lemon tortoise'.
  */
 export async function respell(
   index: SearchIndex,
@@ -32,7 +32,7 @@ export async function respell(
 
 const typedOf = (word: TypedWord | string | undefined) => (typeof word === 'object' ? word.typed : word)
 
-/** Stop words and numbers stay as they are, and are no neighbours. */
+/** Stop words and numbers are not corrected, and do not count as neighbours. */
 async function readWord(
   { terms }: SearchIndex,
   typed: string,
@@ -53,7 +53,7 @@ async function readWord(
   }
 }
 
-/** The first correction that fits its known neighbours. Without any of them nothing speaks against it. */
+/** The first correction that is adjacent to a known neighbour. Without known neighbours, the first correction. */
 async function correctionOf(
   { terms }: SearchIndex,
   word: TypedWord,

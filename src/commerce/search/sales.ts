@@ -1,4 +1,4 @@
-/** Units sold by product id, those of variants under their master: the order of the best-sellers. */
+/** Units sold by product id, with variants counted for their master. Determines the order of the best-sellers. */
 export interface Sales {
   unitsSold(): Promise<ReadonlyMap<string, number>>
 }

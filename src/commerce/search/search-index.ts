@@ -2,7 +2,7 @@ import type { IndexSnapshot } from './index-snapshot.ts'
 import type { KindIndex } from './kinds.ts'
 import type { TermCache } from './term-cache.ts'
 
-/** What a query is matched against: all documents of a site and currency, and the search terms in them. */
+/** The data that queries are matched against: all documents of a site and currency, and the search terms in them. */
 export interface SearchIndex {
   snapshot: IndexSnapshot
   terms: TermCache

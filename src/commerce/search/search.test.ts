@@ -46,12 +46,15 @@ describe('numbers', () => {
     },
   )
 
-  test.each(['301080', 'mc-301080'])('the number %s of a product finds that product alone', async (query) => {
-    const found = await search({ query })
-    expect(found.productIds).toEqual(['301080'])
-    expect(found.numbered.size).toBe(0)
-    expect((await suggest(query)).productIds).toEqual(['301080'])
-  })
+  test.each(['the number %s of a product finds only that product', 'mc-301080'])(
+    'the number %s of a product finds that product alone',
+    async (query) => {
+      const found = await search({ query })
+      expect(found.productIds).toEqual(['301080'])
+      expect(found.numbered.size).toBe(0)
+      expect((await suggest(query)).productIds).toEqual(['301080'])
+    },
+  )
 
   test.each(['MC-999999', '999999', 'mc 999999', 'MC-10101'])(
     'a number that no product has finds nothing: %s',
@@ -61,7 +64,7 @@ describe('numbers', () => {
     },
   )
 
-  test('every number and SKU of the shop finds the product that it belongs to', async () => {
+  test('every number and SKU of the shop finds its product', async () => {
     const { catalog } = opened.shop
     const products = await catalog.products('main', await catalog.productIds('main'))
     const variants = await catalog.products(
@@ -80,7 +83,7 @@ describe('numbers', () => {
 })
 
 describe('words', () => {
-  test('products with the word in their name come before those that only mention it', async () => {
+  test('products with the word in their name are listed before products that only mention it', async () => {
     const { productIds } = await search({ query: 'truffle' })
     const names = await namesOf(productIds)
     const named = names.map((name) => name.includes('Truffle'))
@@ -100,7 +103,7 @@ describe('words', () => {
     ['carmel', 'caramel'],
     ['choclate', 'chocolate'],
     ['pepermint bark', 'peppermint bark'],
-  ])('%s is read as %s', async (typed, meant) => {
+  ])('%s is corrected to %s', async (typed, meant) => {
     const [misspelled, right] = await Promise.all([search({ query: typed }), search({ query: meant })])
     expect(misspelled.suggestion).toBe(meant)
     expect(misspelled.productIds).toEqual(right.productIds)
@@ -113,17 +116,17 @@ describe('words', () => {
     ['gift for preacher', null],
     ['trak my order', 'track order'],
     ['gift for techer', 'gift for teacher'],
-  ])('a correction of "%s" is offered if its words stand together: %s', async (query, suggestion) => {
+  ])('a correction of "%s" is offered only if its words are neighbours: %s', async (query, suggestion) => {
     expect((await search({ query })).suggestion).toBe(suggestion)
   })
 
-  test('products with more of the words come first, where none has all', async () => {
+  test('products with more of the words are first if none has all', async () => {
     const { productIds, isAnyWord } = await search({ query: 'umbrella with hazelnut milk bar' })
     expect(isAnyWord).toBe(true)
     expect((await namesOf(productIds))[0]).toBe('Milk and Hazelnut Bar')
   })
 
-  test('a flavor or coating counts more than a text', async () => {
+  test('a flavor or coating ranks higher than a text', async () => {
     const { productIds } = await search({ query: 'honey nougat' })
     expect((await namesOf(productIds)).slice(0, 2)).toEqual(['Honey Pistachio Nougat', 'Dark Vanilla Nougat'])
   })
@@ -136,7 +139,7 @@ describe('words', () => {
     expect(wordy.productIds).toEqual(plain.productIds)
   })
 
-  test('nonsense finds and suggests nothing', async () => {
+  test('a meaningless query finds and suggests nothing', async () => {
     expect(await search({ query: 'xqzzyvw' })).toMatchObject({ total: 0, productIds: [], suggestion: null })
     expect(await search({ query: '!!! ???' })).toMatchObject({ total: 0 })
   })
@@ -192,7 +195,7 @@ describe('sets', () => {
   })
 })
 
-describe('what a query asks for beyond words', () => {
+describe('meanings of a query beyond words', () => {
   const allergensOf = async (productIds: readonly string[]) => {
     const products = await opened.shop.catalog.products('main', productIds)
     return [...products.values()].flatMap(({ contents }) => [...contents.allergens, ...contents.mayContain])
@@ -210,7 +213,7 @@ describe('what a query asks for beyond words', () => {
     },
   )
 
-  test('a budget is a price range, beside the words', async () => {
+  test('a budget becomes a price range, combined with the words', async () => {
     const { productIds, selected, understood } = await search({ query: 'caramel under 25' })
     expect(understood.map(({ phrase }) => phrase)).toEqual(['under 25'])
     expect(productIds).toEqual(
@@ -219,7 +222,7 @@ describe('what a query asks for beyond words', () => {
     expect(selected).toEqual({ price: ['(0..25)'] })
   })
 
-  test('an excluded flavor is left out, in names, flavors and texts', async () => {
+  test('an excluded flavor is excluded in names, flavors and texts', async () => {
     const [all, without] = await Promise.all([
       search({ query: 'chocolate' }),
       search({ query: 'chocolate no caramel' }),
@@ -231,13 +234,13 @@ describe('what a query asks for beyond words', () => {
       expect([name, ...contents.flavours].join(' ')).not.toMatch(/caramel/i)
   })
 
-  test('a day narrows nothing, since no product knows it', async () => {
+  test('a date filters nothing, because products have no delivery dates', async () => {
     const { total, understood } = await search({ query: 'truffle by friday' })
     expect(understood).toMatchObject([{ phrase: 'by friday', asksForDate: true }])
     expect(total).toBe((await search({ query: 'truffle' })).total)
   })
 
-  test('kosher finds what is marked kosher', async () => {
+  test('kosher finds products that are marked kosher', async () => {
     const kosher = await search({ refinements: { c_isKosher: ['true'] } })
     expect(await search({ query: 'kosher' })).toMatchObject({ total: kosher.total, unmet: [] })
   })
@@ -247,28 +250,31 @@ describe('what a query asks for beyond words', () => {
     ['vegan mint', 'vegan', { query: 'mint', refinements: { c_isDairyFree: ['true'] } }],
     ['gluten free', 'gluten free', { query: '', refinements: { c_without: ['wheat'] } }],
     ['milk free', 'made without milk', { query: '', refinements: { c_isDairyFree: ['true'] } }],
-  ])('"%s" finds nothing, says that nothing is %s, and names what is near', async (query, label, near) => {
-    const { total, unmet } = await search({ query })
-    expect(total).toBe(0)
-    expect(unmet).toMatchObject([{ label, nearest: near }])
-    const { total: hits } = await search({ ...near })
-    expect(unmet[0]?.nearest?.hitCount).toBe(hits)
-    expect(hits).toBeGreaterThan(0)
-  })
+  ])(
+    '"%s" finds nothing, reports that nothing is %s, and offers the nearest alternative',
+    async (query, label, near) => {
+      const { total, unmet } = await search({ query })
+      expect(total).toBe(0)
+      expect(unmet).toMatchObject([{ label, nearest: near }])
+      const { total: hits } = await search({ ...near })
+      expect(unmet[0]?.nearest?.hitCount).toBe(hits)
+      expect(hits).toBeGreaterThan(0)
+    },
+  )
 
-  test('a choice and a phrase of the same kind add up', async () => {
+  test('a chosen refinement and a phrase of the same attribute are combined', async () => {
     const { selected } = await search({ query: 'nut free', refinements: { c_without: ['egg'] } })
     expect(selected).toEqual({ c_without: ['egg', 'tree nuts', 'peanuts'] })
   })
 
-  test('words that nothing has together say so', async () => {
+  test('a query whose words no product combines reports that', async () => {
     expect(await search({ query: 'return policy' })).toMatchObject({ isAnyWord: false, total: 0 })
     expect(await search({ query: 'caramel umbrella' })).toMatchObject({ isAnyWord: true })
     expect(await search({ query: 'caramel' })).toMatchObject({ isAnyWord: false })
   })
 })
 
-test('a written price range is offered as money', async () => {
+test('a typed price range has a label with currency', async () => {
   const { refinements } = await search({ refinements: { price: ['(5..30)'] }, locale: 'en-US' })
   const price = refinements.find(({ attributeId }) => attributeId === 'price')
   expect(price?.values).toContainEqual(expect.objectContaining({ value: '(5..30)', label: '$5 – $30' }))
@@ -293,7 +299,7 @@ test('a renamed category has its new name in the next result', async () => {
   await rename('Chocolates')
 })
 
-test('the first search after a start finds the index snapshot built', async () => {
+test('the first search after a start uses a prepared index snapshot', async () => {
   const { database, shop } = opened
   const { sites, catalog, pricing, localizedTexts } = shop
   const sales = { unitsSold: async () => new Map() }
@@ -339,7 +345,7 @@ describe('sorting and paging', () => {
     expect(await search({ offset: 10_000, limit: 12 })).toMatchObject({ total, productIds: [] })
   })
 
-  test('price-low-to-high ascends by the lowest price of the variants, and by the whole price of a set', async () => {
+  test('price-low-to-high sorts by the lowest price of the variants, and by the total price of a set', async () => {
     const { productIds } = await search({ sort: 'price-low-to-high' })
     const { shop } = opened
     const products = [...(await shop.catalog.products('main', productIds)).values()]
@@ -405,7 +411,7 @@ test.each(['nut fr', 'no nu', 'nut free', 'without nuts'])(
   },
 )
 
-test('suggestions say what nothing is', async () => {
+test('suggestions report requests that no product meets', async () => {
   const request = { siteId: 'main', currency: 'USD', query: 'vegan', limit: 10 } as const
   expect(await opened.shop.search.suggest(request)).toMatchObject({
     productIds: [],

@@ -22,18 +22,18 @@ import { updateBestSellers } from './update-best-sellers.ts'
 import type { Sales } from './sales.ts'
 
 export interface Search extends Finder {
-  /** Updates the index from the catalog, for these products or for all. Gives the number of changed documents. */
+  /** Updates the index from the catalog, for these products or for all. Returns the number of changed documents. */
   index(productIds?: readonly string[]): Promise<number>
-  /** Sorts the best-sellers by the sales until now. Gives the number of products whose sales have changed. */
+  /** Sorts the best-sellers by current sales. Returns the number of products whose sales have changed. */
   updateBestSellers(): Promise<number>
-  /** Asks for an index run in the caller's transaction: a crash after its commit does not lose the request. */
+  /** Requests an index run in the caller's transaction: a crash after its commit does not lose the request. */
   requestIndex(): Promise<void>
   /**
-   * Updates the index when a run was asked for at least `minimumAgeSeconds` ago. Request and run end in one transaction.
-   * Safe to call in several processes at once. Gives the number of changed documents.
+   * Updates the index if a run was requested at least `minimumAgeSeconds` ago. Deletes the request in the transaction
+   * of the run. Safe to call concurrently in several processes. Returns the number of changed documents.
    */
   indexRequested(minimumAgeSeconds: number): Promise<number>
-  /** What phrases of shoppers mean. */
+  /** The meanings of phrases. */
   phrases: Phrases
 }
 
@@ -87,7 +87,7 @@ export function openSearch({
     indexRequested: (minimumAgeSeconds) =>
       database.transact(async () => {
         if (!(await isIndexRequested(database, minimumAgeSeconds))) return 0
-        // Jobs have few connections: the next run looks again, instead of keeping one while it waits.
+        // Jobs have few connections: the next run tries again, rather than occupying a connection while waiting.
         if (!(await tryLockIndex(database))) return 0
         return (await takeIndexRequests(database)) > 0 ? index() : 0
       }),

@@ -8,7 +8,7 @@ export interface SnapshotColumns {
   idsByName: Int32Array
   products: string[]
   plainNames: string[]
-  /** Lowest price in cents; -1 where the product is not sold in the currency. */
+  /** The lowest price in cents; -1 if the product is not sold in the currency. */
   prices: Int32Array
   ranks: Int32Array
   /** In hundredths. */
@@ -93,7 +93,10 @@ async function hasOwnNames(database: Database, site: string, language: string): 
   return found?.has ?? false
 }
 
-/** The documents with their names in a language. Most shops have one name for all languages, and read no second table. */
+/**
+ * The documents with their names in a language. Most shops have one name for all languages, and do not read a second
+ * table.
+ */
 const documentsIn = (language: string, hasNames: boolean): Statement =>
   hasNames
     ? sql`(
@@ -128,7 +131,7 @@ const unpackChunk = (packed: PackedChunk | undefined): Chunk => ({
 
 const lines = (text: string | null): string[] => (text === null ? [] : text.split('\n'))
 
-/** Unpacks numbers of four bytes each from one value, which is how PostgreSQL sends many of them fastest. */
+/** Unpacks numbers of four bytes each from one value, the fastest format for many numbers from PostgreSQL. */
 export function unpack(packed: Buffer | null): Int32Array {
   if (packed === null) return new Int32Array()
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)

@@ -25,7 +25,7 @@ const columnsOf = (
   facets: [],
 })
 
-test('CAT-058 every sort falls back to the featured order, and that one to the order of the names', async () => {
+test('CAT-058 every sort falls back to the featured order, and the featured order to the order of the names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 60 }), async (rows) => {
       const byName = Uint32Array.from(rows.keys()).reverse()

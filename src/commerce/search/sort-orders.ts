@@ -15,8 +15,8 @@ export type SortRule =
 type SortOrders = Readonly<Record<SortRule, Uint32Array>>
 
 /**
- * Sorts by every rule. Equal products are in featured order, then by name, so that the order is always the same.
- * `byName` holds the positions in the order of the names, which the database has sorted.
+ * Sorts by every rule. Equal products are in featured order, then by name, so that the order is deterministic.
+ * `byName` contains the positions in the order of the names, which the database has sorted.
  */
 export async function sortOrders(
   { ranks, prices, ratings, unitsSold }: SnapshotColumns,
@@ -42,8 +42,8 @@ export async function sortOrders(
 const negative = (keys: Int32Array): Int32Array => keys.map((key) => -key)
 
 /**
- * Sorts positions by their keys. Equal ones stay in the order that they had before. A radix sort over the two halves
- * of the key: 100,000 positions take five milliseconds, a comparison sort forty.
+ * Sorts positions by their keys. Equal ones retain their previous order. A radix sort over the two halves of the key:
+ * 100,000 positions take five milliseconds, a comparison sort forty.
  */
 function sortedBy(keys: Int32Array, before: Uint32Array): Uint32Array {
   const byLowHalf = sortedByHalf((position) => (keys[position] ?? 0) & 0xffff, before)

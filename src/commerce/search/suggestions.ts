@@ -17,9 +17,9 @@ interface ProductSuggestions {
 }
 
 /**
- * Product suggestions for what a shopper has typed so far. First come what a phrase means, and names with words that
- * begin with the typed words; then those of a phrase that begins so, or of the corrected spelling; then what a search finds. A
- * query that asks for more than words, such as 'nut free', suggests what its search finds.
+ * Product suggestions for the beginning of a query. First the meanings of phrases, and names with words that begin
+ * with the typed words; then products of phrases that begin with the text, or with its corrected spelling; then
+ * search results. A query with a meaning beyond words, such as 'nut free', suggests its search results.
  */
 export async function suggestProducts(
   index: SearchableSite,
@@ -70,8 +70,8 @@ async function suggestByWords(
 }
 
 /**
- * Categories with all typed words in their names, except the root. For a query that asks for more than words, only
- * those with the whole phrase in their names: 'no nuts' is not 'Nougat and nuts'.
+ * Categories with all typed words in their names, except the root. For a query with a meaning beyond words, only
+ * categories with the whole phrase in their names: 'no nuts' does not match 'Nougat and nuts'.
  */
 export function suggestCategories(categories: ReadonlyMap<string, Category>, query: string): string[] {
   const words = queryWords(query)
@@ -86,8 +86,8 @@ export function suggestCategories(categories: ReadonlyMap<string, Category>, que
 }
 
 /**
- * Products whose names have, for each typed word, a word that begins with it. Names that begin with several typed words come
- * first: the first letters of one say little.
+ * Products whose names have, for each typed word, a word that begins with it. Names that begin with several typed
+ * words are first; a single word says too little.
  */
 function namesWith({ names, productAt }: IndexSnapshot, words: readonly string[], limit: number): string[] {
   const beginning = words.length > 1 ? names.beginning(words.join(' '), limit) : []

@@ -4,23 +4,23 @@ import type { LanguageIndex } from './neighbour-queries.ts'
 import { memoize } from './memoize.ts'
 import type { SearchQueries } from './queries.ts'
 
-/** The documents of a snapshot that have a word. */
+/** The documents of a snapshot that contain a word. */
 interface TermMatch {
   /** False for stop words like "of". */
   counts: boolean
   found: Bitset
-  /** The documents that have the word in their name. */
+  /** The documents with the word in their name. */
   inName: Bitset
 }
 
-/** Search terms, each looked up in the database once in the lifetime of a snapshot. */
+/** Search terms. Each is looked up in the database once in the lifetime of a snapshot. */
 export interface TermCache {
   match(word: string): Promise<TermMatch>
-  /** The nearest indexed word to an unknown one. A known word, or one without a near match, is given unchanged. */
+  /** The indexed word nearest to an unknown one. Returns a known word, or a word without a near match, unchanged. */
   nearest(word: string): Promise<string>
-  /** Whether two words stand beside each other in a text of a product. */
+  /** Whether two words are neighbours in a text of a product. */
   areNeighbours(one: string, other: string): Promise<boolean>
-  /** The terms that were matched last, the newest first. */
+  /** The most recently matched terms, newest first. */
   latest(count: number): string[]
 }
 

@@ -11,7 +11,7 @@ interface BestSellersDependencies {
   sales: Sales
 }
 
-/** See Search.updateBestSellers. Writes the sales only, as the rest of a document depends on the catalog. */
+/** See Search.updateBestSellers. Writes only the sales, because the rest of a document depends on the catalog. */
 export async function updateBestSellers({
   database,
   queries,
@@ -22,7 +22,7 @@ export async function updateBestSellers({
   let changes = 0
   for (const { id } of await sites.all())
     changes += await database.transact(async () => {
-      // Whoever has the lock writes the same sales. Jobs have few connections: none is kept for waiting.
+      // The holder of the lock writes the same sales. Jobs have few connections, so this one does not wait.
       if (!(await tryLockIndex(database))) return 0
       const changed = await queries.saveUnitsSold(id, unitsSold)
       if (changed > 0) await queries.announceChange(id)

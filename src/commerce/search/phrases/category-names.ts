@@ -1,14 +1,14 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Finds the category whose name has the words of a query, in any order: 'box of truffles' is 'Truffle Boxes'. */
+/** Finds the category whose name has the words of a query, in any order: 'box of truffles' finds 'Truffle Boxes'. */
 export function categoriesByName(
   categories: ReadonlyMap<string, Category>,
 ): (query: string) => string | undefined {
   const named = new Map(
     [...categories.values()]
       .filter(({ parentId }) => parentId !== null)
-      // Of several, the one that is nearest to the root counts.
+      // If several match, the one nearest to the root wins.
       .toSorted((a, b) => b.ancestorIds.length - a.ancestorIds.length)
       .map(({ id, name }) => [contentKey(name), id]),
   )

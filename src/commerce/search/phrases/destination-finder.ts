@@ -3,13 +3,13 @@ import type { Destination, Synonym } from './phrase-records.ts'
 import { mapPhrases, type PhraseMap } from './spans.ts'
 import { plainPhrase, tokensOf, type Token } from './tokens.ts'
 
-/** Where a query leads besides products: the page or the category that it means. */
+/** A result of a query besides products: the page or category that it means. */
 export type FoundDestination = { page: Destination } | { categoryId: string }
 
 export interface DestinationFinder {
-  /** The pages and categories that a whole query means, the one with the longest phrase first. */
+  /** The pages and categories that a whole query means, longest phrase first. */
   destinations(query: string): FoundDestination[]
-  /** The same for what is typed so far, and then the pages whose phrases begin with it. */
+  /** The destinations of the beginning of a query, followed by pages whose phrases begin with it. */
   destinationsFrom(typed: string): FoundDestination[]
 }
 
@@ -20,7 +20,7 @@ interface FinderSources {
   meanings: PhraseMap<Synonym>
   destinations: readonly Destination[]
   categories: ReadonlyMap<string, Category>
-  /** The category with the name of the query. */
+  /** The category whose name equals the query. */
   categoryNamed: (query: string) => string | undefined
 }
 
@@ -65,7 +65,7 @@ function candidates(
     .flatMap((span) => (span.value ? [{ tokens: span.tokens, found: { page: span.value } }] : []))
   const ofMeanings = meanings
     .spans(tokens)
-    // 'Gift' within 'gift card balance' means no gifts.
+    // 'Gift' within 'gift card balance' does not mean gifts.
     .filter((span) => !ofPages.some((page) => isPartOf(span.tokens, page.tokens)))
     .flatMap((span) =>
       (span.value?.categoryIds ?? []).map((categoryId) => ({ tokens: span.tokens, found: { categoryId } })),
@@ -76,7 +76,7 @@ function candidates(
 const isPartOf = (part: readonly Token[], whole: readonly Token[]): boolean =>
   part.length < whole.length && part.every((token) => whole.includes(token))
 
-/** 'Birthday gift' leads to birthday gifts, and not to all gifts. */
+/** 'Birthday gift' leads to birthday gifts rather than to all gifts. */
 function withoutAncestors(
   all: readonly FoundDestination[],
   categories: ReadonlyMap<string, Category>,

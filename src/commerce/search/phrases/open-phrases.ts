@@ -15,7 +15,7 @@ interface PhrasesDependencies {
   localizedTexts: LocalizedTexts
 }
 
-/** Opens the phrases. The tag of a change is `search-phrases`; pages that list products are rendered again, too. */
+/** Opens the phrases. Announces the tag `search-phrases`, and renders pages with product lists again. */
 export function openPhrases({ database, readModel, catalog, localizedTexts }: PhrasesDependencies): Phrases {
   const tags = (isChanged: boolean) => (isChanged ? ['search-phrases', 'search'] : [])
   return {

@@ -1,12 +1,12 @@
-/** Phrases of shoppers with the same meaning. Without any meaning they count as little as 'the'. */
+/** Phrases of shoppers with the same meaning. Without any meaning they are ignored like 'the'. */
 export interface Synonym {
   phrases: string[]
-  /** Products with all words of any of these fit, as if the shopper had typed them. */
+  /** Products with all words of any of these match, as if the shopper had typed them. */
   words: string[]
-  /** Products of these categories fit. A site ignores those that it does not have. */
+  /** Products of these categories match. A site ignores categories that it does not have. */
   categoryIds: string[]
   productIds: string[]
-  /** Of the products that fit, only those in this price range, `(0..15)`. Alone, it is a price filter. */
+  /** Limits the matching products to this price range, `(0..15)`. If it is the only meaning, it is a price filter. */
   price: string | null
 }
 

@@ -80,13 +80,13 @@ describe('parts of a query', () => {
     expect(partsOf(text)).toEqual(parts.map(([words, phrase]) => [words, phrase]))
   })
 
-  test('the name of a category is a phrase, in any order and number', () => {
+  test('the name of a category is a phrase, in any order, in singular or plural', () => {
     expect(table.parts('a box of truffles').map(({ synonym: meaning }) => meaning?.categoryIds)).toEqual([
       ['truffles'],
     ])
   })
 
-  test('a price alone is a filter, with the phrase as it was typed', () => {
+  test('a phrase that only means a price is a filter, with the phrase as typed', () => {
     expect(table.pricePhrases('Cheap gifts')).toEqual([
       { phrase: 'Cheap', start: 0, end: 5, price: '(0..15)' },
     ])
@@ -113,7 +113,7 @@ describe('destinations', () => {
     ['gift card b', ['/cards', '/balance']],
     ['store', ['/shops']],
     ['st', []],
-  ])('while it is typed, %s leads to %j', (typed, names) =>
+  ])('while a shopper types, %s leads to %j', (typed, names) =>
     expect(namesOf(table.destinationsFrom(typed))).toEqual(names),
   )
 })
@@ -125,7 +125,7 @@ test('the beginning of a phrase is completed', () => {
   expect(table.complete('te')).toBeUndefined()
 })
 
-test('words of phrases and categories are known, and spellings of them are found', () => {
+test('words of phrases and categories are known, and their misspellings are corrected', () => {
   expect(table.isKnown('orders')).toBe(true)
   expect(table.isKnown('truffle')).toBe(true)
   expect(table.isKnown('ordr')).toBe(false)

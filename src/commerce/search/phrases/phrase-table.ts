@@ -6,25 +6,25 @@ import { nearestWord } from './spelling.ts'
 import type { Destination, Synonym } from './phrase-records.ts'
 import { plainPhrase, stemOf, tokensOf, type Token } from './tokens.ts'
 
-/** A word of a query, or a phrase with what it means. */
+/** A word of a query, or a phrase with its meaning. */
 export interface QueryPart {
   tokens: Token[]
   synonym: Synonym | undefined
 }
 
-/** A phrase that means a price range and nothing else: a filter that shoppers can remove. */
+/** A phrase that only means a price range: a filter that shoppers can remove. */
 interface PricePhrase {
   /** As typed. */
   phrase: string
-  /** Where it is in the text. */
+  /** Its position in the text. */
   start: number
   end: number
   price: string
 }
 
-/** The phrases of a site, with what they mean. */
+/** The phrases of a site, with their meanings. */
 export interface PhraseTable extends DestinationFinder {
-  /** Cuts a text into words and phrases. The name of a category is a phrase that means its products. */
+  /** Splits a text into words and phrases. The name of a category is a phrase that means its products. */
   parts(text: string): QueryPart[]
   pricePhrases(text: string): PricePhrase[]
   /** The text with its last words completed to a phrase that begins with them. */
@@ -32,7 +32,7 @@ export interface PhraseTable extends DestinationFinder {
   isKnown(word: string): boolean
   /** Whether a single word is a whole phrase. */
   isPhrase(word: string): boolean
-  /** The word of a phrase or category that a misspelling may mean. */
+  /** The word of a phrase or category that is nearest to a misspelling. */
   nearest(word: string): string | undefined
   /** Whether two words are neighbours in a phrase. */
   areNeighbours(one: string, other: string): boolean
@@ -40,7 +40,7 @@ export interface PhraseTable extends DestinationFinder {
 
 interface PhraseSources {
   synonyms: readonly Synonym[]
-  /** Of this site. */
+  /** The destinations of this site. */
   destinations: readonly Destination[]
   categories: ReadonlyMap<string, Category>
 }
@@ -89,14 +89,14 @@ export function phraseTable({ synonyms, destinations, categories }: PhraseSource
 
 const noMeaning: Synonym = { phrases: [], words: [], categoryIds: [], productIds: [], price: null }
 
-/** Whether a phrase counts as little as 'the'. */
+/** Whether a phrase is ignored like 'the'. */
 export const isIgnored = ({ words, categoryIds, productIds, price }: Synonym): boolean =>
   words.length + categoryIds.length + productIds.length === 0 && price === null
 
 const isPriceOnly = ({ words, categoryIds, productIds, price }: Synonym): boolean =>
   words.length + categoryIds.length + productIds.length === 0 && price !== null
 
-/** Without the categories of other sites. Undefined if nothing is left of what it means. */
+/** Removes the categories of other sites. Undefined if no meaning remains. */
 function ofSite(synonym: Synonym, categories: ReadonlyMap<string, Category>): Synonym | undefined {
   const own = { ...synonym, categoryIds: synonym.categoryIds.filter((id) => categories.has(id)) }
   const isLeft = own.words.length + own.categoryIds.length + own.productIds.length > 0

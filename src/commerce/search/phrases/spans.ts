@@ -1,6 +1,6 @@
 import { keyOf, tokensOf, type Token } from './tokens.ts'
 
-/** A part of a text that is a phrase, or a single word that is none. */
+/** A part of a text: a phrase, or a single word outside of phrases. */
 export interface Span<Value> {
   tokens: Token[]
   value: Value | undefined
@@ -9,11 +9,11 @@ export interface Span<Value> {
 /** Values by phrase. */
 export interface PhraseMap<Value> {
   get(tokens: readonly Token[]): Value | undefined
-  /** Cuts a text into phrases and single words. At each word the longest phrase counts. */
+  /** Splits a text into phrases and single words. At each word the longest phrase wins. */
   spans(tokens: readonly Token[]): Span<Value>[]
 }
 
-/** Of two values with the same phrase the first counts. */
+/** If two values have the same phrase, the first one wins. */
 export function mapPhrases<Value>(
   entries: readonly (readonly [phrase: string, value: Value])[],
 ): PhraseMap<Value> {

@@ -21,9 +21,9 @@ test.each([
   ['candy', 'card'],
   ['tin', 'tan'],
   ['karamel', 'caramel'],
-])('%s is no misspelling of %s', (typed, word) => expect(mayBeMisspelled(typed, word)).toBe(false))
+])('%s is not a misspelling of %s', (typed, word) => expect(mayBeMisspelled(typed, word)).toBe(false))
 
-test('the nearest word is given, the first of equal ones', () => {
+test('the nearest word is returned, the first one if several are equally near', () => {
   expect(nearestWord('carmel', ['carmine', 'caramel', 'camel'])).toBe('caramel')
   expect(nearestWord('xyz', ['caramel'])).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * The number of letters to add, remove, replace or swap with their neighbour (optimal string alignment): `choclate` is
- * one away from `chocolate`.
+ * The number of letters to add, remove, replace or swap with their neighbour (optimal string alignment): the distance
+ * of `choclate` and `chocolate` is one.
  */
 export function spellingDistance(one: string, other: string): number {
   let before: number[] = []
@@ -24,13 +24,15 @@ export function spellingDistance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** How far a misspelling may be from the word that is meant. `teacher` is no misspelling of `tea`, and `track` none of `thank`. */
+/**
+ * Whether a word may be misspelled as the typed one. `teacher` is not a misspelling of `tea`, nor `track` of `thank`.
+ */
 export const mayBeMisspelled = (typed: string, word: string): boolean =>
   typed.length >= 4 &&
   typed[0] === word[0] &&
   spellingDistance(typed, word) <= (Math.max(typed.length, word.length) < 6 ? 1 : 2)
 
-/** The nearest of some words that may be meant. */
+/** The nearest one of the words that may be meant. */
 export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: { word: string; distance: number } | undefined
   for (const word of words) {
