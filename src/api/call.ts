@@ -23,7 +23,7 @@ type ShopperFor<A extends Auth> = A extends 'public'
     : Shopper
 
 /** Rate limits by sender, for calls that could be used to guess secrets or to flood (src/commerce/limits/rules.ts). */
-export type Limit =
+type Limit =
   | 'login'
   | 'guest-session'
   | 'registration'

@@ -10,7 +10,7 @@ import type { Store } from '#commerce/stores/stores.ts'
 import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
 import { piecesIn } from '#shared/boxes/stock-parts.ts'
 
-export const ProductInventorySchema = named(
+const ProductInventorySchema = named(
   'ProductInventory',
   z.strictObject({
     shipment: z.strictObject({

@@ -4,7 +4,7 @@ import { writeFundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { CurrencySchema, named } from './document-schema.ts'
 
-export const FundraiserSalesSchema = named(
+const FundraiserSalesSchema = named(
   'FundraiserSales',
   z.strictObject({
     fundraiserId: z.string(),

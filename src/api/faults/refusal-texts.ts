@@ -38,8 +38,7 @@ export const titleOf = (code: FaultCode, text: (key: FaultKey) => string): strin
   // The keys of all codes without a title of their own exist (MissingFaultKey).
   code in codeTitles ? codeTitles[code as keyof typeof codeTitles] : text(`fault.${code}.title` as FaultKey)
 
-export const isOfStaff = (code: RefusalCode): code is keyof typeof staffTexts =>
-  Object.hasOwn(staffTexts, code)
+const isOfStaff = (code: RefusalCode): code is keyof typeof staffTexts => Object.hasOwn(staffTexts, code)
 
 const textOfCode = (
   code: FaultCode,

@@ -155,5 +155,8 @@ type NeededKey = `fault.${FaultCode}.detail` | `fault.${Exclude<FaultCode, keyof
 
 type Complete<Missing extends never> = Missing
 
-/** Compiles only while `faults.json` has the texts of every code. */
+/**
+ * Compiles only while `faults.json` has the texts of every code.
+ * @public
+ */
 export type MissingFaultKey = Complete<Exclude<NeededKey, FaultKey>>

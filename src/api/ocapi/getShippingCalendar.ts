@@ -6,7 +6,7 @@ import { parsePostalCode } from '#api/input/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
-export const ShippingCalendarSchema = named(
+const ShippingCalendarSchema = named(
   'ShippingCalendar',
   z.strictObject({
     shipmentId: z.string(),

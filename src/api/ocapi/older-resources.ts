@@ -2,7 +2,7 @@ import { camelKey } from '#shared/json/key-case.ts'
 import { listedCalls, type ListedCall } from '#api/listed-calls.ts'
 
 /** The version in the addresses of the older helper (API-020). */
-export const olderVersion = 'v21_3'
+const olderVersion = 'v21_3'
 
 /** Where the older helper finds its resources (API-008). */
 export const olderPath = `/mobify/proxy/ocapi/s/:siteId/dw/shop/${olderVersion}/*`

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { ActivityKind } from '#commerce/recommendations/inputs.ts'
 import { ActivityBody } from './inputs.ts'
 
-export const ActivityResultSchema = named(
+const ActivityResultSchema = named(
   'ActivityResult',
   z.strictObject({
     recorded: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 
-export const PasswordCheckSchema = named(
+const PasswordCheckSchema = named(
   'PasswordCheck',
   z.strictObject({
     valid: z.boolean(),

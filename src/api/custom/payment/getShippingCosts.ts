@@ -10,7 +10,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { addressFields, PostalCode } from '#commerce/address-inputs.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
-export const ShippingCostsSchema = named(
+const ShippingCostsSchema = named(
   'ShippingCosts',
   z.strictObject({
     defaultShippingMethodId: z.string().optional(),

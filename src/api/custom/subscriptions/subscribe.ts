@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { SubscribeInput } from '#commerce/leads/inputs.ts'
 
-export const SubscriptionAnswerSchema = named(
+const SubscriptionAnswerSchema = named(
   'SubscriptionAnswer',
   z.strictObject({
     status: z.number(),

@@ -8,7 +8,7 @@ import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-it
 import { discountDocument, DiscountSchema } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
 import { withSentences } from '#api/scapi/shopper-baskets/with-sentences.ts'
 
-export const ApproachingDiscountSchema = named(
+const ApproachingDiscountSchema = named(
   'ApproachingDiscount',
   z.strictObject({
     type: z.enum(['order', 'shipping']),

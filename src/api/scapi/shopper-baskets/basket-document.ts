@@ -38,7 +38,7 @@ export const CustomerInfoSchema = named(
 )
 
 /** Of an item in a basket: without a destination its taxes are not known. */
-export const ProductItemSchema = named(
+const ProductItemSchema = named(
   'ProductItem',
   withCustom({
     ...OrderProductItemSchema.shape,
@@ -58,7 +58,7 @@ const openAmounts = {
 }
 
 /** Of a shipment in a basket: without a method or a destination some amounts are not known. */
-export const ShipmentSchema = named(
+const ShipmentSchema = named(
   'Shipment',
   withCustom({ ...OrderShipmentSchema.shape, ...openAmounts, shipmentTotal: z.number().nullable() }),
 )
@@ -242,7 +242,7 @@ type Amounts = Pick<
 >
 
 /** Whether the prices of a basket or an order include taxes (RUN-025). */
-export const taxationOf = ({ shipments }: Pick<Basket, 'shipments'>): 'gross' | 'net' =>
+const taxationOf = ({ shipments }: Pick<Basket, 'shipments'>): 'gross' | 'net' =>
   shipments.some(({ isTaxIncluded }) => isTaxIncluded) ? 'gross' : 'net'
 
 /** The totals of a basket or an order. Prices include taxes (`gross`) or do not (`net`); taxes are rounded per line. */

@@ -20,7 +20,7 @@ export const GiftCertificateItemSchema = named(
 )
 
 /** An e-gift card of a basket or an order (ACC-066). Its number and code go to the recipient only. */
-export const giftCertificateItemDocument = (
+const giftCertificateItemDocument = (
   { id, amountCents, sendOn, ...card }: EGiftCard,
   currency: Currency,
 ) => ({

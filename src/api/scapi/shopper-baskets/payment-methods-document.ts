@@ -17,7 +17,7 @@ export const PaymentCardSpecSchema = named(
   }),
 )
 
-export const PaymentMethodSchema = named(
+const PaymentMethodSchema = named(
   'PaymentMethod',
   z.strictObject({
     id: z.string(),

@@ -6,7 +6,7 @@ import { taxOn } from '#shared/money/included-tax.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
 import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustment-document.ts'
 
-export const BoxContentsSchema = named(
+const BoxContentsSchema = named(
   'BoxContents',
   z.strictObject({
     unitType: z.enum(['percent', 'piece']),
@@ -26,7 +26,7 @@ export const BoxContentsSchema = named(
   }),
 )
 
-export const OmsProductDataSchema = named(
+const OmsProductDataSchema = named(
   'OmsProductData',
   z.strictObject({
     quantityOrdered: z.number(),

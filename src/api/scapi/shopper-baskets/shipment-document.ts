@@ -12,7 +12,7 @@ import { priceAdjustmentDocument, PriceAdjustmentSchema } from './price-adjustme
 
 const ShipNowMethod = z.strictObject({ id: z.string(), name: z.string(), arrivesOn: z.string() }).nullable()
 
-export const ShipNowSchema = named(
+const ShipNowSchema = named(
   'ShipNow',
   z.strictObject({
     preferedMethod: ShipNowMethod,

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
-export const ShippingPromotionSchema = named(
+const ShippingPromotionSchema = named(
   'ShippingPromotion',
   z.strictObject({
     promotionId: z.string(),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
-export const BasketsResultSchema = named(
+const BasketsResultSchema = named(
   'BasketsResult',
   z.strictObject({
     total: z.number(),

@@ -5,7 +5,7 @@ import { refuse } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
-export const CustomerGiftCardsSchema = named(
+const CustomerGiftCardsSchema = named(
   'CustomerGiftCards',
   z.strictObject({
     data: z.array(

@@ -6,7 +6,7 @@ import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-docu
 import { isRefusal } from '#commerce/refusals.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
-export const CustomerOrderResultSchema = named(
+const CustomerOrderResultSchema = named(
   'CustomerOrderResult',
   z.strictObject({
     total: z.number(),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { CustomerProductListSchema, productListDocument } from './product-list-document.ts'
 
-export const CustomerProductListResultSchema = named(
+const CustomerProductListResultSchema = named(
   'CustomerProductListResult',
   z.strictObject({
     limit: z.number(),

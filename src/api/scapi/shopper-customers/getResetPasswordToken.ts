@@ -5,7 +5,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { MailedAddress, mailedMinutes } from '#commerce/customers/mailed-inputs.ts'
 import { customers } from './parameters.ts'
 
-export const ResetPasswordTokenSchema = named(
+const ResetPasswordTokenSchema = named(
   'ResetPasswordToken',
   z.strictObject({
     login: z.string(),

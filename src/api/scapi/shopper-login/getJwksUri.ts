@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { organizationId } from './inputs.ts'
 
-export const JsonWebKeySetSchema = named(
+const JsonWebKeySetSchema = named(
   'JsonWebKeySet',
   z.strictObject({
     keys: z.array(z.record(z.string(), z.unknown())),

@@ -5,7 +5,7 @@ import type { Customer } from '#commerce/customers/customer.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { channelId, organizationId } from './inputs.ts'
 
-export const UserInfoSchema = named(
+const UserInfoSchema = named(
   'UserInfo',
   z.strictObject({
     customer_id: z.string(),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { organizationId } from './inputs.ts'
 
-export const OpenIdConfigurationSchema = named(
+const OpenIdConfigurationSchema = named(
   'OpenIdConfiguration',
   z.strictObject({
     issuer: z.string(),

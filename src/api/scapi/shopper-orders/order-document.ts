@@ -36,7 +36,7 @@ import { fieldSentence } from '#shared/messages/field-text.ts'
 import { orderFlashes } from './order-flashes.ts'
 import { OrderPaymentInstrumentSchema, paymentDocument } from './payment-document.ts'
 
-export const OrderGiftCertificateItemSchema = named(
+const OrderGiftCertificateItemSchema = named(
   'OrderGiftCertificateItem',
   z.strictObject({
     ...GiftCertificateItemSchema.shape,

@@ -5,7 +5,7 @@ import type { OrderPayment, PaymentStatus } from '#commerce/orders/order.ts'
 import { isCardExpired } from '#shared/payment/card.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
 
-export const StatusSchema = named(
+const StatusSchema = named(
   'Status',
   z.strictObject({
     code: z.enum(['error', 'ok']),
@@ -14,7 +14,7 @@ export const StatusSchema = named(
   }),
 )
 
-export const PaymentCardSchema = named(
+const PaymentCardSchema = named(
   'PaymentCard',
   z.strictObject({
     cardType: z.string(),

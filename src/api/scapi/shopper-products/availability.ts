@@ -65,8 +65,6 @@ export const statusFlags = (product: Product, loaded: StatusInputs) => ({
   c_isOutOfStock: !isOrderable(product, loaded),
 })
 
-export type InventoryDocument = ReturnType<typeof inventoryDocument>
-
 /** Stock of a product at a location: the sum over the variants of a master, the minimum over the members of a set. */
 export function inventoryDocument(product: Product, locationId: string, loaded: LoadedProducts) {
   const ats = atsOf(product, locationId, loaded)

@@ -5,7 +5,7 @@ import { ids } from '#api/input/parameters.ts'
 import { categoryDocument, CategorySchema } from './category-document.ts'
 import { levels } from './getCategory.ts'
 
-export const CategoryResultSchema = named(
+const CategoryResultSchema = named(
   'CategoryResult',
   z.strictObject({
     data: z.array(CategorySchema),

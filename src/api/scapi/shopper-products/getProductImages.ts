@@ -8,7 +8,7 @@ import { loadProduct } from './load-product.ts'
 import { ImageTypes, ProductId } from './parameters.ts'
 import { productTags } from './product-tags.ts'
 
-export const ProductImagesSchema = named(
+const ProductImagesSchema = named(
   'ProductImages',
   z.strictObject({
     id: z.string(),

@@ -6,7 +6,7 @@ import { ProductId } from './parameters.ts'
 import { priceDocument, priceShape } from './price-document.ts'
 import { productTags } from './product-tags.ts'
 
-export const ProductPricesSchema = named(
+const ProductPricesSchema = named(
   'ProductPrices',
   z.strictObject({
     productId: z.string(),

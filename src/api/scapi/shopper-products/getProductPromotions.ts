@@ -7,7 +7,7 @@ import { promotionDocuments } from './product-document.ts'
 import { ProductPromotionSchema } from './product-schema.ts'
 import { productTags } from './product-tags.ts'
 
-export const ProductPromotionsSchema = named(
+const ProductPromotionsSchema = named(
   'ProductPromotions',
   z.strictObject({
     productId: z.string(),

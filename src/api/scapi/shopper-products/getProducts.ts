@@ -8,7 +8,7 @@ import { ProductSchema } from './product-schema.ts'
 import { loadProducts } from './load-products.ts'
 import { productTags } from './product-tags.ts'
 
-export const ProductResultSchema = named(
+const ProductResultSchema = named(
   'ProductResult',
   z.strictObject({
     data: z.array(ProductSchema),

@@ -7,7 +7,7 @@ import { purchasableProducts } from './availability.ts'
 import type { LoadedProducts } from './load-products.ts'
 import { setPrice } from './set-price.ts'
 
-export const ProductPriceRangeSchema = named(
+const ProductPriceRangeSchema = named(
   'ProductPriceRange',
   z.strictObject({
     pricebook: z.string(),
@@ -25,7 +25,7 @@ export const ProductPriceTableSchema = named(
   }),
 )
 
-export const PricingDetailsSchema = named(
+const PricingDetailsSchema = named(
   'PricingDetails',
   z.strictObject({
     range: z

@@ -15,7 +15,7 @@ export const ProductPromotionSchema = named(
   }),
 )
 
-export const ProductLinkSchema = named(
+const ProductLinkSchema = named(
   'ProductLink',
   z.strictObject({
     type: z.literal('cross_sell'),
@@ -26,7 +26,7 @@ export const ProductLinkSchema = named(
   }),
 )
 
-export const ProductShippingMethodSchema = named(
+const ProductShippingMethodSchema = named(
   'ProductShippingMethod',
   z.strictObject({
     id: z.string(),
@@ -36,7 +36,7 @@ export const ProductShippingMethodSchema = named(
   }),
 )
 
-export const PageMetaTagSchema = named(
+const PageMetaTagSchema = named(
   'PageMetaTag',
   z.strictObject({
     id: z.string(),
@@ -45,7 +45,7 @@ export const PageMetaTagSchema = named(
   }),
 )
 
-export const MasterSchema = named(
+const MasterSchema = named(
   'Master',
   z.strictObject({
     masterId: z.string(),
@@ -55,7 +55,7 @@ export const MasterSchema = named(
   }),
 )
 
-export const ProductPrimaryCategorySchema = named(
+const ProductPrimaryCategorySchema = named(
   'ProductPrimaryCategory',
   z.strictObject({
     id: z.string(),
@@ -72,7 +72,7 @@ export const ProductPrimaryCategorySchema = named(
 const NamedValues = z.array(z.strictObject({ value: z.string(), name: z.string() }))
 
 /** The products of a set have no sets. */
-export const SetProductSchema = named(
+const SetProductSchema = named(
   'SetProduct',
   z.strictObject({
     id: z.string(),

@@ -7,7 +7,7 @@ import { isOrderable, statusFlags, variantsOf } from './availability.ts'
 import { ProductPriceTableSchema, tieredPrices } from './price-document.ts'
 import type { LoadedProducts } from './load-products.ts'
 
-export const VariationAttributeValueSchema = named(
+const VariationAttributeValueSchema = named(
   'VariationAttributeValue',
   z.strictObject({
     value: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import type { Promotion } from '#commerce/pricing/promotions/promotion.ts'
 
-export const PromotionSchema = named(
+const PromotionSchema = named(
   'Promotion',
   z.strictObject({
     id: z.string(),

@@ -5,7 +5,7 @@ import { whole } from '#api/input/parameters.ts'
 import { loadHits, productHit, ProductSearchHitSchema } from './product-hit.ts'
 import { unmetDocument, UnmetWishSchema } from './unmet-document.ts'
 
-export const SuggestionResultSchema = named(
+const SuggestionResultSchema = named(
   'SuggestionResult',
   z.strictObject({
     searchPhrase: z.string(),

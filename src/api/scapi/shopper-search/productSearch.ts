@@ -23,9 +23,9 @@ const RefinementValue = z.strictObject({
   },
 })
 
-export const ProductSearchRefinementValueSchema = named('ProductSearchRefinementValue', RefinementValue)
+const ProductSearchRefinementValueSchema = named('ProductSearchRefinementValue', RefinementValue)
 
-export const ProductSearchRefinementSchema = named(
+const ProductSearchRefinementSchema = named(
   'ProductSearchRefinement',
   z.strictObject({
     attributeId: z.string(),
@@ -34,7 +34,7 @@ export const ProductSearchRefinementSchema = named(
   }),
 )
 
-export const ProductSearchResultSchema = named(
+const ProductSearchResultSchema = named(
   'ProductSearchResult',
   z.strictObject({
     query: z.string(),

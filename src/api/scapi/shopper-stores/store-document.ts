@@ -6,7 +6,7 @@ import { rulesOf } from '#shared/addresses/country-rules.ts'
 import type { ShopTimeZone } from '#shared/dates/shop-time-zones.ts'
 import type { FoundStore, Store } from '#commerce/stores/stores.ts'
 
-export const OpenSpanSchema = named(
+const OpenSpanSchema = named(
   'OpenSpan',
   z.strictObject({
     open: z.string(),
@@ -36,7 +36,7 @@ export const HolidayHoursSchema = named(
   }),
 )
 
-export const StoreSchema = named(
+const StoreSchema = named(
   'Store',
   z.strictObject({
     id: z.string(),

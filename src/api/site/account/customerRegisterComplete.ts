@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
 
-export const CustomerRegisterCompleteResultSchema = named(
+const CustomerRegisterCompleteResultSchema = named(
   'CustomerRegisterCompleteResult',
   z.strictObject({
     email: z.string(),

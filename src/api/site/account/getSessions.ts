@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 
-export const SessionsSchema = named(
+const SessionsSchema = named(
   'Sessions',
   z.strictObject({
     sessions: z.array(

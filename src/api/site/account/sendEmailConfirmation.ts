@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { MailedAddress } from '#commerce/customers/mailed-inputs.ts'
 
-export const SendEmailConfirmationResultSchema = named(
+const SendEmailConfirmationResultSchema = named(
   'SendEmailConfirmationResult',
   z.strictObject({
     status: z.enum(['pending', 'verified']),

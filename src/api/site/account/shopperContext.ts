@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 
-export const ShopperContextResultSchema = named(
+const ShopperContextResultSchema = named(
   'ShopperContextResult',
   z.strictObject({
     customerGroups: z.array(z.string()),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { MailedToken } from '#commerce/customers/mailed-inputs.ts'
 
-export const ValidateResetTokenResultSchema = named(
+const ValidateResetTokenResultSchema = named(
   'ValidateResetTokenResult',
   z.strictObject({
     valid: z.boolean(),

@@ -5,7 +5,7 @@ import type { AddressVerdict } from '#commerce/ports/address-checker.ts'
 import { chunksOf } from '#shared/work/chunks.ts'
 import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'
 
-export const CheckAddressesResultSchema = named(
+const CheckAddressesResultSchema = named(
   'CheckAddressesResult',
   z.strictObject({
     results: z.array(AddressCheckSchema),

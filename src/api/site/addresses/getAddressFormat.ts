@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 
-export const AddressFormatSchema = named(
+const AddressFormatSchema = named(
   'AddressFormat',
   z.strictObject({
     result: z.strictObject({

@@ -5,7 +5,7 @@ import { refuse } from '#commerce/refusals.ts'
 import { isCountryCode, rulesOf, type CountryRules } from '#shared/addresses/country-rules.ts'
 import { fieldTexts } from '#shared/text/patterns.ts'
 
-export const AddressRulesSchema = named(
+const AddressRulesSchema = named(
   'AddressRules',
   z.strictObject({
     rules: z

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { confidenceTexts } from '#api/documents/address-confidence.ts'
 import { named } from '#api/documents/document-schema.ts'
 
-export const AddressSuggestionsSchema = named(
+const AddressSuggestionsSchema = named(
   'AddressSuggestions',
   z.strictObject({
     result: z.strictObject({

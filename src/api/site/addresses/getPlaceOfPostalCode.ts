@@ -5,7 +5,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { militaryStates } from '#shared/addresses/deliverable-address.ts'
 import { parsePostalCode } from '#api/input/postal-code.ts'
 
-export const PlaceOfPostalCodeSchema = named(
+const PlaceOfPostalCodeSchema = named(
   'PlaceOfPostalCode',
   z.strictObject({
     zip: z.string(),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { addressCheckDocument, AddressCheckSchema, AddressToCheck } from './address-check-document.ts'
 
-export const ValidateUsersAddressResultSchema = named(
+const ValidateUsersAddressResultSchema = named(
   'ValidateUsersAddressResult',
   z.strictObject({
     result: AddressCheckSchema,

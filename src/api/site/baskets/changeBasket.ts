@@ -29,10 +29,10 @@ const ListDifference = z.strictObject({
 })
 
 /** As in document-difference.ts. */
-export const DocumentDifferenceSchema = named('DocumentDifference', DocumentDifference)
+const DocumentDifferenceSchema = named('DocumentDifference', DocumentDifference)
 named('ListDifference', ListDifference)
 
-export const ChangedBasketSchema = named(
+const ChangedBasketSchema = named(
   'ChangedBasket',
   z.strictObject({
     basketId: z.string().optional(),

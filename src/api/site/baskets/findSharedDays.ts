@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 
-export const SharedDaysSchema = named(
+const SharedDaysSchema = named(
   'SharedDays',
   z.strictObject({
     month: z.string(),

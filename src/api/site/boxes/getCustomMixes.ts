@@ -8,7 +8,7 @@ import type { Price } from '#commerce/pricing/pricing.ts'
 import { mixBuilders, mixStorageIds } from '#shared/boxes/custom-mix.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
-export const MixBoxVariantSchema = named(
+const MixBoxVariantSchema = named(
   'MixBoxVariant',
   z.strictObject({
     productId: z.string(),
@@ -32,7 +32,7 @@ export const MixBoxVariantSchema = named(
   }),
 )
 
-export const MixBoxSchema = named(
+const MixBoxSchema = named(
   'MixBox',
   z.strictObject({
     productId: z.string(),
@@ -76,7 +76,7 @@ export const MixBoxSchema = named(
   }),
 )
 
-export const MixPieceProductSchema = named(
+const MixPieceProductSchema = named(
   'MixPieceProduct',
   z.strictObject({
     productId: z.string(),
@@ -104,7 +104,7 @@ export const MixPieceProductSchema = named(
   }),
 )
 
-export const CustomMixesSchema = named(
+const CustomMixesSchema = named(
   'CustomMixes',
   z.strictObject({
     builder: z.enum(['candy', 'lollipops']),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { savedBoxDocument, SavedBoxSchema } from './saved-box-document.ts'
 
-export const SavedBoxesSchema = named(
+const SavedBoxesSchema = named(
   'SavedBoxes',
   z.strictObject({
     boxes: z.array(SavedBoxSchema),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { ContactInput } from '#commerce/leads/inputs.ts'
 
-export const ContactUsResultSchema = named(
+const ContactUsResultSchema = named(
   'ContactUsResult',
   z.strictObject({
     returnUrl: z.string(),

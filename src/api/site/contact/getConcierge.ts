@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { ConciergePostalCode } from '#commerce/concierges/inputs.ts'
 
-export const ConciergeSchema = named(
+const ConciergeSchema = named(
   'Concierge',
   z.strictObject({
     name: z.string(),

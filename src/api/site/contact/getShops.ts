@@ -17,7 +17,7 @@ import { regionsOf } from '#shared/addresses/regions.ts'
 import { openingText } from '#shared/dates/opening-text.ts'
 import { parsePostalCode } from '#api/input/postal-code.ts'
 
-export const ShopSchema = named(
+const ShopSchema = named(
   'Shop',
   z.strictObject({
     id: z.string(),
@@ -83,7 +83,7 @@ export const ShopSchema = named(
   }),
 )
 
-export const ShopsSchema = named(
+const ShopsSchema = named(
   'Shops',
   z.strictObject({
     stores: z.array(ShopSchema),

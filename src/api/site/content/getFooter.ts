@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 
-export const FooterSchema = named(
+const FooterSchema = named(
   'Footer',
   z.strictObject({
     groups: z.array(

@@ -14,9 +14,9 @@ const MenuItem = z.strictObject({
   },
 })
 
-export const MenuItemSchema = named('MenuItem', MenuItem)
+const MenuItemSchema = named('MenuItem', MenuItem)
 
-export const NavMenuSchema = named(
+const NavMenuSchema = named(
   'NavMenu',
   z.array(
     z.strictObject({

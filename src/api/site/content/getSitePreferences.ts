@@ -34,7 +34,7 @@ const BrandSchema = named(
   }),
 )
 
-export const SitePreferencesSchema = named(
+const SitePreferencesSchema = named(
   'SitePreferences',
   z.strictObject({
     id: z.string(),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { searchText, whole } from '#api/input/parameters.ts'
 import type { ShownContent } from '#commerce/content/content.ts'
 
-export const SearchContentResultSchema = named(
+const SearchContentResultSchema = named(
   'SearchContentResult',
   z.strictObject({
     total: z.number(),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { EntryInput } from '#commerce/campaigns/inputs.ts'
 
-export const CampaignFormResultSchema = named(
+const CampaignFormResultSchema = named(
   'CampaignFormResult',
   z.strictObject({
     status: z.number(),

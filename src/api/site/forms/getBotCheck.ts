@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { botCheckActions } from '#commerce/bot-check/inputs.ts'
 
-export const BotCheckSchema = named(
+const BotCheckSchema = named(
   'BotCheck',
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { CatalogRequestInput } from '#commerce/leads/inputs.ts'
 
-export const RequestFutureCatalogResultSchema = named(
+const RequestFutureCatalogResultSchema = named(
   'RequestFutureCatalogResult',
   z.strictObject({
     error: z.boolean(),

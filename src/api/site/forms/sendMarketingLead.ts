@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { MarketingLeadInput } from '#commerce/leads/inputs.ts'
 
-export const SendMarketingLeadResultSchema = named(
+const SendMarketingLeadResultSchema = named(
   'SendMarketingLeadResult',
   z.strictObject({
     caseId: z.string(),

@@ -5,7 +5,7 @@ import { Id, whole } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
-export const OrderHistoryListSchema = named(
+const OrderHistoryListSchema = named(
   'OrderHistoryList',
   z.strictObject({
     limit: z.number(),

@@ -6,7 +6,7 @@ import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-
 import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
 import { AdditionKey } from '#api/scapi/shopper-baskets/version.ts'
 
-export const ReorderResultSchema = named(
+const ReorderResultSchema = named(
   'ReorderResult',
   withCustom({
     ...BasketSchema.shape,

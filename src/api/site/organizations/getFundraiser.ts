@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { isPast, shopDay } from '#shared/dates/calendar-date.ts'
 
-export const FundraiserSchema = named(
+const FundraiserSchema = named(
   'Fundraiser',
   z.strictObject({
     fundraiserId: z.string(),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { membershipDocument, MembershipSchema } from '#api/documents/membership-document.ts'
 
-export const JoinOrganizationResultSchema = named(
+const JoinOrganizationResultSchema = named(
   'JoinOrganizationResult',
   z.strictObject({
     organizations: z.array(MembershipSchema),

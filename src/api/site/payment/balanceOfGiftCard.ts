@@ -5,7 +5,7 @@ import { BotCheckToken } from '#commerce/bot-check/inputs.ts'
 import { BalanceInput } from '#commerce/gift-cards/inputs.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
-export const BalanceOfGiftCardResultSchema = named(
+const BalanceOfGiftCardResultSchema = named(
   'BalanceOfGiftCardResult',
   z.strictObject({
     success: z.boolean(),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 
-export const BeginPaymentApprovalResultSchema = named(
+const BeginPaymentApprovalResultSchema = named(
   'BeginPaymentApprovalResult',
   z.strictObject({
     approvalId: z.string(),

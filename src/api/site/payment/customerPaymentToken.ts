@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { bringsCardSecrets } from '#shared/payment/card.ts'
 
-export const CustomerPaymentTokenResultSchema = named(
+const CustomerPaymentTokenResultSchema = named(
   'CustomerPaymentTokenResult',
   z.strictObject({
     paymentToken: z.string(),

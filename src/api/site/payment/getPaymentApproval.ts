@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 
-export const PaymentApprovalSchema = named(
+const PaymentApprovalSchema = named(
   'PaymentApproval',
   z.strictObject({
     approvalId: z.string(),

@@ -7,7 +7,7 @@ import {
 } from '#api/scapi/shopper-baskets/payment-methods-document.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 
-export const SitePaymentMethodSchema = named(
+const SitePaymentMethodSchema = named(
   'SitePaymentMethod',
   z.strictObject({
     name: z.string().optional(),
@@ -24,7 +24,7 @@ export const SitePaymentMethodSchema = named(
   }),
 )
 
-export const PaymentMethodsSchema = named(
+const PaymentMethodsSchema = named(
   'PaymentMethods',
   z.strictObject({
     paymentMethods: z.array(SitePaymentMethodSchema),

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import type { DeliveryPromise } from '#commerce/shipping/shipping.ts'
 import { parsePostalCode } from '#api/input/postal-code.ts'
 
-export const DeliveryPromiseSchema = named(
+const DeliveryPromiseSchema = named(
   'DeliveryPromise',
   z.strictObject({
     zip: z.string(),

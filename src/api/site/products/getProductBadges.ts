@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import type { Product } from '#commerce/catalog/catalog.ts'
 
-export const ProductBadgesSchema = named(
+const ProductBadgesSchema = named(
   'ProductBadges',
   z.strictObject({
     badges: z.array(

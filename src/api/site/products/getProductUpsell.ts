@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
-export const ProductUpsellSchema = named(
+const ProductUpsellSchema = named(
   'ProductUpsell',
   z.strictObject({
     productId: z.string(),

@@ -6,7 +6,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { productOfWish } from '#shared/commerce/wish-item.ts'
 import { readText } from '#api/scapi/custom.ts'
 
-export const SharedProductListSchema = named(
+const SharedProductListSchema = named(
   'SharedProductList',
   z.strictObject({
     firstName: z.string(),

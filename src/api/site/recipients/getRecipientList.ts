@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { namedListDocument } from './recipient-list-document.ts'
 
-export const RecipientListSchema = named(
+const RecipientListSchema = named(
   'RecipientList',
   z.strictObject({
     listId: z.string(),

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { namedListDocument, RecipientListNameSchema } from './recipient-list-document.ts'
 
-export const RecipientListsSchema = named(
+const RecipientListsSchema = named(
   'RecipientLists',
   z.strictObject({
     lists: z.array(RecipientListNameSchema),

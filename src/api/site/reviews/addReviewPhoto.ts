@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { ReviewPhotoInput } from '#commerce/reviews/inputs.ts'
 
-export const AddReviewPhotoResultSchema = named(
+const AddReviewPhotoResultSchema = named(
   'AddReviewPhotoResult',
   z.strictObject({
     status: z.literal('pending'),

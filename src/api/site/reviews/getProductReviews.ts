@@ -6,7 +6,7 @@ import { Id, whole } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Review, ReviewSummary } from '#commerce/reviews/reviews.ts'
 
-export const ProductReviewsSchema = named(
+const ProductReviewsSchema = named(
   'ProductReviews',
   z.strictObject({
     productId: z.string(),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { ReviewInput } from '#commerce/reviews/inputs.ts'
 
-export const WriteProductReviewResultSchema = named(
+const WriteProductReviewResultSchema = named(
   'WriteProductReviewResult',
   z.strictObject({
     id: z.string(),

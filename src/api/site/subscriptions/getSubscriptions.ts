@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
 import { subscriptionDocument, SubscriptionSchema } from './subscription-document.ts'
 
-export const SubscriptionsSchema = named(
+const SubscriptionsSchema = named(
   'Subscriptions',
   z.strictObject({
     data: z.array(SubscriptionSchema),

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
-export const UseCardForSubscriptionsResultSchema = named(
+const UseCardForSubscriptionsResultSchema = named(
   'UseCardForSubscriptionsResult',
   z.strictObject({
     paymentInstrumentId: z.string(),

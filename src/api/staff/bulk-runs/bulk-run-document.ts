@@ -11,7 +11,7 @@ export interface ReadRun {
   seesMoney: boolean
 }
 
-export const readBy = (run: BulkRun, { permissions }: Pick<Member, 'permissions'>): ReadRun => ({
+const readBy = (run: BulkRun, { permissions }: Pick<Member, 'permissions'>): ReadRun => ({
   run,
   seesMoney: permissions.includes('orders.money'),
 })

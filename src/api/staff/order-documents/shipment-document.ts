@@ -135,7 +135,7 @@ function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading)
 }
 
 /** The buyer's note for the driver. */
-export const instructionsOf = ({ custom: { c_DeliveryInstructions: note } }: Pick<Shipment, 'custom'>) =>
+const instructionsOf = ({ custom: { c_DeliveryInstructions: note } }: Pick<Shipment, 'custom'>) =>
   typeof note === 'string' && note !== '' ? note : null
 
 /** What a part costs, what of it was given back, and what can still be. */
