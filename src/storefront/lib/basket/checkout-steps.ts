@@ -80,7 +80,7 @@ export function missingOf({
   return shippingMethod ? undefined : 'method'
 }
 
-export const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
+const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
 
 /** Whether a payment instrument covers the order, or can with one more approval, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>

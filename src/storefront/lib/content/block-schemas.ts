@@ -21,13 +21,7 @@ const schemas = blockSchemasOf({
     .catch(undefined),
 })
 
-export const {
-  blockSchema,
-  featureCardSchema,
-  categoryBannerSchema,
-  countdownBannerSchema,
-  listTilesSchema,
-} = schemas
+export const { blockSchema, featureCardSchema, categoryBannerSchema, listTilesSchema } = schemas
 
 export type Block = z.infer<typeof blockSchema>
 export type BlockOf<Schema extends Block['schema']> = Extract<Block, { schema: Schema }>

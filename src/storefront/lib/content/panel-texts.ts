@@ -5,13 +5,8 @@ import { htmlOf } from './markdown.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
 
 /** The delivery keys of what the panels show from content (API-058). */
-export const panelTextKeys = [
-  'need-help-text',
-  'need-help-menu',
-  'concierge-not-found',
-  'catalog-link',
-] as const
-export type PanelTextKey = (typeof panelTextKeys)[number]
+const panelTextKeys = ['need-help-text', 'need-help-menu', 'concierge-not-found', 'catalog-link'] as const
+type PanelTextKey = (typeof panelTextKeys)[number]
 
 export interface PanelText {
   html: string

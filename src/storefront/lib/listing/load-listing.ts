@@ -5,7 +5,7 @@ import { refineParameters, type ListingQuery } from './listing-query.ts'
 import type { Understood } from './understood.ts'
 
 type SearchAnswer = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>
-export type Refinement = SearchAnswer['refinements'][number]
+type Refinement = SearchAnswer['refinements'][number]
 export type RefinementValue = Refinement['values'][number]
 
 /** A page of a product list. */

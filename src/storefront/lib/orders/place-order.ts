@@ -25,7 +25,7 @@ interface PlaceOrderOptions {
 }
 
 /** What the shopper saw. A basket that is another one by now is refused with `basket-was-changed`. */
-export interface ShownBasket {
+interface ShownBasket {
   c_version?: number
   c_orderTotal?: number
 }

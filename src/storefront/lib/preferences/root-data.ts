@@ -3,7 +3,7 @@ import type { ThirdPartyScripts } from '#storefront/lib/api/page-context.ts'
 import type { LoadedPreview } from '#storefront/lib/preview/load-preview.ts'
 import type { loadPreferences } from './load-preferences.ts'
 
-export type Preferences = Awaited<ReturnType<typeof loadPreferences>>
+type Preferences = Awaited<ReturnType<typeof loadPreferences>>
 
 /** The data that the root route loads for every page. The loader in root.tsx returns at least this. */
 export interface RootData {

@@ -19,7 +19,7 @@ interface FulfilmentInput {
 }
 
 /** The note on the pickup card. */
-export type PickupNote = 'never' | 'only' | 'notAtShop' | undefined
+type PickupNote = 'never' | 'only' | 'notAtShop' | undefined
 
 export interface FulfilmentOptions {
   shipping: boolean

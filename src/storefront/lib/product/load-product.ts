@@ -15,7 +15,7 @@ export interface LoadedProduct {
 }
 
 /** Data for search engines. */
-export interface ProductMeta {
+interface ProductMeta {
   title: string
   description: string
   canonical: string

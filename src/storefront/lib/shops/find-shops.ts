@@ -38,7 +38,7 @@ export function searchOf({ zipOrPostalCode, rangeType }: TypedSearch): ShopSearc
 }
 
 /** The stock of a shop, by product id, for the products in the request. */
-export type StockAtShop = NonNullable<ShopDocument['inventory']>
+type StockAtShop = NonNullable<ShopDocument['inventory']>
 
 export interface ShopWithStock extends FoundShop {
   stock: StockAtShop | undefined

@@ -8,7 +8,7 @@ import { openBasketCalls, type BasketCallsOptions } from './basket-calls.ts'
 import { openRecovery } from './recovery.ts'
 
 /** BAG-022. The documents also name `done`; it is `idle` here. */
-export type BagStatus = 'init' | 'pending' | 'idle' | 'error'
+type BagStatus = 'init' | 'pending' | 'idle' | 'error'
 
 export interface BagState {
   status: BagStatus

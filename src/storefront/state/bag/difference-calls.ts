@@ -3,7 +3,7 @@ import { withDifference } from '#shared/json/document-difference.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 
 /** The calls whose answers can be differences. */
-export const changes: Record<string, ReadonlySet<string>> = {
+const changes: Record<string, ReadonlySet<string>> = {
   ShopperBaskets: new Set([
     'addCouponToBasket',
     'addGiftCertificateItemToBasket',

@@ -33,7 +33,7 @@ export interface NotAdded {
 
 /** Panels without a product: links and content open them by name (`openNamedPanel`). */
 const namedPanels = ['catalog-download', 'catalog-mail', 'chat', 'concierge', 'need-help'] as const
-export type NamedPanel = (typeof namedPanels)[number]
+type NamedPanel = (typeof namedPanels)[number]
 
 /** The right-hand panel that is open: one at a time (BAG-042). */
 export type OpenPanel =

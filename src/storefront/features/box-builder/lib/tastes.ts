@@ -1,7 +1,7 @@
 import type { PieceView } from './builder-view.ts'
 
 /** What a shopper may ask of all pieces. */
-export const tastes = ['noNuts', 'noPeanuts', 'noEgg', 'noSoy', 'dairyFree', 'kosher', 'dark'] as const
+const tastes = ['noNuts', 'noPeanuts', 'noEgg', 'noSoy', 'dairyFree', 'kosher', 'dark'] as const
 
 export type Taste = (typeof tastes)[number]
 

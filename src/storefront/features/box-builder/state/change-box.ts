@@ -11,7 +11,7 @@ import {
 } from '#storefront/features/box-builder/lib/box.ts'
 import { cellsOf, firstFree, noCells, selectionsOf, swapped, withCell, type Cells } from './cells.ts'
 
-export interface ChosenBox {
+interface ChosenBox {
   storageId: string
   boxId: string
   variantId: string

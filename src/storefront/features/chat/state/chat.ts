@@ -9,7 +9,7 @@ export interface ChatProvider {
   hide?(): void
 }
 
-export interface ChatContext {
+interface ChatContext {
   siteId: string
   locale: string
 }

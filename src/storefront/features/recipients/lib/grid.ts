@@ -87,7 +87,7 @@ function personOf({ shipmentId, shippingAddress }: Basket['shipments'][number]):
 export const countPersons = ({ people }: Grid): number => people.filter(({ name }) => name !== '').length
 
 /** What stands in a cell. */
-export const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
+const shownIn = (grid: Grid, edits: Edits, cell: string): string =>
   edits.get(cell) ?? String(grid.quantities.get(cell) ?? 0)
 
 /**

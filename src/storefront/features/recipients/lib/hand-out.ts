@@ -32,8 +32,6 @@ export function shipmentOf(row: RecipientRow, forAll: readonly Goods[]) {
   }
 }
 
-export type NewShipment = ReturnType<typeof shipmentOf>
-
 /** The shipments of the bag that go to an address, by the key of their person. */
 export const shipmentsByPerson = ({ shipments }: Basket): Map<string, string> =>
   new Map(

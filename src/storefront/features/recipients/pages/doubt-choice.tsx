@@ -1,6 +1,6 @@
 import type { CheckedPlace } from '#storefront/lib/address-check/review.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import type { RowField } from '#storefront/features/recipients/lib/row.ts'
+
 import {
   correctPlaces,
   keepPlace,
@@ -48,16 +48,6 @@ export function DoubtChoice({ doubt, name, onDecided }: DoubtChoiceProps) {
     </div>
   )
 }
-
-/** The cells that the shopper may want to change. */
-export function doubtfulFields({ typed, review }: AddressDoubt): RowField[] {
-  if (review.kind === 'number') return ['address1']
-  if (review.kind === 'choice') return ['address1', 'address2']
-  if (review.kind === 'no-match') return ['address1', 'city', 'postalCode']
-  return placeFields.filter((field) => review.place[field] !== typed[field])
-}
-
-const placeFields = ['address1', 'address2', 'city', 'stateCode', 'postalCode'] as const
 
 /** A choice without places is an address that is not known. */
 const kindOf = (doubt: AddressDoubt) =>

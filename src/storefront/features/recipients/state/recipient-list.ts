@@ -42,8 +42,6 @@ export const useRecipientList = (): readonly RecipientRow[] =>
 
 export const addRows = (added: readonly RecipientRow[]): void => set([...readRows(), ...added])
 
-export const setRows = (next: readonly RecipientRow[]): void => set(next)
-
 export function dropRows(dropped: Iterable<string>): void {
   const ids = new Set(dropped)
   set(readRows().filter(({ id }) => !ids.has(id)))

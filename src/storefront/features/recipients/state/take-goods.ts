@@ -9,7 +9,7 @@ import { RetriesExceeded, withRetries } from '#storefront/state/bag/retries.ts'
 export const mostItems = 200
 
 // A type, not an interface: the calls accept custom fields beside these.
-export type Quantity = { itemId: string; quantity: number }
+type Quantity = { itemId: string; quantity: number }
 
 /** What was taken, and the bag before, from which it can be put back. */
 export interface TakenGoods {

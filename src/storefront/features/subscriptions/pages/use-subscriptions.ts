@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 
 export type Subscription = Awaited<ReturnType<Calls['Site']['getSubscriptions']>>['data'][number]
-export type SubscriptionChange = NonNullable<Parameters<Calls['Site']['changeSubscription']>[0]['body']>
+type SubscriptionChange = NonNullable<Parameters<Calls['Site']['changeSubscription']>[0]['body']>
 
 /** The subscriptions of the customer, with what was changed here. */
 export function useSubscriptions(customerId: string) {

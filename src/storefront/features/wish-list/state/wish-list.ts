@@ -38,8 +38,6 @@ interface WishListOptions {
   onChanged: () => void
 }
 
-export type WishListStore = ReturnType<typeof openWishList>
-
 /**
  * The wish list of the customer. It shows what the server has answered, and nothing before (decision 0032). Changes run
  * one after the other and throw the CallFault of a refusal.

@@ -114,4 +114,4 @@ function useFocusOnOpening(openId: string | undefined): void {
 }
 
 export const readyId = 'recipients-ready'
-export const cardId = (shipmentId: string): string => `recipient-${shipmentId}`
+const cardId = (shipmentId: string): string => `recipient-${shipmentId}`
