@@ -21,9 +21,9 @@ export type CountedEvent = { siteId: string } & (
 )
 
 /** `unanswered`: the gateway failed, and the settlement job asks it again. */
-export type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
+type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
 
-export type MovementOutcome = 'done' | 'refused'
+type MovementOutcome = 'done' | 'refused'
 
 /** What shoppers do on the way from the bag to an order, in this order. */
 export type CheckoutStep = 'contact' | 'address' | 'method' | 'payment' | 'order'

@@ -2,7 +2,7 @@ import type { Currency } from '#shared/money/money.ts'
 import type { UnsoldReason } from './rules/sale-rule.ts'
 
 /** Why a product cannot be bought, or not in the requested way. */
-export type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-shop'
+type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-shop'
 
 /**
  * The code of every refusal, with the details that the API needs for its error document. A refusal is an expected error

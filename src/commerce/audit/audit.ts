@@ -1,5 +1,5 @@
 /** The author of a call. `stranger` has no session. */
-export type AuditActor =
+type AuditActor =
   | { kind: 'member'; memberId: string }
   | { kind: 'stranger' }
   | { kind: 'command line' }

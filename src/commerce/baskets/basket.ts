@@ -72,7 +72,7 @@ export interface BoxContents {
   mayContain: string[]
 }
 
-export interface BoxedPiece {
+interface BoxedPiece {
   productId: string
   name: string
   /** Percents of the box, or pieces. */
@@ -176,7 +176,7 @@ export interface PaymentInstrument {
 }
 
 /** A promo code in a basket. */
-export interface CouponItem {
+interface CouponItem {
   id: string
   code: string
   isValid: boolean
@@ -209,7 +209,7 @@ export interface BasketSubscription extends SubscriptionOptin {
 }
 
 /** An item that a subscription renews. */
-export interface RenewedItem {
+interface RenewedItem {
   itemId: string
   subscriptionId: string
   discountPercent: number

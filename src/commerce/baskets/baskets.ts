@@ -150,7 +150,7 @@ export interface RenewalInput {
 }
 
 /** How a guest's basket is merged into a customer's. */
-export interface MergeOptions {
+interface MergeOptions {
   mode?: MergeMode
   createIfMissing?: boolean
   /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */

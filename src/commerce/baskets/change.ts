@@ -11,9 +11,9 @@ import type { RecentBaskets } from './recent-baskets.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 
 /** Checks the repriced basket before it is saved, for a change that depends on amounts. */
-export type Check = (repriced: Basket) => Refusal | undefined
+type Check = (repriced: Basket) => Refusal | undefined
 
-export interface ChangeOptions {
+interface ChangeOptions {
   check?: Check
   /**
    * Whether the command may run on a basket that turns out not to be the newest, and then again. Not when it counts

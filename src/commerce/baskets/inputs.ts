@@ -27,7 +27,7 @@ export const changedFields = (
   )
 
 /** Whether the `c_` fields of an object are small enough. Actions are carried out, not stored. */
-export function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolean {
+function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolean {
   const custom = customFields(input)
   return Object.keys(custom).length === 0 || JSON.stringify(custom).length <= mostCustomCharacters
 }
@@ -138,7 +138,7 @@ export const PickupContact = z.strictObject({
 })
 
 /** The most shipments of one request: the largest gift list (SHIP-028). */
-export const mostShipmentsAtOnce = 1_000
+const mostShipmentsAtOnce = 1_000
 
 /** The most items of one request: one for each of them. */
 export const mostItemsAtOnce = 1_000

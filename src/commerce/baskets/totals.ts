@@ -18,7 +18,7 @@ import { taxes } from './totals/taxes.ts'
 const itemSteps: readonly Step[] = [itemPrices, itemPromotions, subscriptionDiscounts]
 
 /** The steps of the calculation. Each one reads the results of those before it. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   ...itemSteps,
   bonusItems,
   shippingMethods,

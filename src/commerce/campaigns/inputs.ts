@@ -34,7 +34,7 @@ const Checkbox = z.object({
   /** Whether it belongs to the group of which some must be ticked (FORM-057). */
   isGrouped: z.boolean().default(false),
 })
-export type CampaignCheckbox = z.output<typeof Checkbox>
+type CampaignCheckbox = z.output<typeof Checkbox>
 
 /** The rules of a campaign: the body of its content item, besides the texts of its form. */
 export const CampaignRules = z.object({
@@ -94,7 +94,7 @@ export const entryFields = {
 }
 
 /** Checks that the ZIP code of an entry belongs to its state. For forms and calls. */
-export const zipFitsState = z.check<{ state: string; postalCode: string }>(({ value, issues }) => {
+const zipFitsState = z.check<{ state: string; postalCode: string }>(({ value, issues }) => {
   const { state: stateCode, postalCode } = value
   const problem = addressProblem({ address1: null, stateCode, postalCode, countryCode: 'US' })
   if (problem?.field === 'postalCode')

@@ -9,7 +9,7 @@ interface PostalArea {
  * The area of a code that may have more characters, such as `90210-1234` and `V6A 2T1`. Undefined for an invalid
  * code.
  */
-export function postalArea(code: string): PostalArea | undefined {
+function postalArea(code: string): PostalArea | undefined {
   const text = code.trim().toUpperCase()
   const [, zip] = /^(\d{5})(?:-?\d{4})?$/.exec(text) ?? []
   if (zip !== undefined) return { country: 'US', position: Number(zip) }

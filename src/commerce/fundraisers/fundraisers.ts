@@ -33,7 +33,7 @@ export interface FundraiserSales {
 }
 
 /** The fundraiser functions for staff. */
-export interface FundraiserAdministration {
+interface FundraiserAdministration {
   /** Adds or changes a fundraiser of an existing organisation. */
   write(record: FundraiserRecord): Promise<void>
   list(): Promise<

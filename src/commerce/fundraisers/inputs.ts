@@ -3,13 +3,13 @@ import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { shownLine } from '#commerce/text-inputs.ts'
 
 /** The part of a link that identifies a fundraiser or a seller. */
-export const LinkName = z
+const LinkName = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must have small letters, digits and single hyphens only')
-export const FundraiserTitle = shownLine(100).min(1)
+const FundraiserTitle = shownLine(100).min(1)
 export const SellerName = shownLine(60).min(1)
-export const LastDay = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
+const LastDay = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 
 /** A fundraiser in the import format (demo/README.md). */
 export const FundraiserRecord = z.strictObject({

@@ -7,7 +7,7 @@ import { insertIssued, readMovements, readNewest, readSummary, voidCard } from '
 import type { SecurityCodes } from './security-codes.ts'
 
 /** A card that was just issued. Its code cannot be read again later. */
-export interface IssuedGiftCard {
+interface IssuedGiftCard {
   number: string
   securityCode: string
 }

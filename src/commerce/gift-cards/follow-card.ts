@@ -1,5 +1,5 @@
 /** The kind of a change to an order's card. */
-export type CardChange = 'sent' | 'replaced' | 'address-changed'
+type CardChange = 'sent' | 'replaced' | 'address-changed'
 
 /**
  * Runs the change of a card in a transaction that has locked the card's order, and returns its result. Without

@@ -13,7 +13,7 @@ import { openSoldGiftCards, type SoldGiftCards } from './sold-cards.ts'
 import { openSecurityCodes } from './security-codes.ts'
 
 /** The balance of a gift card, as its holder sees it. */
-export interface GiftCardBalance {
+interface GiftCardBalance {
   balanceCents: number
   currency: Currency
   isDiscounted: boolean

@@ -17,7 +17,7 @@ import {
 import type { SecurityCodes } from './security-codes.ts'
 
 /** The reason why an import must not write a card. */
-export interface CardProblem {
+interface CardProblem {
   card: GiftCardRecord
   field: 'number' | 'currency'
   message: string

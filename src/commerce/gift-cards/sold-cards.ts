@@ -37,7 +37,7 @@ export interface SoldGiftCard {
 }
 
 /** An e-gift card in the account of its buyer, without number and code: they belong to the recipient. */
-export interface OwnGiftCard {
+interface OwnGiftCard {
   orderNo: string
   itemId: string
   amountCents: number

@@ -165,7 +165,7 @@ export const organizationProblems = ({ companyName, organizationType }: CatalogR
 ]
 
 /** The request of a lead: the printed catalog, or the digital one. */
-export const leadReasons = ['PostalCatalog', 'DigitalDownload'] as const
+const leadReasons = ['PostalCatalog', 'DigitalDownload'] as const
 export type LeadReason = (typeof leadReasons)[number]
 
 const panelFields = z.object({

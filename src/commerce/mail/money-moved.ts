@@ -84,7 +84,7 @@ export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }
 }
 
 /** The payment that pays what gift cards do not. The last one took over the open amount of those before; a declined one pays nothing. */
-export const payerOfRest = <Payment extends MailedPayment & { status: string }>({
+const payerOfRest = <Payment extends MailedPayment & { status: string }>({
   payments,
 }: {
   payments: readonly Payment[]

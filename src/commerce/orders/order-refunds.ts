@@ -54,7 +54,7 @@ export type PreviewedRefund = Previewed & {
 }
 
 /** A refund that waits for a decision. */
-export interface ProposedRefund {
+interface ProposedRefund {
   order: Order
   refund: Refund
 }

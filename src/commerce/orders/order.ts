@@ -90,7 +90,7 @@ export interface ChangedLine extends Omit<LineCounts, 'quantity'>, GivenBack {
 }
 
 /** How far a pickup is. Times are ISO instants. */
-export interface PickupProgress {
+interface PickupProgress {
   /** When it was made ready last; null after it was put back. */
   readyAt: string | null
   /** The shelf or box in the shop. */

@@ -58,7 +58,7 @@ export interface OrderOptions {
 }
 
 /** A page of an order history, and its filters. */
-export interface OrderPage {
+interface OrderPage {
   offset: number
   limit: number
   /** Without it: all placed orders. */

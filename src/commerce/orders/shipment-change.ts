@@ -29,7 +29,7 @@ export type BuyersShipmentChange = Pick<
   'giftMessage' | 'instructions' | 'contact' | 'arrivesOn'
 >
 
-export type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person' | 'coldPack'
+type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person' | 'coldPack'
 
 /** A cold pack is no news for the buyer. */
 export type MailedPart = Exclude<ShipmentPart, 'coldPack'>

@@ -7,7 +7,7 @@ import { organizationTypes } from '#shared/commerce/organization-types.ts'
  * The roles in an organisation. All of them buy at its prices. Owners and buyers act for it: they pay by check and
  * accept the agreement. Owners also see the revenue of its fundraisers.
  */
-export const roles = ['owner', 'buyer', 'member'] as const
+const roles = ['owner', 'buyer', 'member'] as const
 export const Role = z.enum(roles, 'must be owner, buyer or member')
 export type Role = z.output<typeof Role>
 
@@ -29,7 +29,7 @@ export const DiscountCode = z
   .min(6)
   .max(40)
   .regex(/^[\w-]+$/, 'must have letters, digits and hyphens only')
-export const MemberEmail = line(100).pipe(z.email().max(100))
+const MemberEmail = line(100).pipe(z.email().max(100))
 const day = z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
 
 /**

@@ -36,7 +36,7 @@ export interface ListedMember {
   role: Role
 }
 
-export type NewOrganisation = Pick<ListedOrganisation, 'id' | 'name' | 'type' | 'level'> & {
+type NewOrganisation = Pick<ListedOrganisation, 'id' | 'name' | 'type' | 'level'> & {
   /** Undefined: an unguessable code is generated. */
   discountCode: string | undefined
 }

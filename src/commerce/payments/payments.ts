@@ -12,7 +12,7 @@ import type { PaymentMethodSetting, Site } from '#commerce/settings/sites.ts'
 import type { ApprovedToken, PaymentGateway, TokenisedCard } from '#commerce/ports/payment-gateway.ts'
 
 /** The source of a method's money. */
-export type PaymentKind =
+type PaymentKind =
   /** The gateway holds and captures it. */
   | 'gateway'
   /** The balance of a gift card. */
@@ -80,7 +80,7 @@ export interface Payable {
 }
 
 /** The data that decides whether a payment can be made. */
-export interface VouchedPayment {
+interface VouchedPayment {
   orderTotalCents: number
   /** The amount that gift cards leave open. */
   openAmountCents: number

@@ -24,7 +24,7 @@ export type BotCheckTask =
       siteKey: string
     }
 
-export type BotCheckVerdict =
+type BotCheckVerdict =
   /** `tokenId` is the same for every spelling of a token, because the shop accepts a token once. */
   | { verdict: 'valid'; tokenId: string }
   /** `unavailable`: the vendor does not answer. The shop then refuses. */

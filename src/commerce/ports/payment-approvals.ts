@@ -116,7 +116,7 @@ export interface ApprovalRequest {
   wantsAddress: boolean
 }
 
-export interface OpenedApproval {
+interface OpenedApproval {
   approvalId: string
   /** Absolute, or on the shop's own origin. */
   approvalUrl: string

@@ -3,7 +3,7 @@ import { addressFields, fitEachOther } from '#commerce/address-inputs.ts'
 import { line, printedText, unprintable } from '#commerce/text-inputs.ts'
 
 /** The maximum number of recipients of one order (SHIP-028), and so of a list. */
-export const mostPeople = 1_000
+const mostPeople = 1_000
 
 const emptyFields = {
   firstName: '',

@@ -30,7 +30,7 @@ export interface ReviewSummary {
 export type WaitingReview = Review
 
 /** The author of a review, and the site. */
-export interface ReviewAuthor {
+interface ReviewAuthor {
   siteId: SiteId
   customerId: string
 }

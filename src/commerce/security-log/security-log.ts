@@ -1,5 +1,5 @@
 /** The recorded events. Each name ends with the event, and never changes, because programs read it. */
-export type SecurityEventName =
+type SecurityEventName =
   | 'login'
   | 'login-failed'
   | 'login-refused'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The names of a shop's environments, as shown in the preview's switch (CONT-080). */
-export const environmentNames = ['development', 'staging', 'production'] as const
-export type EnvironmentName = (typeof environmentNames)[number]
+const environmentNames = ['development', 'staging', 'production'] as const
+type EnvironmentName = (typeof environmentNames)[number]
 
 /** The configured origins of the shop's environments. */
 export type PreviewEnvironments = Readonly<Partial<Record<EnvironmentName, string>>>

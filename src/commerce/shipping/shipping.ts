@@ -190,7 +190,7 @@ export interface CutOffs {
 }
 
 /** The parcels that can arrive on a day by a method. */
-export interface DayPlaces {
+interface DayPlaces {
   day: CalendarDate
   taken: number
   capacity: number

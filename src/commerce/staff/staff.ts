@@ -111,7 +111,7 @@ export interface SentInvitation {
   isMailed: boolean
 }
 
-export type MemberRefusal = Refusal<
+type MemberRefusal = Refusal<
   'last-owner' | 'member-not-found' | 'role-not-found' | 'not-permitted' | 'limit-exceeded'
 >
 
@@ -152,7 +152,7 @@ export interface StaffSignIn {
  * The first halves of the steps that count guesses or hash a password, for callers that run the second half in their
  * own transaction.
  */
-export interface StaffSteps {
+interface StaffSteps {
   withPassword(
     proof: { email: string; password: string },
     sender: StaffSender,

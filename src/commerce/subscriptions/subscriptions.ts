@@ -117,7 +117,7 @@ export interface ShownSubscription extends Subscription {
 }
 
 /** The subscription offer of a product page. */
-export interface OfferOfProduct {
+interface OfferOfProduct {
   productId: string
   /** Null: the product has no subscriptions. */
   offer: SubscriptionOffer | null
@@ -231,7 +231,7 @@ export interface RenewalFailure {
 }
 
 /** The subscription functions for staff. */
-export interface SubscriptionAdministration {
+interface SubscriptionAdministration {
   /** The most recently changed ones. */
   list(limit: number): Promise<Subscription[]>
   find(subscriptionId: string): Promise<ShownSubscription | Refusal<'subscription-not-found'>>

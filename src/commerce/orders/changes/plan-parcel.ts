@@ -134,7 +134,7 @@ const lastParcelOf = ({ order, parcels }: LeavingOrder, shipmentId: string): str
     order.parcels.findLast((parcel) => parcel.shipmentId === shipmentId && parcel.state !== 'unpacked')
   )?.id
 
-export function addLeft(lines: Map<string, OrderLine>, itemId: string, units: number): void {
+function addLeft(lines: Map<string, OrderLine>, itemId: string, units: number): void {
   const line = lines.get(itemId)
   if (line) lines.set(itemId, { ...line, left: line.left + units })
 }

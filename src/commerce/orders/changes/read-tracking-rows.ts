@@ -6,7 +6,7 @@ import { plainTrackingNumber } from '#shared/orders/tracking-number.ts'
 import { ShippedOn } from './inputs.ts'
 
 /** SALE-073. */
-export const mostTrackingRows = 10_000
+const mostTrackingRows = 10_000
 
 /** More is no list of parcels, and each row would read them all. */
 const mostColumns = 100

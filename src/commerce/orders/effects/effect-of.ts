@@ -11,7 +11,7 @@ import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
  * What an action does with the money of a payment. `not-charged`: it was only held, and is not captured any more. `disputed`: the payer has
  * it by a lost dispute.
  */
-export interface EffectMoney {
+interface EffectMoney {
   kind: 'refund' | 'not-charged' | 'disputed' | 'gift-card' | 'manual' | 'new-gift-card'
   /** Null of a new gift card. */
   instrumentId: string | null
@@ -22,7 +22,7 @@ export interface EffectMoney {
 }
 
 /** What an action gives back of a part. */
-export interface EffectPart {
+interface EffectPart {
   kind: 'line' | 'shipping'
   id: string
   units: number

@@ -5,7 +5,7 @@ import { holdReasons, type HoldReason } from './inputs.ts'
 type HeldOrder = Pick<Order, 'holds' | 'shipments'>
 
 /** Why the shipments of an order wait, by their ids: their own holds and those of the whole order. Others are absent. */
-export function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[]> {
+function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[]> {
   const held = new Map<string, HoldReason[]>()
   if (holds.length === 0) return held
   for (const { id } of shipments) {

@@ -14,7 +14,7 @@ type Shipment = Order['shipments'][number]
 type RuleInForce = Omit<HoldRule, 'name' | 'endedAt'>
 
 /** Whether a rule hits a shipment that leaves on its day, or today when that has passed or is not known. */
-export function isHit(
+function isHit(
   { states, zipPrefixes, methods, startsOn, endsOn }: RuleInForce,
   { storeId, methodId, address, shipsOn }: Pick<Shipment, 'storeId' | 'methodId' | 'address' | 'shipsOn'>,
   today: CalendarDate,
@@ -30,7 +30,7 @@ export function isHit(
 }
 
 /** The hold of a rule ends the day after its last day of dispatch. */
-export const heatHold = (orderNo: string, shipmentId: string, rule: RuleInForce): NewHold => ({
+const heatHold = (orderNo: string, shipmentId: string, rule: RuleInForce): NewHold => ({
   orderNo,
   shipmentId,
   reason: 'heat',

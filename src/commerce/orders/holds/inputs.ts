@@ -9,7 +9,6 @@ export type HoldReason = (typeof holdReasons)[number]
 
 /** The risk rules. The amounts are in cents. */
 export const riskRuleKinds = ['order-total', 'guest-gift-cards', 'orders-of-email'] as const
-export type RiskRuleKind = (typeof riskRuleKinds)[number]
 
 /** A call places so many holds at most. */
 export const mostHolds = 500

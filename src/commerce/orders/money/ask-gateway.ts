@@ -17,7 +17,7 @@ type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGa
  * Asks the gateway for a movement, outside of any transaction, and stores its answer. Repeated after a crash, it has the same key, and
  * moves no more money. Gives 1 when the movement was marked as done. Without an answer it throws, and the movement stays due.
  */
-export async function askForMovement(
+async function askForMovement(
   { actor, database, mail, paymentGateway }: Asking,
   movement: DueMovement,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { PickupKey } from '#commerce/orders/order-pickups.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** So many days after it was made ready, a pickup is reminded of (SALE-079). */
-export const reminderDays = 3
+const reminderDays = 3
 
 /** An order gets one email of a kind an hour at most (SALE-093). */
 const mailDue = (orderNo: string, kind: 'ready' | 'reminder') => sql`

@@ -23,7 +23,7 @@ export interface RefundableOrder {
 }
 
 /** What is left of a part: money, and units that can be refunded. */
-export interface Refundable {
+interface Refundable {
   part: MoneyPart
   before: GivenBack
   refundableCents: number
@@ -31,7 +31,7 @@ export interface Refundable {
 }
 
 /** What can be refunded of a part; undefined when the order has no such part. */
-export function refundableOf(
+function refundableOf(
   { order, voidedCards }: RefundableOrder,
   { kind, id }: Pick<RefundPart, 'kind' | 'id'>,
 ): Refundable | undefined {

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { visibleText } from '#shared/text/visible-text.ts'
 
 /** The built-in views of the order list, beside the one of all orders (OFF-058). */
-export const orderViews = [
+const orderViews = [
   'to-pack',
   'to-pack-later',
   'late',
@@ -21,7 +21,7 @@ export const orderViews = [
 export type OrderView = (typeof orderViews)[number]
 
 /** The payments that the list is filtered by. An order can have several. */
-export const paymentFilters = [
+const paymentFilters = [
   'check-expected',
   'held',
   'captured',
@@ -32,7 +32,7 @@ export const paymentFilters = [
   'dispute-lost',
 ] as const
 
-export const shipmentStates = [
+const shipmentStates = [
   'waiting',
   'picking',
   'packed',

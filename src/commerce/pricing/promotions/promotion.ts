@@ -32,7 +32,7 @@ export type Benefit =
  * it. `class`: with no other one of its level on the same lines, shipment or order. `global`: with no other one in
  * the whole basket.
  */
-export type Exclusivity = 'no' | 'class' | 'global'
+type Exclusivity = 'no' | 'class' | 'global'
 
 /** A promotion as the shopkeeper wrote it: when it applies (condition), to what (benefit), how much (calculator). */
 export interface Promotion {

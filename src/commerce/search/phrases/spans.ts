@@ -1,7 +1,7 @@
 import { keyOf, tokensOf, type Token } from './tokens.ts'
 
 /** A part of a text: a phrase, or a single word outside of phrases. */
-export interface Span<Value> {
+interface Span<Value> {
   tokens: Token[]
   value: Value | undefined
 }
