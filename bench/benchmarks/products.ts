@@ -29,7 +29,7 @@ const Found = z.object({
   hits: z.array(z.object({ orderable: z.boolean(), representedProduct: z.object({ id: z.string() }) })),
 })
 
-export async function search(url: string, query: string, limit = 12): Promise<unknown> {
+async function search(url: string, query: string, limit = 12): Promise<unknown> {
   const response = await fetch(searchAddress(url, query, limit))
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
   return response.json()

@@ -25,7 +25,7 @@ const copied = [
 ]
 
 /** The list of contents, for `sha256sum --check`. */
-export const contentsFile = 'SHA256SUMS'
+const contentsFile = 'SHA256SUMS'
 
 /**
  * Makes the folder of a release from the built project: it needs Node 24 and a PostgreSQL, but no network, no compiler and no right to write.

@@ -1,5 +1,5 @@
 /** The heading with which the notes of a version begin. */
-export const firstHeading = '### What operators must do'
+const firstHeading = '### What operators must do'
 
 /**
  * The notes of a version in the text of CHANGELOG.md, or a sentence that says what is missing: a version whose notes do not begin with what

@@ -34,7 +34,7 @@ export function packagesOfRelease(root) {
 }
 
 /** The packages that built files import, at once or when a setting asks for them. */
-export function importedBy(folder) {
+function importedBy(folder) {
   const names = new Set()
   for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))) {
     const text = readFileSync(join(folder, file), 'utf8')

@@ -4,7 +4,7 @@ import { HttpFailure, newHttpGuest } from '#testing/http/http-shopper.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 
 /** What a buyer was told of an order. */
-export type Outcome = 'placed' | 'declined' | 'unknown'
+type Outcome = 'placed' | 'declined' | 'unknown'
 
 /** What all buyers were told, by order number. */
 export interface History {

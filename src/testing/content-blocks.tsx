@@ -23,7 +23,7 @@ export const cta = (ctaText: string, ctaType = 'link') => ({
   ctaType,
 })
 
-export const tileOf = (id: string): TileData => ({
+const tileOf = (id: string): TileData => ({
   id,
   name: `Product ${id}`,
   href: `/${id}.html`,
@@ -31,7 +31,7 @@ export const tileOf = (id: string): TileData => ({
   hasOptions: false,
 })
 
-export const tiles = Object.fromEntries(['1', '2', '3'].map((id) => [id, tileOf(id)]))
+const tiles = Object.fromEntries(['1', '2', '3'].map((id) => [id, tileOf(id)]))
 
 export const root = {
   thirdPartyScripts: {},

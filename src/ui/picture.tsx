@@ -34,7 +34,7 @@ export function Picture({ source, widths, sizes, className, urgent = false, alt 
 }
 
 /** The URLs of a picture's sizes; no size is larger than the picture itself. */
-export function pictureSet(source: PictureSource, widths: readonly number[]) {
+function pictureSet(source: PictureSource, widths: readonly number[]) {
   const fitting = widths.filter((width) => width < source.width)
   const offered = fitting.length < widths.length ? [...fitting, source.width] : fitting
   return {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './radio-cards.module.css'
 
-export interface RadioCard {
+interface RadioCard {
   value: string
   title: ReactNode
   detail?: ReactNode

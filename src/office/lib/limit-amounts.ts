@@ -6,7 +6,7 @@ export const limitAmounts = ['refundCents', 'refundDayCents', 'approveCents', 'r
 const mostCents = 100_000_000
 
 /** Limits count hundredths of any currency, as roles have no currency. */
-export const limitCurrency = 'USD'
+const limitCurrency = 'USD'
 
 /** A typed amount in cents: '1,250.50' is 125050, and '' no amount. 'wrong' for anything else. */
 export function readLimit(typed: string, currency = limitCurrency): number | undefined | 'wrong' {

@@ -69,7 +69,7 @@ export async function restoreBackup(target: RestoreTarget): Promise<Restored> {
 }
 
 /** Throws a StartFailure when this version of the shop cannot work with what the backup has. */
-export async function refuseUnknownMigrations(manifest: Manifest, folder: string): Promise<void> {
+async function refuseUnknownMigrations(manifest: Manifest, folder: string): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown === undefined) return

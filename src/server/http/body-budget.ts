@@ -8,7 +8,7 @@ export interface BodyBudget {
   stats(): { bytes: number; senders: number }
 }
 
-export interface BodyReservation {
+interface BodyReservation {
   /** Reserves more, for a body whose length is not stated; false when there is no room for it. */
   grow(bytes: number): boolean
   /** The request is answered. */

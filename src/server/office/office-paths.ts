@@ -1,5 +1,5 @@
 /** The static files of the office's build. */
-export const officeAssetPath = (path: string): boolean => path.startsWith('/office-assets/')
+const officeAssetPath = (path: string): boolean => path.startsWith('/office-assets/')
 
 /** Calls of the staff. */
 export const isStaffCallPath = (path: string): boolean => /^\/api\/staff(?:\/|$)/.test(path)

@@ -28,7 +28,7 @@ export const allergenList = (names: readonly string[], text: TextOf): string =>
   names.map((name) => fieldSentence(allergenText(name), text)).join(', ')
 
 /** Allergens in the order of labels. */
-export function inLabelOrder(names: readonly string[]): string[] {
+function inLabelOrder(names: readonly string[]): string[] {
   const known = labelOrder.filter((name) => names.includes(name))
   return [...known, ...names.filter((name) => !labelOrder.includes(name)).toSorted()]
 }

@@ -46,7 +46,7 @@ export const fixedStoragePrefix = 'CM-'
 /** The storage id of a builder, which is also the `c_customMixCode` of its boxes (MIX-009, MIX-022, MIX-024). */
 export const mixStorageIds: Record<MixBuilder, string> = { candy: 'CM-CANDY', lollipops: 'CM-LOLLYPOP' }
 /** The category of the lollipop builder (MIX-022). */
-export const lollipopCategory = 'lollypops'
+const lollipopCategory = 'lollypops'
 
 /** MIX-017, MIX-020, MIX-021, MIX-023. */
 const defaults = { increment: 5, maxPieceUnits: 100, lollipopUnits: 30, flavourLimit: 20 }

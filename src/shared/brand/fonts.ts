@@ -1,7 +1,7 @@
 /** The families that the package brings, and that of the reader's system. */
 export const packageFamilies = ['Fraunces', 'Figtree', 'system'] as const
 
-export type PackageFamily = (typeof packageFamilies)[number]
+type PackageFamily = (typeof packageFamilies)[number]
 
 /** A family whose files are in the folder `fonts/` of the import. */
 export interface OwnFamily {

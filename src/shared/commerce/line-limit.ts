@@ -1,5 +1,5 @@
 /** The maximum number of pieces in any line (PDP-064). */
-export const maxPiecesPerLine = 999
+const maxPiecesPerLine = 999
 /** The maximum for pickup lines (PDP-065). */
 const maxPickupPieces = 35
 /** The maximum for sales material without a limit of its own (PDP-065). */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** The unit of a frequency, as opt-ins have it: 1 days, 2 weeks, 3 months. */
-export type SubscriptionPeriod = 1 | 2 | 3
+type SubscriptionPeriod = 1 | 2 | 3
 
 /** How often a subscription renews: every 2 (`every`) weeks (`everyPeriod` 2). */
 export interface Frequency {

@@ -22,7 +22,7 @@ export interface ActorsTask {
 }
 
 /** What a round has found. The counts are those of all rounds. */
-export interface ActorsReport {
+interface ActorsReport {
   faults: string[]
   counts: [string, number][]
 }

@@ -6,7 +6,7 @@ import { areSolved, readSolutions } from '#shared/identity/proof-of-work.ts'
 const difficulty = { puzzles: 16, bits: 11 } as const
 
 /** Forms are filled in for longer than this; the page then solves another one when the form is sent. */
-export const challengeLifeSeconds = 600
+const challengeLifeSeconds = 600
 
 interface Dependencies {
   /** The key of the challenges' signatures, the same in every process. */

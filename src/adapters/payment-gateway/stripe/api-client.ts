@@ -10,12 +10,12 @@ export interface StripeRefusal {
   param: string | undefined
 }
 
-export type StripeAnswer<Document> =
+type StripeAnswer<Document> =
   | { kind: 'done'; document: Document }
   | { kind: 'refused'; refusal: StripeRefusal; failure: StripeFailure }
 
 /** Stripe did not answer, or not as expected: whether it has done the work is not known, unless it refused it. */
-export class StripeFailure extends Error {
+class StripeFailure extends Error {
   override name = 'StripeFailure'
 }
 

@@ -37,7 +37,7 @@ interface ElementChange {
   brand?: string
 }
 
-export type FieldName = 'number' | 'expiry' | 'securityCode'
+type FieldName = 'number' | 'expiry' | 'securityCode'
 
 export interface FieldError {
   field: FieldName

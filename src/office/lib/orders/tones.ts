@@ -38,5 +38,3 @@ export const shipmentStates: readonly ShipmentState[] = [
 /** Whether something of a shipment has to leave or to be handed over. */
 export const isOpenShipment = (state: ShipmentState): boolean =>
   ['waiting', 'moving'].includes(shipmentTones[state])
-
-export const isShipmentState = (state: string): state is ShipmentState => state in shipmentTones

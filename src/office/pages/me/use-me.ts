@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 import { loadSession } from '#office/state/session.ts'
-
-export type Me = AnswerOf<'getMe'>
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => call('getMe', {}) })
 

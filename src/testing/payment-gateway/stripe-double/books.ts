@@ -37,7 +37,7 @@ export interface CardError {
   message: string
 }
 
-export interface Refund {
+interface Refund {
   id: string
   object: 'refund'
   payment_intent: string

@@ -43,7 +43,7 @@ export interface SandboxApprovedToken extends ApprovedToken {
 }
 
 /** A shopper's decision on the page of a provider. Choices that are not known stand for the first. */
-export interface Decision {
+interface Decision {
   decision: 'approve' | 'refuse'
   payer?: string | undefined
   address?: string | undefined
@@ -66,7 +66,7 @@ export type ShownApproval = Pick<
 }
 
 /** What becomes of a decision: `changed` where the order costs something else than the page showed. */
-export type Decided = { kind: 'decided' | 'changed'; approval: ShownApproval }
+type Decided = { kind: 'decided' | 'changed'; approval: ShownApproval }
 
 export interface SandboxApprovals extends PaymentApprovals {
   find(approvalId: string): Promise<ShownApproval | undefined>

@@ -4,7 +4,7 @@ import type { ValueChange } from '#office/components/order-events/value-changes.
 
 export type Change = BodyOf<'changeShipment'>['change']
 
-export const addressFields = [
+const addressFields = [
   'firstName',
   'lastName',
   'companyName',
@@ -15,7 +15,7 @@ export const addressFields = [
   'postalCode',
   'phone',
 ] as const
-export const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
+const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
 /** In a call a contact has the names of an address. */
 export const contactNames = {
   'pickupContact.firstName': 'contactFirstName',

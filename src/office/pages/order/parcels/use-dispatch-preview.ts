@@ -6,7 +6,7 @@ import { call } from '#office/state/call.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
 export type LeavingParcel = BodyOf<'dispatchParcels'>['parcels'][number]
-export type DispatchEffect = AnswerOf<'previewDispatch'>
+type DispatchEffect = AnswerOf<'previewDispatch'>
 
 const queryOf = (parcel: LeavingParcel) => ({
   queryKey: ['dispatch-preview', JSON.stringify(parcel)],
