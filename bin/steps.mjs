@@ -135,4 +135,5 @@ export const checks = {
   format: command(['oxfmt', '--check']),
   lint: command(['oxlint', '--deny-warnings']),
   types: command(['react-router', 'typegen'], ['tsc', '--noEmit']),
+  unused: command(['knip', '--no-progress']),
 }
