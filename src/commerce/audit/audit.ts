@@ -1,8 +1,5 @@
 /** The author of a call. `stranger` has no session. */
-type AuditActor =
-  | { kind: 'member'; memberId: string }
-  | { kind: 'stranger' }
-  | { kind: 'command line' }
+type AuditActor = { kind: 'member'; memberId: string } | { kind: 'stranger' } | { kind: 'command line' }
 
 /** One call, as stored in the audit log. Contains the names of fields, never their values (SALE-143). */
 export interface AuditEntry {
