@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { pageRoutes, type PageFlags } from '#shared/http/page-routes.ts'
 import routes from '#storefront/routes.ts'
 import { newVisitor } from './harness.ts'
 import { assortment, bar, siteUrl } from './shop-steps.ts'
@@ -116,9 +117,11 @@ interface RoutePath {
   children?: RoutePath[]
 }
 
-/** A path of every route. Ids that the demo does not have lead to missing pages, which are pages too. */
+/** A path of a pattern. Ids that the demo does not have lead to missing pages, which are pages too. */
+const pathOf = (pattern: string): string => pattern.replace('/*', '/no-such-page').replaceAll(/:\w+\??/g, '1')
+
 const pathsOf = ({ path, children = [] }: RoutePath): string[] => [
-  `/${path ?? ''}`.replace('/*', '/no-such-page').replaceAll(/:\w+\??/g, '1'),
+  pathOf(`/${path ?? ''}`),
   ...children.flatMap(pathsOf),
 ]
 
@@ -132,6 +135,16 @@ const read = async (path: string) => {
   const isPrivate = headers.get('cache-control') === 'private, no-store'
   return { status, isHidden, isPrivate, html: response.html }
 }
+
+test('the server answers every route as its flags say: who may store it, and whether search engines may list it', async () => {
+  for (const [pattern, flags] of Object.entries<PageFlags>(pageRoutes)) {
+    const { status, isHidden, isPrivate } = await read(pathOf(pattern))
+    // A missing page is stored by no shared cache and hidden by its status. Staff pages ask for a password.
+    if (status !== 200) continue
+    expect([pattern, isPrivate]).toEqual([pattern, flags.caching !== 'shared'])
+    if (flags.isHidden || flags.isData) expect([pattern, isHidden]).toEqual([pattern, true])
+  }
+})
 
 test('no path is both disallowed in robots.txt and hidden by a noindex that crawlers then cannot read', async () => {
   const { html: robots } = await read('/robots.txt')

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { fixedCategories } from '#shared/commerce/fixed-categories.ts'
 import { isProductPath } from '#commerce/rules/product-path.ts'
-import { pagesOfEveryShop } from '#commerce/import-export/shop-pages.ts'
+import { isListPath, linkablePages, pageRoutes } from '#shared/http/page-routes.ts'
 import { demoTexts as texts } from '#testing/demo-texts.ts'
 import { stepLinks, steps } from './lib/basket/checkout-steps.ts'
 import { orderConfirmationLink } from './lib/routing/checkout-links.ts'
@@ -196,34 +196,26 @@ it('an import accepts no path of a product that the server answers itself', () =
     expect(isProductPath(`/${first}/fudge.html`)).toBe(false)
 })
 
-it('RUN-033 the pages to which an import may link are the routes without parameters', () => {
-  const linked = [...pagesOfEveryShop]
-  expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
-  const addresses = (entries: readonly RouteWithFile[]): string[] =>
-    entries.flatMap(({ path, children }) => [
-      ...(path === undefined || /[:*]/.test(path) ? [] : [`/${path}`]),
-      // The children of routes have files, too.
-      ...addresses((children ?? []) as RouteWithFile[]),
-    ])
-  const others = addresses(all).filter((address) => !pagesOfEveryShop.has(address))
-  expect(others.toSorted()).toEqual(
-    [...fixedCategories]
-      .map((id) => `/${id}`)
-      .concat(notLinked)
-      .toSorted(),
-  )
+/** The patterns of routes, with those inside layouts. */
+const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...(path === undefined && !index ? [] : [`/${path ?? ''}`]),
+    ...patternsOf(children ?? []),
+  ])
+
+it('every pattern of the table of routes has a module', () => {
+  const patterns = new Set(patternsOf(routes))
+  expect(Object.keys(pageRoutes).filter((pattern) => !patterns.has(pattern))).toEqual([])
 })
 
-/** Pages of a step that nobody enters by a link, of staff, of errors, and data. */
-const notLinked = [
-  '/404',
-  '/account-confirmation',
-  '/admin/preview',
-  '/admin/visualization',
-  '/maintenance',
-  '/order-confirmation',
-  '/payment-check',
-  '/payment-return',
-  '/shell/menu',
-  '/shell/panel-texts',
-]
+it('RUN-033 menus and texts may link to pages without a parameter, and to no page of an import', () => {
+  const linked = [...linkablePages]
+  expect(linked.filter((address) => /[:*]/.test(address))).toEqual([])
+  expect(linked.filter((address) => /content|category|product-page/.test(pageOf(address)))).toEqual([])
+})
+
+it('the fixed categories are lists with a route of their own', () => {
+  for (const id of fixedCategories) expect([id, isListPath(`/${id}`)]).toEqual([id, true])
+  expect(['/search', '/category/fudge'].map(isListPath)).toEqual([true, true])
+  expect(['/', '/category', '/chocolates/fudge.html', '/cart'].map(isListPath)).toEqual(Array(4).fill(false))
+})

@@ -1,7 +1,7 @@
 import { isProductPath } from '#commerce/rules/product-path.ts'
 import { fixedCategories } from '#shared/commerce/fixed-categories.ts'
 import { linkedPages } from '#shared/commerce/linked-pages.ts'
-import { pagesOfEveryShop } from './shop-pages.ts'
+import { linkablePages } from '#shared/http/page-routes.ts'
 import type { KnownIds } from './known-ids.ts'
 import { linksIn } from './links-in.ts'
 import type { Problems } from './problems.ts'
@@ -59,7 +59,7 @@ function pagesOf(files: ShopFiles, known: KnownIds): (siteId: string, path: stri
     return (path.startsWith('/category/') || fixedCategories.has(id)) && known.categoryIdsOf(siteId).has(id)
   }
   return (siteId, path) =>
-    pagesOfEveryShop.has(path) ||
+    linkablePages.has(path) ||
     otherPaths.test(path) ||
     pages.has(`${siteId} ${path}`) ||
     isCategory(siteId, path) ||

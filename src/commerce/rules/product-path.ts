@@ -1,19 +1,10 @@
-/** First parts of addresses that are no products: routes of pages with a parameter, and what the server answers itself. */
-const otherRoutes = new Set([
-  'api',
-  'category',
-  'chocolateshops',
-  'component-guide',
-  'fundraisers',
-  'images',
-  'mobify',
-  'order-details',
-  'products',
-  'videos',
-])
+import { firstSegmentsWithParameter } from '#shared/http/page-routes.ts'
+
+/** First segments of paths that the server answers without the storefront. */
+const serverSegments = new Set(['api', 'images', 'mobify', 'videos'])
 
 /** Whether an address that ends in `.html` leads to a product. Addresses are compared without regard to case. */
 export const isProductPath = (path: string): boolean => {
   const [, first = '', ...others] = path.toLowerCase().split('/')
-  return others.length === 0 || !otherRoutes.has(first)
+  return others.length === 0 || !(serverSegments.has(first) || firstSegmentsWithParameter.has(first))
 }

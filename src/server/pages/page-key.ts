@@ -5,7 +5,7 @@ import {
   manifestKeys,
 } from '#library-internals/router-requests.ts'
 import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-query.ts'
-import { isListLink } from '#storefront/lib/routing/links.ts'
+import { isListPath as isListAddress } from '#shared/http/page-routes.ts'
 
 /**
  * The query keys that a page may depend on beside its path. All others (campaign marks, invented ones) are removed
@@ -134,7 +134,8 @@ function countingKeys(path: string): (key: string) => boolean {
 }
 
 // The router accepts any case, and a slash at the end.
-const isListPath = (path: string): boolean => isListLink(documentPath(path.toLowerCase()).replace(/\/$/, ''))
+const isListPath = (path: string): boolean =>
+  isListAddress(documentPath(path.toLowerCase()).replace(/\/$/, ''))
 
 /** Writes the part of a list that is asked for as links do: without what is invalid or usual anyway. */
 function useUsualListKeys(query: URLSearchParams): void {

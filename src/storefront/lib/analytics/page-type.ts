@@ -1,5 +1,7 @@
+import type { PagePattern } from '#shared/http/page-routes.ts'
+
 /** Page types by path (SHELL-051 to SHELL-060, SHELL-063). */
-const types: Readonly<Record<string, string>> = {
+const types = {
   '/': 'homepage',
   '/cart': 'cart',
   '/recipients': 'cart',
@@ -20,7 +22,9 @@ const types: Readonly<Record<string, string>> = {
   '/preferences': 'preferences',
   '/search': 'search results',
   '/404': 'error',
-}
+} satisfies Partial<Record<PagePattern, string>>
+
+const typesByPath: Readonly<Record<string, string>> = types
 
 const categoryPath = /^\/(category\/|(chocolates|lollypops|gifts|order-forms)$)/
 
@@ -29,5 +33,5 @@ export function pageTypeOf(path: string): string {
   if (path.includes('build-a-box')) return 'custom mix builder'
   if (path.endsWith('.html')) return 'product page'
   if (path.startsWith('/order-details/')) return 'order details'
-  return types[path] ?? (categoryPath.test(path) ? 'category' : 'content')
+  return typesByPath[path] ?? (categoryPath.test(path) ? 'category' : 'content')
 }

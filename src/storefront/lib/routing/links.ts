@@ -49,10 +49,6 @@ export const salesMaterialCategory = 'order-forms'
 export const categoryLink = (categoryId: string): string =>
   fixedCategories.has(categoryId) ? `/${categoryId}` : `/category/${encodeURIComponent(categoryId)}`
 
-/** Whether a path is a product list: its content depends on query, refinements, sorting and page number. */
-export const isListLink = (path: string): boolean =>
-  path === searchPath || path.startsWith('/category/') || fixedCategories.has(path.slice(1))
-
 /** The target of a menu item: an address, else a category id (SHELL-092). */
 export const menuLink = (pageLink: string): string =>
   isMenuAddress(pageLink) ? pageLink : categoryLink(pageLink)

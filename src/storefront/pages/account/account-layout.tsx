@@ -4,7 +4,7 @@ import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
@@ -16,7 +16,7 @@ import content from '#storefront/components/account/account-content.module.css'
 import styles from './account-layout.module.css'
 import { AccountNavigation } from './account-navigation.tsx'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/account')
 
 /** The frame of the account pages: the navigation beside the page. Only a logged-in customer sees it. */
 export default function AccountLayout() {

@@ -22,7 +22,7 @@ import { flashesOf, noticesOf } from '#storefront/lib/orders/flashes-of.ts'
 import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
 import { useUnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
@@ -42,7 +42,7 @@ import { EmptyBag } from './empty-bag.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { useEstimate, withEstimate, type Estimate } from './use-estimate.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/cart')
 
 const EGiftCards = lazyPart(
   () => import('#storefront/features/gift-cards/components/lines/removable-e-gift-cards.tsx'),

@@ -16,7 +16,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { salesMaterialCategory } from '#storefront/lib/routing/links.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/category-page'
 import { CategoryHeading } from './category-heading.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const notFound = () => data(null, 404)
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/category/:categoryId')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -16,7 +16,7 @@ import { paymentCheckLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { checkoutShell } from '#storefront/components/shell/checkout-shell.tsx'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useTrackCheckout } from '#storefront/state/analytics/track-checkout.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
@@ -34,7 +34,7 @@ import { StepList } from './step-list.tsx'
 
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/shipping')
 export const handle = { checkout: checkoutShell } satisfies PageHandle
 
 interface CheckoutContext {

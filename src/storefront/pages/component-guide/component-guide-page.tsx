@@ -9,7 +9,7 @@ import { withProducts } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { componentGuideLink } from '#storefront/lib/routing/links.ts'
-import { staffPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const headers = staffPageHeaders
+export const headers = headersOf('/component-guide/*')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: `${loaderData?.name || 'Component guide'}`, hidden: true }, matches)

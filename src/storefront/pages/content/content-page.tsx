@@ -13,7 +13,7 @@ import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { loadOrOpenDocument } from '#storefront/lib/routing/load-or-open-document.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/content-page'
 import styles from './content-page.module.css'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   loadOrOpenDocument(serverLoader, request)
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/*')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

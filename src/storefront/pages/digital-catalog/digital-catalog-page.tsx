@@ -5,7 +5,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { digitalCatalogLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 import type { Route } from './+types/digital-catalog-page'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, description, origin, day: shopDay(new Date()), sections: await loadCatalog(calls, locale) }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/digital-catalog')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

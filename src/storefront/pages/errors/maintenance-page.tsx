@@ -1,9 +1,12 @@
 import messages from 'virtual:messages/maintenance'
 import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
+
+export const headers = headersOf('/maintenance')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

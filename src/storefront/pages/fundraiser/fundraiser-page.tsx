@@ -7,7 +7,7 @@ import { Messages, useLocale } from '#ui/messages/area-messages.tsx'
 import { longDay } from '#ui/messages/long-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { hiddenPage, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { origin, link, fundraiser, description }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/fundraisers/:fundraiserId/:sellerId?')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage

@@ -9,7 +9,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import type { Block } from '#storefront/lib/content/block-schemas.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { structuredSite } from './structured-site.ts'
 import type { Route } from './+types/home-page'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin, page: await loadContentPage(calls, locale, 'home') }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

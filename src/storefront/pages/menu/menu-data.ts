@@ -1,5 +1,5 @@
 import { pageContext } from '#storefront/lib/api/page-context.ts'
-import { publicDataHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { loadMenu } from '#storefront/lib/shell/load-menu.ts'
 import type { Route } from './+types/menu-data'
 
@@ -8,4 +8,4 @@ export const loader = ({ context }: Route.LoaderArgs) => loadMenu(context.get(pa
 
 export const shouldRevalidate = () => false
 
-export const headers = publicDataHeaders
+export const headers = headersOf('/shell/menu')

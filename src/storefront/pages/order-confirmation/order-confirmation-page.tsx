@@ -8,7 +8,7 @@ import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { optinsOf } from '#storefront/features/subscriptions/lib/basket-optins.ts'
 import { bag, reloadBag } from '#storefront/state/bag/bag-store.ts'
@@ -22,7 +22,7 @@ import { CreateAccount } from './create-account.tsx'
 import styles from './order-confirmation-page.module.css'
 import { TrackLink } from './track-link.tsx'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/order-confirmation')
 
 /** Step 4: the placed order (PAY-051). Without one the page redirects to the bag (PAY-005). */
 export default function ConfirmationRoute() {

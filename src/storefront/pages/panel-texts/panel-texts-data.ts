@@ -1,6 +1,6 @@
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { loadPanelTexts } from '#storefront/lib/content/panel-texts.ts'
-import { publicDataHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import type { Route } from './+types/panel-texts-data'
 
 /** What the side panels show from content, as JSON, not a page. A panel loads it when it opens. */
@@ -8,4 +8,4 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPanelTexts(context.
 
 export const shouldRevalidate = () => false
 
-export const headers = publicDataHeaders
+export const headers = headersOf('/shell/panel-texts')

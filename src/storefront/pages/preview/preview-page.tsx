@@ -8,7 +8,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { staffPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { Route } from './+types/preview-page'
 import styles from './preview-page.module.css'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await loadContentPage(calls, locale, 'home') }
 }
 
-export const headers = staffPageHeaders
+export const headers = headersOf('/admin/preview')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Content preview', hidden: true }, matches)

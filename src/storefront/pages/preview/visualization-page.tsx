@@ -7,7 +7,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
-import { staffPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import type { Route } from './+types/visualization-page'
 import { loadContentItem } from './load-content-item.ts'
 import styles from './visualization-page.module.css'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { item: deliveryKey === '' ? undefined : await loadContentItem(calls, locale, deliveryKey) }
 }
 
-export const headers = staffPageHeaders
+export const headers = headersOf('/admin/visualization')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Visualization', hidden: true }, matches)

@@ -5,7 +5,7 @@ import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import type { LoadedProduct } from '#storefront/lib/product/load-product.ts'
 import { categoryLink, homeLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, hiddenPage, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { useTrackProducts } from '#storefront/state/analytics/track-products.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { productId }, url }: Route.Load
   return { ...loaded, home: page.texts.text('shell.home') }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/:productId.html')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage

@@ -3,7 +3,7 @@ import searchMessages from 'virtual:messages/search'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { isDisallowedList } from '#storefront/lib/listing/listing-query.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/search-page'
 import { loadSearch } from './load-search.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title, ...(await loadSearch(calls, locale, url.searchParams)) }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/search')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isHidden = !loaderData || !isDisallowedList(loaderData.listing.request)

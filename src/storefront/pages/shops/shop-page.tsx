@@ -11,7 +11,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup } from '#storefront/lib/preferences/site-preferences.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import {
   brandOf,
   breadcrumbList,
@@ -56,7 +56,7 @@ const metaWords = (text: TextOf, { name, address1, city, stateCode, postalCode }
   crumb: text('shops.meta.crumb'),
 })
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/chocolateshops/:slug')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return hiddenPage

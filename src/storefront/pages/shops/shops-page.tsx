@@ -7,7 +7,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.ts'
 import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, hiddenPage, localAddress, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import { loadShops } from '#storefront/lib/shops/load-shops.ts'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
@@ -30,7 +30,7 @@ const metaWords = (text: TextOf, count: number) => ({
   crumb: text('shops.meta.crumb'),
 })
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/chocolateshops')
 
 export const shouldRevalidate = loadAgainInLocale
 

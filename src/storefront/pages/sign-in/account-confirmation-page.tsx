@@ -4,7 +4,7 @@ import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { accountLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/account-confirmation')
 
 export default function ConfirmationRoute() {
   return (

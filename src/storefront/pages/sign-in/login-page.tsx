@@ -14,7 +14,7 @@ import {
   trackOrderLink,
 } from '#storefront/lib/routing/account-links.ts'
 import { leadingBack, registerLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { followSession, whenBagSynced } from '#storefront/state/bag/bag-store.ts'
@@ -28,7 +28,7 @@ import { LoginForm, type LoginValues } from './login-form.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { useReturn, useReturnAddress } from './use-return.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/login')
 
 export default function LoginRoute() {
   return (

@@ -6,7 +6,7 @@ import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ import { RequestResetLink } from './request-reset-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useReturnAddress } from './use-return.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/new-password-form')
 
 export default function NewPasswordRoute() {
   return (

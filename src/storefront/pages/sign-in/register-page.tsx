@@ -8,7 +8,7 @@ import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { leadingBack, loginLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { register } from '#storefront/state/customer/register.ts'
 import {
@@ -22,7 +22,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useReturn, useReturnAddress } from './use-return.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/register')
 
 export default function RegisterRoute() {
   return (

@@ -8,7 +8,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { delayLinkOf } from '#storefront/lib/orders/delay-link.ts'
 import { orderProofOf } from '#storefront/lib/orders/order-proof.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
@@ -19,7 +19,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { TrackOrderForm, type TrackOrderValues } from './track-order-form.ts'
 import { TrackedOrder, type FoundOrder } from './tracked-order.tsx'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/track-order')
 
 export default function TrackOrderRoute() {
   return (

@@ -10,7 +10,7 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { orderMessages } from '#storefront/lib/messages/account-messages.ts'
 import { trackOrderLink } from '#storefront/lib/routing/account-links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
@@ -21,7 +21,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/track')
 
 export default function TrackRoute() {
   return (

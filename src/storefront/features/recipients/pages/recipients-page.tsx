@@ -8,7 +8,7 @@ import { gridOf } from '#storefront/features/recipients/lib/grid.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { reloadBag, useBag } from '#storefront/state/bag/bag-store.ts'
 import { useRecipientList } from '#storefront/features/recipients/state/recipient-list.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/recipients')
 
 /** One order to many people: who gets what (many-recipients). Guests may use it, too. */
 export default function RecipientsRoute({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import { joinAreas, Messages, useLocale } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { categoryLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
@@ -22,7 +22,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/shared-wishlist')
 
 const areaMessages = joinAreas(productMessages, messages)
 

@@ -4,7 +4,7 @@ import { Messages } from '#ui/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink, homeLink } from '#storefront/lib/routing/links.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/bag-store.ts'
 import { useUnsettledOrder, type UnsettledOrder } from '#storefront/state/orders/unsettled-orders.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './payment-check-page.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/payment-check')
 
 /** Waits for a payment whose answer was lost, also after a reload. Without one it redirects to the bag. */
 export default function PaymentCheckRoute() {

@@ -7,14 +7,14 @@ import { readOpenApproval } from '#storefront/lib/payment/open-approval.ts'
 import { billingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { checkoutShell } from '#storefront/components/shell/checkout-shell.tsx'
 import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
-import { privatePageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
 import styles from '#storefront/pages/checkout/payment-check/payment-check-page.module.css'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
-export const headers = privatePageHeaders
+export const headers = headersOf('/payment-return')
 export const handle = { checkout: checkoutShell } satisfies PageHandle
 
 /** Where the provider of a payment sends the shopper back to. Waits until it is known what the shopper decided there. */

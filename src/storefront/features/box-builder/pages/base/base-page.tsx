@@ -9,7 +9,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { homeLink } from '#storefront/lib/routing/links.ts'
 import { loadAgainInLocale } from '#storefront/lib/routing/load-again-in-locale.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { breadcrumbList, pageMeta } from '#storefront/lib/routing/page-meta.ts'
 import type { Route } from './+types/base-page'
 import { BoxCards } from '../frame/box-cards.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { canonical: origin + link, origin, home, page: await loadContentPage(calls, locale, link.slice(1)) }
 }
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/build-a-box')
 
 /** The piece of a link is taken out of the address once it is in the box. */
 export const shouldRevalidate = loadAgainInLocale

@@ -6,7 +6,7 @@ import { builderLink } from '#storefront/features/box-builder/lib/builder-links.
 import { nameOfGone } from '#storefront/features/box-builder/lib/gone-pieces.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -17,7 +17,7 @@ import { WayChoice } from '../frame/way-choice.tsx'
 import { BoxOptions } from '../tray/box-options.tsx'
 import styles from './review-page.module.css'
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/build-a-box/review-box')
 
 const BoxSheet = lazyPart(() => import('#storefront/components/box-map/box-sheet.tsx'))
 

@@ -1,4 +1,4 @@
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { isFull } from '#storefront/features/box-builder/lib/box.ts'
 import { suitsAll } from '#storefront/features/box-builder/lib/tastes.ts'
@@ -9,7 +9,7 @@ import { PieceCard } from './piece-card.tsx'
 import styles from './select-candies-page.module.css'
 import { TasteFilters } from './taste-filters.tsx'
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/build-a-box/select-candies')
 
 /** The pieces to choose from. A tap puts one into the box. */
 export default function SelectCandiesPage() {

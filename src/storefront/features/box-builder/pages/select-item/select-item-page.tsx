@@ -1,11 +1,11 @@
 import { useText } from '#ui/messages/use-text.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { BoxCards } from '../frame/box-cards.tsx'
 import { useBuilder } from '../frame/builder-context.ts'
 import { WayChoice } from '../frame/way-choice.tsx'
 import styles from './select-item-page.module.css'
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/build-a-box/select-item')
 
 /** Which box, and how it reaches its people. Size, ribbon and wrap are beside its picture. */
 export default function SelectItemPage() {

@@ -1,5 +1,5 @@
 import { useText } from '#ui/messages/use-text.ts'
-import { publicPageHeaders } from '#storefront/lib/routing/page-headers.ts'
+import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { Button } from '#ui/button.tsx'
 import { BoxNotices } from '../frame/box-notices.tsx'
 import { useBuilder } from '../frame/builder-context.ts'
@@ -7,7 +7,7 @@ import { FillRest } from '../frame/fill-rest.tsx'
 import { FlavourRow } from './flavour-row.tsx'
 import styles from './set-quantities-page.module.css'
 
-export const headers = publicPageHeaders
+export const headers = headersOf('/build-a-box/set-quantities')
 
 /** How many of each flavour. What is counted here stays; the others share the rest (MIX-011). */
 export default function SetQuantitiesPage() {
