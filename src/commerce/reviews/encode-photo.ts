@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { openQueue, QueueFull } from '#shared/work/queue.ts'
+import { openWorkQueue } from '#shared/work/bounded-work.ts'
+import { QueueFull } from '#shared/work/queue.ts'
 import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 
 /** A photo as it is saved: WebP, without metadata about camera, location or time. */
@@ -15,8 +16,7 @@ export interface EncodedPhoto {
 const maxSidePixels = 1_600
 /** More than any phone camera. A small file can decompress to far more pixels. */
 const maxPixels = 50_000_000
-/** One at a time, because a decoded photo takes up to 200 MB. Waiting ones take 1.5 MB each. */
-const decoding = openQueue({ concurrency: 1, maxWaiting: 20 })
+const decoding = openWorkQueue('reviewPhoto')
 const acceptedFormats = new Set(['jpeg', 'png', 'webp'])
 
 /**

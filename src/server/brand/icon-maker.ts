@@ -4,7 +4,9 @@ import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Images } from '#commerce/images/images.ts'
 import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
 import type { ImageDiskCache } from '#server/images/disk-cache.ts'
-import { openQueue } from '#shared/work/queue.ts'
+import { openWorkQueue } from '#shared/work/bounded-work.ts'
+import { QueueFull } from '#shared/work/queue.ts'
+import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 import { letterIcon, letterOf } from './letter-icon.ts'
 
 interface IconMakerOptions {
@@ -30,8 +32,7 @@ const shares = { none: 1, own: 0.78, maskable: 0.6 }
 /** Makes the pictures of icons, and caches them on disk as those of products are (RUN-011). */
 export function openIconMaker({ images, diskCache }: IconMakerOptions) {
   const inProgress = new Map<string, Promise<Buffer>>()
-  // An original may have 100 megapixels. The icons of all sites together are few, and each waits once only.
-  const queue = openQueue({ concurrency: 1, maxWaiting: Infinity })
+  const queue = openWorkQueue('brandIcon')
 
   /** `isKnown`: the picture is the one that the brand names, and not one that has replaced it since. */
   async function sourceOf({ name, look }: IconOwner): Promise<{ bytes: Uint8Array; isKnown: boolean }> {
@@ -56,7 +57,10 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
       if (cached) return cached
       const making =
         inProgress.get(key) ??
-        queue.run(() => makeAndCache(owner, shape, key)).finally(() => inProgress.delete(key))
+        queue
+          .run(() => makeAndCache(owner, shape, key))
+          .catch(unavailableWhenFull)
+          .finally(() => inProgress.delete(key))
       inProgress.set(key, making)
       return making
     },
@@ -69,6 +73,10 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
       return isDrawing(bytes) ? bytes : undefined
     },
   }
+}
+
+function unavailableWhenFull(error: unknown): never {
+  throw error instanceof QueueFull ? new ServiceUnavailable('Too many icons wait', { cause: error }) : error
 }
 
 export type IconMaker = ReturnType<typeof openIconMaker>

@@ -1,6 +1,7 @@
 import type { ImageDescription, Images } from '#commerce/images/images.ts'
 import type { ReviewPhotos } from '#commerce/reviews/photos.ts'
-import { openQueue, QueueFull } from '#shared/work/queue.ts'
+import { openWorkQueue } from '#shared/work/bounded-work.ts'
+import { QueueFull } from '#shared/work/queue.ts'
 import type { ImageDiskCache } from './disk-cache.ts'
 import { sizesNear } from './image-sizes.ts'
 import { resize, type ImageFormat } from './resize.ts'
@@ -49,11 +50,10 @@ interface Making {
 }
 
 export function openImageMaker(options: ImageMakerOptions): ImageMaker {
-  const { images, photos, diskCache, report, maxWaiting = 200 } = options
+  const { images, photos, diskCache, report, maxWaiting } = options
   const inProgress = new Map<string, Making>()
-  const queue = openQueue({ concurrency: 2, maxWaiting })
-  // AVIF is slow: it must not delay the other formats.
-  const avifQueue = openQueue({ concurrency: 1, maxWaiting: 500 })
+  const queue = openWorkQueue('picture', maxWaiting === undefined ? undefined : { maxWaiting })
+  const avifQueue = openWorkQueue('avifPicture')
 
   async function makeAndCache({ description, width, format }: ImageRequest, name: string, making: Making) {
     // The original is read in the queue too: those that wait take no memory.

@@ -37,7 +37,7 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-interface QueueOptions {
+export interface QueueOptions {
   /** The number of tasks that run at the same time, at least 1. */
   concurrency: number
   /** The number of tasks that wait. Infinity only where the caller's own list of tasks is bounded. */

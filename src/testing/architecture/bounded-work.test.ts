@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+const filesWith = (pattern: RegExp): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !/\.test\.tsx?$|^src\/testing\//.test(file))
+    .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted()
+
+test('work that needs a queue has its bound in the list of all kinds', () => {
+  expect(filesWith(/\bopenQueue\(/)).toEqual([
+    // Its caller has the whole list of tasks in memory.
+    'src/commerce/orders/side-by-side.ts',
+    'src/shared/work/bounded-work.ts',
+    'src/shared/work/queue.ts',
+  ])
+})
+
+test('pictures are decoded only by work with a bound', () => {
+  expect(filesWith(/\bfrom 'sharp'/)).toEqual([
+    // Reads and converts for the queues below, and for imports, which run one at a time.
+    'src/commerce/pictures.ts',
+    'src/commerce/reviews/encode-photo.ts',
+    'src/server/brand/icon-maker.ts',
+    'src/server/images/resize.ts',
+  ])
+})
