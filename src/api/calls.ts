@@ -4,7 +4,7 @@ import {
   checkCustomerPassword,
   validateCustomerPassword,
 } from './custom/account/validate-customer-password.ts'
-import { getProductsInventory } from './custom/getProductsInventory.ts'
+import { getProductsInventory } from './custom/products-inventory/getProductsInventory.ts'
 import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
 import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
 import { updateShipments } from './custom/shipping/updateShipments.ts'
