@@ -1,22 +1,12 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
-import {
-  checkCustomerPassword,
-  validateCustomerPassword,
-} from './custom/account/validate-customer-password.ts'
-import { getProductsInventory } from './custom/products-inventory/getProductsInventory.ts'
-import { getShippingCosts } from './custom/payment/getShippingCosts.ts'
-import { setGiftMessages } from './custom/shipping/setGiftMessages.ts'
-import { updateShipments } from './custom/shipping/updateShipments.ts'
-import { setSubscriptionOptins } from './custom/subscriptions/setSubscriptionOptins.ts'
-import { sendSubscription, subscribe } from './custom/subscriptions/subscribe.ts'
-import { bisn } from './ocapi/bisn.ts'
-import { createSession } from './ocapi/createSession.ts'
-import { getShippingCalendar } from './ocapi/getShippingCalendar.ts'
-import { getRecommendations } from './personalization/getRecommendations.ts'
-import { getRecommenders } from './personalization/getRecommenders.ts'
-import { getZoneRecommendations } from './personalization/getZoneRecommendations.ts'
-import { sendActivity } from './personalization/sendActivity.ts'
+import { account } from './custom/account/account.ts'
+import { payment } from './custom/payment/payment.ts'
+import { productsInventory } from './custom/products-inventory/products-inventory.ts'
+import { shipping } from './custom/shipping/shipping.ts'
+import { subscriptions } from './custom/subscriptions/subscriptions.ts'
+import { ocapi } from './ocapi/ocapi.ts'
+import { personalization } from './personalization/personalization.ts'
 import { shopperBasketsV2 } from './scapi/shopper-baskets-v2/shopper-baskets-v2.ts'
 import { shopperBaskets } from './scapi/shopper-baskets/shopper-baskets.ts'
 import { version1 } from './scapi/shopper-baskets/version.ts'
@@ -25,95 +15,9 @@ import { shopperLogin } from './scapi/shopper-login/shopper-login.ts'
 import { shopperOrders } from './scapi/shopper-orders/shopper-orders.ts'
 import { shopperProducts } from './scapi/shopper-products/shopper-products.ts'
 import { shopperPromotions } from './scapi/shopper-promotions/shopper-promotions.ts'
-import { getSearchSuggestions } from './scapi/shopper-search/getSearchSuggestions.ts'
-import { productSearch } from './scapi/shopper-search/productSearch.ts'
+import { shopperSearch } from './scapi/shopper-search/shopper-search.ts'
 import { shopperStores } from './scapi/shopper-stores/shopper-stores.ts'
-import { customerPaymentToken } from './site/payment/customerPaymentToken.ts'
-import { customerRegister } from './site/account/customerRegister.ts'
-import { addFundraiserSeller } from './site/organizations/addFundraiserSeller.ts'
-import { addReviewPhoto } from './site/reviews/addReviewPhoto.ts'
-import { answerDelay } from './site/orders/answerDelay.ts'
-import { applyAgreementDate } from './site/organizations/applyAgreementDate.ts'
-import { balanceOfGiftCard } from './site/payment/balanceOfGiftCard.ts'
-import { campaignForm } from './site/forms/campaignForm.ts'
-import { changeBasket } from './site/baskets/changeBasket.ts'
-import { beginPaymentApproval } from './site/payment/beginPaymentApproval.ts'
-import { payOrderAgain } from './site/orders/payOrderAgain.ts'
-import { cancelOrder } from './site/orders/cancelOrder.ts'
-import { changeOrderShipment } from './site/orders/changeOrderShipment.ts'
-import { changeOrderAddress } from './site/orders/changeOrderAddress.ts'
-import { changeSavedBox } from './site/boxes/changeSavedBox.ts'
-import { changeSubscription } from './site/subscriptions/changeSubscription.ts'
-import { checkAddresses } from './site/addresses/checkAddresses.ts'
-import { checkPayment } from './site/payment/checkPayment.ts'
-import { contactUs } from './site/contact/contactUs.ts'
-import { customerRegisterComplete } from './site/account/customerRegisterComplete.ts'
-import { deleteRecipientList } from './site/recipients/deleteRecipientList.ts'
-import { deleteSavedBox } from './site/boxes/deleteSavedBox.ts'
-import { endSessions } from './site/account/endSessions.ts'
-import { findSharedDays } from './site/baskets/findSharedDays.ts'
-import { getAddressRules } from './site/addresses/getAddressRules.ts'
-import { getAddressFormat } from './site/addresses/getAddressFormat.ts'
-import { getAddressSuggestions } from './site/addresses/getAddressSuggestions.ts'
-import { getBotCheck } from './site/forms/getBotCheck.ts'
-import { getAllCustomerGroups } from './site/account/getAllCustomerGroups.ts'
-import { getCustomMixes } from './site/boxes/getCustomMixes.ts'
-import { getChat } from './site/contact/getChat.ts'
-import { getConcierge } from './site/contact/getConcierge.ts'
-import { getContent } from './site/content/getContent.ts'
-import { getContents } from './site/content/getContents.ts'
-import { getDeliveryPromise } from './site/products/getDeliveryPromise.ts'
-import { getFooter } from './site/content/getFooter.ts'
-import { getFundraiser } from './site/organizations/getFundraiser.ts'
-import { getFundraiserSales } from './site/organizations/getFundraiserSales.ts'
-import { getMailLists } from './site/mailing/getMailLists.ts'
-import { getNavMenu } from './site/content/getNavMenu.ts'
-import { getOrderDelay } from './site/orders/getOrderDelay.ts'
-import { getOrderDetails } from './site/orders/getOrderDetails.ts'
-import { getOrderHistoryList } from './site/orders/getOrderHistoryList.ts'
-import { getOrganizationDiscountCode } from './site/organizations/getOrganizationDiscountCode.ts'
-import { getOwnContents } from './site/content/getOwnContents.ts'
-import { getOwnReview } from './site/reviews/getOwnReview.ts'
-import { getPaymentApproval } from './site/payment/getPaymentApproval.ts'
-import { getPaymentMethods } from './site/payment/getPaymentMethods.ts'
-import { getPlaceOfPostalCode } from './site/addresses/getPlaceOfPostalCode.ts'
-import { getProductBadges } from './site/products/getProductBadges.ts'
-import { getProductReviews } from './site/reviews/getProductReviews.ts'
-import { getProductUpsell } from './site/products/getProductUpsell.ts'
-import { getRecipientList } from './site/recipients/getRecipientList.ts'
-import { getRecipientLists } from './site/recipients/getRecipientLists.ts'
-import { getRouteMap } from './site/content/getRouteMap.ts'
-import { getSavedBoxes } from './site/boxes/getSavedBoxes.ts'
-import { getSessions } from './site/account/getSessions.ts'
-import { getSharedProductList } from './site/products/getSharedProductList.ts'
-import { getShops } from './site/contact/getShops.ts'
-import { getSitePreferences } from './site/content/getSitePreferences.ts'
-import { getSubscriptionOffer } from './site/subscriptions/getSubscriptionOffer.ts'
-import { getSubscriptions } from './site/subscriptions/getSubscriptions.ts'
-import { giveConsent } from './site/account/giveConsent.ts'
-import { giveFeedback } from './site/contact/giveFeedback.ts'
-import { invalidateResetToken } from './site/account/invalidateResetToken.ts'
-import { joinOrganization } from './site/organizations/joinOrganization.ts'
-import { passwordReset } from './site/account/passwordReset.ts'
-import { passwordResetEmail } from './site/account/passwordResetEmail.ts'
-import { reorder } from './site/orders/reorder.ts'
-import { renameRecipientList } from './site/recipients/renameRecipientList.ts'
-import { requestFutureCatalog } from './site/forms/requestFutureCatalog.ts'
-import { reviseProductReview } from './site/reviews/reviseProductReview.ts'
-import { saveBox } from './site/boxes/saveBox.ts'
-import { saveRecipientList } from './site/recipients/saveRecipientList.ts'
-import { searchContent } from './site/content/searchContent.ts'
-import { sendChatMessage } from './site/contact/sendChatMessage.ts'
-import { sendEmailConfirmation } from './site/account/sendEmailConfirmation.ts'
-import { sendMarketingLead } from './site/forms/sendMarketingLead.ts'
-import { shopperContext } from './site/account/shopperContext.ts'
-import { setMailLists } from './site/mailing/setMailLists.ts'
-import { signUpForStockNotice } from './site/products/signUpForStockNotice.ts'
-import { trackOrder } from './site/orders/trackOrder.ts'
-import { useCardForSubscriptions } from './site/subscriptions/useCardForSubscriptions.ts'
-import { validateResetToken } from './site/account/validateResetToken.ts'
-import { validateUsersAddress } from './site/addresses/validateUsersAddress.ts'
-import { writeProductReview } from './site/reviews/writeProductReview.ts'
+import { site } from './site/site.ts'
 
 /**
  * Every call, by family and API. The family decides the prefix of the REST endpoint (listed-calls.ts). API and method are
@@ -124,7 +28,7 @@ export const families = {
   scapi: {
     ShopperLogin: shopperLogin,
     ShopperCustomers: shopperCustomers,
-    ShopperSearch: { productSearch, getSearchSuggestions },
+    ShopperSearch: shopperSearch,
     ShopperBaskets: shopperBaskets(version1),
     ShopperBasketsV2: shopperBasketsV2,
     ShopperOrders: shopperOrders,
@@ -134,115 +38,18 @@ export const families = {
   },
   /** The shop's own calls in the style of the Shopper APIs, under /mobify/proxy/api/custom. */
   custom: {
-    Account: { checkCustomerPassword, validateCustomerPassword },
-    Payment: { getShippingCosts },
-    ProductsInventory: { getProductsInventory },
-    Shipping: { setGiftMessages, updateShipments: updateShipments(version1) },
-    Subscriptions: {
-      sendSubscription,
-      setSubscriptionOptins: setSubscriptionOptins(version1),
-      subscribe,
-    },
+    Account: account,
+    Payment: payment,
+    ProductsInventory: productsInventory,
+    Shipping: shipping,
+    Subscriptions: subscriptions,
   },
   /** The shop's own calls, under /api/{siteId}. */
-  site: {
-    Site: {
-      addFundraiserSeller,
-      addReviewPhoto,
-      answerDelay,
-      applyAgreementDate,
-      balanceOfGiftCard,
-      beginPaymentApproval,
-      campaignForm,
-      changeBasket,
-      cancelOrder,
-      payOrderAgain,
-      changeOrderAddress,
-      changeOrderShipment,
-      changeSavedBox,
-      changeSubscription,
-      checkAddresses,
-      checkPayment,
-      contactUs,
-      customerPaymentToken,
-      customerRegister,
-      customerRegisterComplete,
-      deleteRecipientList,
-      deleteSavedBox,
-      endSessions,
-      findSharedDays,
-      getAddressFormat,
-      getAddressRules,
-      getAddressSuggestions,
-      getAllCustomerGroups,
-      getBotCheck,
-      getChat,
-      getConcierge,
-      getContent,
-      getContents,
-      getCustomMixes,
-      getDeliveryPromise,
-      getFooter,
-      getFundraiser,
-      getFundraiserSales,
-      getMailLists,
-      getNavMenu,
-      getOrderDelay,
-      getOrderDetails,
-      getOrderHistoryList,
-      getOrganizationDiscountCode,
-      getOwnContents,
-      getOwnReview,
-      getPaymentApproval,
-      getPaymentMethods,
-      getPlaceOfPostalCode,
-      getProductBadges,
-      getProductReviews,
-      getProductUpsell,
-      getRecipientList,
-      getRecipientLists,
-      getRouteMap,
-      getSavedBoxes,
-      getSessions,
-      getSharedProductList,
-      getShops,
-      getSitePreferences,
-      getSubscriptionOffer,
-      getSubscriptions,
-      giveConsent,
-      giveFeedback,
-      invalidateResetToken,
-      joinOrganization,
-      passwordReset,
-      passwordResetEmail,
-      reorder,
-      renameRecipientList,
-      requestFutureCatalog,
-      reviseProductReview,
-      saveBox,
-      saveRecipientList,
-      searchContent,
-      sendChatMessage,
-      sendEmailConfirmation,
-      sendMarketingLead,
-      shopperContext,
-      setMailLists,
-      signUpForStockNotice,
-      trackOrder,
-      useCardForSubscriptions,
-      validateResetToken,
-      validateUsersAddress,
-      writeProductReview,
-    },
-  },
+  site: { Site: site },
   /** A call of the platform's older API (OCAPI), under /mobify/proxy/ocapi. */
-  ocapi: {
-    Ocapi: { bisn, createSession, getShippingCalendar },
-  },
+  ocapi: { Ocapi: ocapi },
   /** The personalization service, under /mobify/proxy/einstein. */
-  einstein: {
-    Personalization: { getRecommendations, getRecommenders, getZoneRecommendations, sendActivity },
-  },
+  einstein: { Personalization: personalization },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 
 /** Any entry of `families`, its own schemas and document unknown. */

@@ -1,0 +1,7 @@
+import { campaignForm } from './campaignForm.ts'
+import { getBotCheck } from './getBotCheck.ts'
+import { requestFutureCatalog } from './requestFutureCatalog.ts'
+import { sendMarketingLead } from './sendMarketingLead.ts'
+
+/** Calls of the forms of campaigns and leads, and their bot check. */
+export const forms = { campaignForm, getBotCheck, requestFutureCatalog, sendMarketingLead }

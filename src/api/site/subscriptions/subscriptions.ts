@@ -1,0 +1,12 @@
+import { changeSubscription } from './changeSubscription.ts'
+import { getSubscriptionOffer } from './getSubscriptionOffer.ts'
+import { getSubscriptions } from './getSubscriptions.ts'
+import { useCardForSubscriptions } from './useCardForSubscriptions.ts'
+
+/** Calls on subscriptions and the products that are offered so. */
+export const subscriptions = {
+  changeSubscription,
+  getSubscriptionOffer,
+  getSubscriptions,
+  useCardForSubscriptions,
+}
