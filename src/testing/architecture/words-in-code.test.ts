@@ -94,7 +94,7 @@ test('no word of a shopper’s page stands in code: pages say texts of their loc
 
 /** The parts of the engine whose answers shoppers read. Those of staff, in English, are left out. */
 const engineFiles = globSync(
-  'src/commerce/{availability,baskets,custom-mix,customers,fundraisers,gift-cards,orders,payment-approvals,product-lists,recipient-lists,subscriptions}/**/*.ts',
+  'src/commerce/{availability,baskets,custom-mix,customers,fundraisers,gift-cards,orders,payment-approvals,product-lists,recipient-lists,rules,subscriptions}/**/*.ts',
 ).filter(
   (file) =>
     !/\.test\.|queries\.ts$/.test(file) &&
