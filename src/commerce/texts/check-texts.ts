@@ -1,5 +1,5 @@
 import { brandValues } from '#shared/messages/brand-values.ts'
-import { messageArguments, pluralArguments } from '#shared/messages/message-arguments.ts'
+import { messageArguments, pluralArguments } from './message-arguments.ts'
 import { parseMessage } from '#shared/messages/parse-message.ts'
 import type { Message } from '#shared/messages/text-of.ts'
 import { completeTexts } from './package-texts.ts'

@@ -1,5 +1,5 @@
-import type { MessageParts } from './message-parts.ts'
-import type { Message } from './text-of.ts'
+import type { MessageParts } from '#shared/messages/message-parts.ts'
+import type { Message } from '#shared/messages/text-of.ts'
 
 /** The names of the values that a message needs. */
 export const messageArguments = (message: Message): Set<string> =>
