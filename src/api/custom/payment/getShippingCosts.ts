@@ -5,7 +5,7 @@ import { Id } from '#api/input/parameters.ts'
 import {
   ShippingMethodSchema,
   shippingMethodsDocument,
-} from '#api/scapi/shopper-baskets/shipping-methods-document.ts'
+} from '#api/scapi/shopper-baskets/documents/shipping-methods-document.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { addressFields, PostalCode } from '#commerce/address-inputs.ts'
 import { toDecimal } from '#shared/money/money.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
-import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/documents/basket-document.ts'
 import { GiftMessagesInput } from '#commerce/baskets/inputs.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 

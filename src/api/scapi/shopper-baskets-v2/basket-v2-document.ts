@@ -3,10 +3,13 @@ import type { CallContext } from '#api/call.ts'
 import { named, withCustom } from '#api/documents/document-schema.ts'
 import type { ApproachingDiscount, Basket } from '#commerce/baskets/basket.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
-import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/documents/basket-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
-import { discountDocument, DiscountSchema } from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
-import { withSentences } from '#api/scapi/shopper-baskets/with-sentences.ts'
+import {
+  discountDocument,
+  DiscountSchema,
+} from '#api/scapi/shopper-baskets/documents/price-adjustment-document.ts'
+import { withSentences } from '#api/scapi/shopper-baskets/documents/with-sentences.ts'
 
 const ApproachingDiscountSchema = named(
   'ApproachingDiscount',

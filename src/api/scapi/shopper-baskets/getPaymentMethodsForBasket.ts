@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
-import { PaymentMethodResultSchema, paymentMethodsDocument } from './payment-methods-document.ts'
+import { PaymentMethodResultSchema, paymentMethodsDocument } from './documents/payment-methods-document.ts'
 
 export const getPaymentMethodsForBasket = <Document>(version: BasketsVersion<Document>) =>
   call({

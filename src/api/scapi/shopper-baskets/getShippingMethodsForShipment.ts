@@ -4,7 +4,7 @@ import { Id } from '#api/input/parameters.ts'
 import { parsePostalCode } from '#api/input/postal-code.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { BasketParameters, type BasketsVersion } from './version.ts'
-import { ShippingMethodResultSchema, shippingMethodsDocument } from './shipping-methods-document.ts'
+import { ShippingMethodResultSchema, shippingMethodsDocument } from './documents/shipping-methods-document.ts'
 
 export const getShippingMethodsForShipment = <Document>(version: BasketsVersion<Document>) =>
   call({

@@ -3,7 +3,7 @@ import type { DocumentSchema } from '#api/documents/document-schema.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { z } from 'zod'
 import { Id } from '#api/input/parameters.ts'
-import { basketDocument, BasketSchema } from './basket-document.ts'
+import { basketDocument, BasketSchema } from './documents/basket-document.ts'
 
 /** A version of ShopperBaskets. Versions 1 and 2 have the same calls; paths and basket document differ. */
 export interface BasketsVersion<Document> {

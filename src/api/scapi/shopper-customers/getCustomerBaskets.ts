@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
-import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/documents/basket-document.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 
 const BasketsResultSchema = named(

@@ -2,7 +2,7 @@ import { call } from '#api/call.ts'
 import {
   PaymentMethodResultSchema,
   paymentMethodsDocument,
-} from '#api/scapi/shopper-baskets/payment-methods-document.ts'
+} from '#api/scapi/shopper-baskets/documents/payment-methods-document.ts'
 import { OrderParameters, root } from './parameters.ts'
 
 export const getPaymentMethodsForOrder = call({

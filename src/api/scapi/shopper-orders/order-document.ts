@@ -2,24 +2,31 @@ import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
 import { CurrencySchema, named, withCustom } from '#api/documents/document-schema.ts'
 import { custom } from '#api/scapi/custom.ts'
-import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
-import { amounts, amountsDocument, CustomerInfoSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
-import { couponItemDocument, CouponItemSchema } from '#api/scapi/shopper-baskets/coupon-item-document.ts'
+import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/documents/address-document.ts'
+import {
+  amounts,
+  amountsDocument,
+  CustomerInfoSchema,
+} from '#api/scapi/shopper-baskets/documents/basket-document.ts'
+import {
+  couponItemDocument,
+  CouponItemSchema,
+} from '#api/scapi/shopper-baskets/documents/coupon-item-document.ts'
 import {
   priceAdjustmentDocument,
   PriceAdjustmentSchema,
-} from '#api/scapi/shopper-baskets/price-adjustment-document.ts'
+} from '#api/scapi/shopper-baskets/documents/price-adjustment-document.ts'
 import {
   OrderProductItemSchema,
   productItemDocuments,
-} from '#api/scapi/shopper-baskets/product-item-document.ts'
+} from '#api/scapi/shopper-baskets/documents/product-item-document.ts'
 import {
   OrderShipmentSchema,
   shipmentDocuments,
   shippingItemDocument,
   ShippingItemSchema,
   ShippingStatusSchema,
-} from '#api/scapi/shopper-baskets/shipment-document.ts'
+} from '#api/scapi/shopper-baskets/documents/shipment-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { notChargedCents, receivedCents, toChargeCents } from '#api/documents/charged-money.ts'
 import { givenBackOf, refundDocument, RefundSchema } from './refund-document.ts'
@@ -28,7 +35,7 @@ import { toDecimal, type Currency } from '#shared/money/money.ts'
 import {
   giftCertificateDocuments,
   GiftCertificateItemSchema,
-} from '#api/scapi/shopper-baskets/gift-certificate-item-document.ts'
+} from '#api/scapi/shopper-baskets/documents/gift-certificate-item-document.ts'
 import { groupedTaxItems, GroupedTaxItemSchema } from '#api/scapi/grouped-tax-items.ts'
 import { omsData, OmsDataSchema, omsProductData } from './oms-data.ts'
 import { englishWords } from '#api/faults/fault-words.ts'

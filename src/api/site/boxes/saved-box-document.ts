@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '#api/documents/document-schema.ts'
-import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
+import { CustomMixSchema } from '#api/scapi/shopper-baskets/documents/product-item-document.ts'
 import type { SavedBox } from '#commerce/custom-mix/saved-boxes.ts'
 
 export const SavedBoxSchema = named(

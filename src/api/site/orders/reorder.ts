@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { named, withCustom } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
-import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/basket-document.ts'
-import { CustomMixSchema } from '#api/scapi/shopper-baskets/product-item-document.ts'
+import { basketDocument, BasketSchema } from '#api/scapi/shopper-baskets/documents/basket-document.ts'
+import { CustomMixSchema } from '#api/scapi/shopper-baskets/documents/product-item-document.ts'
 import { AdditionKey } from '#api/scapi/shopper-baskets/version.ts'
 
 const ReorderResultSchema = named(

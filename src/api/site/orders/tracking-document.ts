@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '#api/documents/document-schema.ts'
 import { OmsShipmentSchema } from '#api/scapi/shopper-orders/oms-data.ts'
-import { OrderShipmentSchema } from '#api/scapi/shopper-baskets/shipment-document.ts'
+import { OrderShipmentSchema } from '#api/scapi/shopper-baskets/documents/shipment-document.ts'
 import { anonymousOrderDocument, AnonymousOrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 import type { Order } from '#commerce/orders/order.ts'
 

@@ -4,7 +4,7 @@ import { named } from '#api/documents/document-schema.ts'
 import {
   PaymentCardSpecSchema,
   paymentMethodsDocument,
-} from '#api/scapi/shopper-baskets/payment-methods-document.ts'
+} from '#api/scapi/shopper-baskets/documents/payment-methods-document.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 
 const SitePaymentMethodSchema = named(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrencySchema, named } from '#api/documents/document-schema.ts'
-import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/address-document.ts'
+import { addressDocument, OrderAddressSchema } from '#api/scapi/shopper-baskets/documents/address-document.ts'
 import {
   CustomerPaymentInstrumentSchema,
   paymentInstrumentDocument,
