@@ -244,7 +244,7 @@ export default defineConfig({
         'src/storefront/routes.ts',
         'src/{storefront,office,ui}/**/*.{tsx,d.ts}',
         // Routes without a view.
-        'src/storefront/pages/menu/menu-data.ts',
+        'src/storefront/pages/shell/menu-data.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -91,7 +91,7 @@ export default [
 
   page('/404', 'pages/errors/error-page.tsx'),
   page('/maintenance', 'pages/errors/maintenance-page.tsx'),
-  page('/shell/menu', 'pages/menu/menu-data.ts'),
-  page('/shell/panel-texts', 'pages/panel-texts/panel-texts-data.ts'),
+  page('/shell/menu', 'pages/shell/menu-data.ts'),
+  page('/shell/panel-texts', 'pages/shell/panel-texts-data.ts'),
   page('/*', 'pages/content/content-page.tsx'),
 ] satisfies RouteConfig

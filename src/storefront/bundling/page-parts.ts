@@ -18,7 +18,7 @@ const sharedParts = {
     'ui/(progress-bar|failed-read|use-heading-focus|move-focus)',
     'storefront/lib/forms/(failure-text|draft|address-values|checkout-drafts|use-submission)',
     '(ui/messages/use-money|storefront/lib/messages/use-arrival-day)',
-    'storefront/components/(box-map/box-allergens|form-page/form-page.module)',
+    'storefront/components/(box-map/box-allergens|forms/form-page.module)',
     'storefront/state/stock/use-stocks',
     'shared/(text/patterns|dates/calendar-date|addresses/regions|boxes/read-custom-mix)',
   ),
@@ -52,7 +52,9 @@ const pageParts = {
     'storefront/components/(forms/address-fields|address-help/use-address-check)',
     'storefront/pages/checkout/shipping/saved-addresses',
   ),
-  order: files('storefront/components/(order/(order-recipients|order-contents)|reorder/reorder-button)'),
+  order: files(
+    'storefront/(components/order/(order-recipients|order-contents)|pages/account/orders/reorder/reorder-button)',
+  ),
   checkout: files(
     'storefront/pages/checkout/checkout-layout',
     'storefront/pages/checkout/review/(use-place-order|shipments-review)',

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
-import form from '#storefront/components/section-card/section-card.module.css'
+import form from '#storefront/components/page/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { LineProduct } from '#storefront/lib/basket/line-product.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 import type { OrderProof } from '#storefront/lib/orders/order-proof.ts'
-import form from '#storefront/components/section-card/section-card.module.css'
+import form from '#storefront/components/page/section-card.module.css'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './change-address.module.css'

@@ -7,7 +7,7 @@ import { BagSubtotal } from '#storefront/components/bag-amounts/bag-subtotal.tsx
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
 import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { mixKey } from '#storefront/lib/basket/mix-key.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'

@@ -19,12 +19,12 @@ const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
 const loadOptionsPanel = () => import('./options-panel.tsx')
 const loadRecipientsPanel = () => import('./recipients-panel.tsx')
-const loadTreatsPanel = () => import('#storefront/components/treats/treats-panel.tsx')
+const loadTreatsPanel = () => import('./treats/treats-panel.tsx')
 
-const loadCatalogPanel = () => import('#storefront/components/lead-panels/catalog-panel.tsx')
+const loadCatalogPanel = () => import('./leads/catalog-panel.tsx')
 const loadChatPanel = () => import('#storefront/features/chat/components/chat-panel.tsx')
-const loadConciergePanel = () => import('#storefront/components/lead-panels/concierge-panel.tsx')
-const loadNeedHelpPanel = () => import('#storefront/components/lead-panels/need-help-panel.tsx')
+const loadConciergePanel = () => import('./leads/concierge-panel.tsx')
+const loadNeedHelpPanel = () => import('./leads/need-help-panel.tsx')
 
 const loaders: Readonly<Record<PanelName, () => Promise<unknown>>> = {
   'added-to-bag': loadAddedPanel,

@@ -1,4 +1,4 @@
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink, privacyPolicyLink } from '#storefront/lib/routing/links.ts'

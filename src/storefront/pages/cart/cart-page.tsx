@@ -48,7 +48,7 @@ const EGiftCards = lazyPart(
   () => import('#storefront/features/gift-cards/components/lines/removable-e-gift-cards.tsx'),
 )
 const ExpressButtons = lazyPart(() => import('#storefront/components/payment/express/express-buttons.tsx'))
-const FundraiserNote = lazyPart(() => import('#storefront/components/fundraiser/fundraiser-note.tsx'))
+const FundraiserNote = lazyPart(() => import('./fundraiser-note.tsx'))
 
 export default function CartRoute() {
   return (

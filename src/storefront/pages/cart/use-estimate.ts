@@ -2,7 +2,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import type { Priced } from '#storefront/lib/basket/amounts.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
-import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
 

@@ -1,5 +1,5 @@
 import { Banner } from '#storefront/components/content-blocks/banner/banner.tsx'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { boxBuilderLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'

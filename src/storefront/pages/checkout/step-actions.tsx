@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#storefront/components/section-card/section-card.module.css'
+import styles from '#storefront/components/page/section-card.module.css'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Button } from '#ui/button.tsx'
 

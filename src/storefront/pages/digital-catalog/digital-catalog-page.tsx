@@ -1,6 +1,6 @@
 import messages from 'virtual:messages/catalog'
 import productMessages from 'virtual:messages/product'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/maintenance'
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { MessagePage } from '#storefront/components/error-pages/message-page.tsx'

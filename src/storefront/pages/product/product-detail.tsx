@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
 import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OfferView, ProductView } from '#storefront/lib/product/product-view.ts'

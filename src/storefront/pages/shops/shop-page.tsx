@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import messages from 'virtual:messages/shops'
 import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import { DirectionsLink, MapAppSelect } from '#storefront/components/shops/directions.tsx'
 import { Holidays, HoursTable, OpeningStatusLine } from '#storefront/components/shops/opening-hours.tsx'
 import { ChooseShopButton } from '#storefront/components/shops/choose-shop-button.tsx'

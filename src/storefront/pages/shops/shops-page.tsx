@@ -1,6 +1,6 @@
 import messages from 'virtual:messages/shops'
 import { BlockText } from '#storefront/components/content-blocks/parts/block-text.tsx'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import type { TextOf } from '#shared/messages/text-of.ts'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'

@@ -1,4 +1,4 @@
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import type { Confirmation } from '#storefront/lib/account/account-confirmation.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'

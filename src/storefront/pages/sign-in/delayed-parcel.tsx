@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#api/calls.ts'
-import card from '#storefront/components/form-page/form-page.module.css'
+import card from '#storefront/components/forms/form-page.module.css'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { DelayLink } from '#storefront/lib/orders/delay-link.ts'

@@ -11,7 +11,7 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { confirmationStatusOf } from '#storefront/lib/account/account-confirmation.ts'

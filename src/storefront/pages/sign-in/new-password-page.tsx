@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { messages } from '#storefront/lib/messages/account-messages.ts'

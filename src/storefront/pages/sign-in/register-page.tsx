@@ -1,4 +1,4 @@
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 
 interface SignInPageProps {
   title: string

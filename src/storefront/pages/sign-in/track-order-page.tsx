@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import styles from '#storefront/components/form-page/form-page.module.css'
+import styles from '#storefront/components/forms/form-page.module.css'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { ParcelArrival } from '#storefront/components/order/parcel-arrival.tsx'
 import { isExpected, ParcelState } from '#storefront/components/order/parcel-state.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
-import { savedZip, saveZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { savedZip, saveZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { startStopwatch } from './stopwatch.ts'
 
 type Answer = Awaited<ReturnType<Calls['Site']['getDeliveryPromise']>>

@@ -1,5 +1,5 @@
 import { RenderedOnce } from '#library-internals/rendered-once.tsx'
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'

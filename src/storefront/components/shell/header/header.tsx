@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'

@@ -1,4 +1,4 @@
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'

@@ -5,7 +5,7 @@ import { menuDataLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { MenuEntry } from '#storefront/lib/shell/load-menu.ts'
 import type { TopItem } from '#storefront/lib/shell/load-shell.ts'
-import { preloadMenu, useMenu } from '#storefront/state/menu/menu-store.ts'
+import { preloadMenu, useMenu } from './menu-store.ts'
 import { lazyPart, preload } from '#ui/lazy-part.tsx'
 import styles from './main-menu.module.css'
 

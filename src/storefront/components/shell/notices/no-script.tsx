@@ -2,7 +2,7 @@ import messages from 'virtual:messages/noscript'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
-import { PhoneLink } from '#storefront/components/phone/phone-link.tsx'
+import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 
 /** Says what needs script, to browsers that run none. Only the server renders it: browsers with script have no use for it. */
 export function NoScript() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import messages from 'virtual:messages/renewal'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useFormatDate, useText } from '#ui/messages/use-text.ts'

@@ -1,7 +1,7 @@
 import productMessages from 'virtual:messages/product'
 import messages from 'virtual:messages/wishlist'
 import type { Calls } from '#api/calls.ts'
-import formPage from '#storefront/components/form-page/form-page.module.css'
+import formPage from '#storefront/components/forms/form-page.module.css'
 import { priorityOf } from '#storefront/features/wish-list/components/priorities.ts'
 import { WishEntry } from '#storefront/features/wish-list/components/wish-entry.tsx'
 import entryStyles from '#storefront/features/wish-list/components/wish-entry.module.css'

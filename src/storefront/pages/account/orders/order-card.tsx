@@ -1,5 +1,5 @@
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
-import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
+import { ReorderButton } from './reorder/reorder-button.tsx'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { OrderContents } from '#storefront/components/order/order-contents.tsx'
-import { ReorderButton } from '#storefront/components/reorder/reorder-button.tsx'
+import { ReorderButton } from './reorder/reorder-button.tsx'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'

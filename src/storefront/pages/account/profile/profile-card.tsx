@@ -1,6 +1,6 @@
 import { organizationTypes } from '#shared/commerce/organization-types.ts'
 import { formatBirthday, formatUsPhone } from '#shared/text/patterns.ts'
-import pair from '#storefront/components/form-page/form-page.module.css'
+import pair from '#storefront/components/forms/form-page.module.css'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
 import { useReveal } from '#storefront/components/new-password/use-reveal.ts'
 import { calls } from '#storefront/lib/api/calls.ts'

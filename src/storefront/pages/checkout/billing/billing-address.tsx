@@ -1,5 +1,5 @@
 import { AddressFields } from '#storefront/components/forms/address-fields.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
+import styles from '#storefront/components/page/section-card.module.css'
 import type { AddressValues } from '#storefront/lib/forms/address-form.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'

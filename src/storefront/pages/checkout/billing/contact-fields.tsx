@@ -1,4 +1,4 @@
-import styles from '#storefront/components/section-card/section-card.module.css'
+import styles from '#storefront/components/page/section-card.module.css'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
 import { FormattedAddress } from '#storefront/components/address/formatted-address.tsx'
 import { BoxContents } from '#storefront/components/bag-lines/box-contents.tsx'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import { instructionsOf, recipientEmailOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'

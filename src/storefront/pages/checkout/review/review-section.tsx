@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 

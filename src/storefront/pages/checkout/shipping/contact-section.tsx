@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#storefront/components/section-card/section-card.module.css'
+import styles from '#storefront/components/page/section-card.module.css'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { shippingLink } from '#storefront/lib/routing/checkout-links.ts'

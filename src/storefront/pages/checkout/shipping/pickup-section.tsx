@@ -1,7 +1,7 @@
 import { formatUsPhone } from '#shared/text/patterns.ts'
 import fields from '#storefront/components/forms/address-fields.module.css'
 import { PickupSummary } from '#storefront/components/order/pickup-summary.tsx'
-import styles from '#storefront/components/section-card/section-card.module.css'
+import styles from '#storefront/components/page/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import type { ShopForm } from '#storefront/lib/forms/use-shop-form.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { instructionsOf, recipientEmailOf } from '#storefront/lib/basket/deliveries.ts'
-import { savedZip } from '#storefront/lib/delivery/saved-zip.ts'
+import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { fieldLimits, fieldTexts, patterns } from '#shared/text/patterns.ts'
 import {
   addressFields,

@@ -1,7 +1,7 @@
 import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
-import { PageBreadcrumbs } from '#storefront/components/page-breadcrumbs/page-breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import { pageContext } from '#storefront/lib/api/page-context.ts'
 import { builderLink, builderOfPath } from '#storefront/features/box-builder/lib/builder-links.ts'
 import { loadContentPage } from '#storefront/lib/content/load-content-page.ts'

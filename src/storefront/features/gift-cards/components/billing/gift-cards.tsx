@@ -1,7 +1,7 @@
 import { exactAmount } from '#shared/money/exact-amount.ts'
 import { useRef, useState } from 'react'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
-import section from '#storefront/components/calendar/delivery-day.module.css'
-import type { SharedCalendarProps } from '#storefront/components/calendar/shared-calendar.tsx'
-import { wantedDay } from '#storefront/components/calendar/save-day.ts'
+import section from '#storefront/pages/checkout/calendar/delivery-day.module.css'
+import type { SharedCalendarProps } from '#storefront/pages/checkout/calendar/shared-calendar.tsx'
+import { wantedDay } from '#storefront/pages/checkout/calendar/save-day.ts'
 import { useArrivalDay } from '#storefront/lib/messages/use-arrival-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import styles from './bulk-panel.module.css'
 
 const Calendar = lazyPart<SharedCalendarProps>(
   async () => ({
-    default: (await import('#storefront/components/calendar/shared-calendar.tsx')).SharedCalendar,
+    default: (await import('#storefront/pages/checkout/calendar/shared-calendar.tsx')).SharedCalendar,
   }),
   () => reportChunkLoadFailure('part'),
 )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useText } from '#ui/messages/use-text.ts'

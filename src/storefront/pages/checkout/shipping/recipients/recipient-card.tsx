@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShipmentArrival } from '#storefront/components/arrival/arrival-line.tsx'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import { instructionsOf, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import section from '#storefront/components/section-card/section-card.module.css'
+import section from '#storefront/components/page/section-card.module.css'
 import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { recipientsIn, type Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { isPickup } from '#storefront/lib/basket/pickups.ts'

@@ -21,7 +21,7 @@ async function load(address: string): Promise<void> {
   ])
   const { ok, status, document } = await fetchJson(address, {}, readPolicy.timeoutMilliseconds)
   if (!ok) throw new Error(`The menu could not be read: ${status}`)
-  // `menuDataLink` is the address of pages/menu/menu-data.ts, which returns this shape.
+  // `menuDataLink` is the address of pages/shell/menu-data.ts, which returns this shape.
   const menu = document as { items: MenuEntry[] }
   items.set(menu.items)
 }

@@ -14,6 +14,6 @@ export function usePanelTexts(open: boolean): Loaded<PanelTexts> {
 async function read(address: string): Promise<PanelTexts> {
   const { ok, status, document } = await fetchJson(address, {}, readPolicy.timeoutMilliseconds)
   if (!ok) throw new Error(`The texts of the panels could not be read: ${status}`)
-  // `panelTextsLink` is the address of pages/panel-texts/panel-texts-data.ts, which returns this shape.
+  // `panelTextsLink` is the address of pages/shell/panel-texts-data.ts, which returns this shape.
   return document as PanelTexts
 }
