@@ -1,5 +1,5 @@
 import { useText } from '#ui/messages/use-text.ts'
-import type { FailedAddition } from '#storefront/state/bag/use-add-button.ts'
+import type { FailedAddition } from '#storefront/state/bag/additions/use-add-button.ts'
 import { reportChunkLoadFailure } from '#ui/chunk-load-failure.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './add-failure.module.css'

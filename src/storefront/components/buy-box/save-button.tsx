@@ -8,7 +8,7 @@ import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { saveLine } from '#storefront/state/bag/edit-line.ts'
+import { saveLine } from '#storefront/state/bag/changes/edit-line.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './save-button.module.css'
 

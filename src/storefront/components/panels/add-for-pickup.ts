@@ -1,4 +1,4 @@
-import { addAllToBag } from '#storefront/state/bag/bag-store.ts'
+import { addAllToBag } from '#storefront/state/bag/store/bag-store.ts'
 import { openOptionsPanel, type PickupRequest } from '#storefront/state/panels/panel-store.ts'
 import { stockCache } from '#storefront/state/stock/stock-store.ts'
 import { addIfShopHasStock } from './add-if-shop-has-stock.ts'

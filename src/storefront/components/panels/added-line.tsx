@@ -3,7 +3,7 @@ import { LineControls } from '#storefront/components/bag-lines/line-controls.tsx
 import { LineRenewalSlot } from '#storefront/features/subscriptions/components/line-renewal-slot.tsx'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { useLineChange } from '#storefront/state/bag/changes/use-line-change.ts'
 import { FieldError } from '#ui/field.tsx'
 import styles from './added-panel.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { panelOfLink } from '#storefront/lib/routing/panel-links.ts'
-import { clearAddition, useAddition } from '#storefront/state/bag/bag-store.ts'
+import { clearAddition, useAddition } from '#storefront/state/bag/store/bag-store.ts'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
 import {
   closePanel,

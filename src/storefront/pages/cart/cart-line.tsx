@@ -6,7 +6,7 @@ import { LineRenewalSlot } from '#storefront/features/subscriptions/components/l
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useLineChange } from '#storefront/state/bag/use-line-change.ts'
+import { useLineChange } from '#storefront/state/bag/changes/use-line-change.ts'
 import { FieldError } from '#ui/field.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { piecesLeftFor } from '#storefront/lib/basket/pieces-left.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBag } from '#storefront/state/bag/store/bag-store.ts'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import styles from './cart-line.module.css'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Applies and removes promo codes of the bag. */
 export function usePromoCodes() {

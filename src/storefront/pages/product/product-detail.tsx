@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BuyBox } from '#storefront/components/buy-box/buy-box.tsx'
-import { useEditedLine } from '#storefront/state/bag/use-edited-line.ts'
+import { useEditedLine } from '#storefront/state/bag/changes/use-edited-line.ts'
 import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
 import type { ProductPromise } from '#storefront/lib/content/product-promises.ts'
 import { useText } from '#ui/messages/use-text.ts'

@@ -1,4 +1,4 @@
-import { followSession, whenBagSynced } from '#storefront/state/bag/bag-store.ts'
+import { followSession, whenBagSynced } from '#storefront/state/bag/store/bag-store.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { session } from '#storefront/state/session/session.ts'
 import type { Registration } from './registration-form.ts'

@@ -1,5 +1,5 @@
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { saveMessages, type PrintedMessage } from './save-messages.ts'
 
 /** Saves messages of the bag. Throws what the shop answers when it saves none. */

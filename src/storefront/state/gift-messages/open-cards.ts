@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Saves what is typed on a card. Gives false where it cannot be printed or was not saved: the card says why. */
 type FinishCard = () => Promise<boolean>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
-import { openBag } from '#storefront/state/bag/bag.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
 import { chooseShop, removesPickups, resetShop } from './choose-shop.ts'
 import { openPreferredShop } from './preferred-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Bag } from '#storefront/state/bag/bag.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
 import type { Basket, BasketItem } from '#storefront/lib/basket/basket.ts'
 import type { PreferredShop, PreferredShops } from './preferred-shop.ts'
 import { isForPickup, type ShopView } from '#storefront/lib/shops/shop-view.ts'

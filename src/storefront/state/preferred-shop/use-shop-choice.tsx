@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 import { chooseShop, removesPickups, resetShop, type ChoosableShop } from './choose-shop.ts'

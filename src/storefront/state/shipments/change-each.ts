@@ -1,5 +1,5 @@
 import type { Calls } from '#api/calls.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { sendChanges, type RefusedChange } from './send-changes.ts'
 
 type ShipmentsChange = NonNullable<Parameters<Calls['Shipping']['updateShipments']>[0]>

@@ -11,7 +11,7 @@ import type { ApprovedMethod } from '#storefront/lib/payment/payment-methods.ts'
 import { paymentReturnLink, shippingLink } from '#storefront/lib/routing/checkout-links.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { finishCards } from '#storefront/state/gift-messages/open-cards.ts'
 import { optins } from '#storefront/features/subscriptions/state/optin-store.ts'
 

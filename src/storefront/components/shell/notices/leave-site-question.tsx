@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leaveDocument } from '#library-internals/overlay-history.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { useBagCount } from '#storefront/state/bag/bag-store.ts'
+import { useBagCount } from '#storefront/state/bag/store/bag-store.ts'
 import { ConfirmQuestion } from '#ui/confirm-question.tsx'
 
 /** Asks before a link leaves the site while the bag has items (SHELL-093, CONT-070, CONT-071). */

@@ -4,7 +4,7 @@ import { stepLinks } from '#storefront/lib/basket/checkout-steps.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { setMergeNotices, useMergeNotices } from '#storefront/state/bag/merge-notices.ts'
+import { setMergeNotices, useMergeNotices } from '#storefront/state/bag/store/merge-notices.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './chunk-load-notice.module.css'
 

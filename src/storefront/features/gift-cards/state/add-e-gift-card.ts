@@ -2,7 +2,7 @@ import type { EGiftCardInput } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Puts an e-gift card into the bag, or makes a bag with it. The same `key` adds nothing again. */
 export async function addEGiftCard(card: EGiftCardInput, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EGiftCardChange } from '#commerce/baskets/e-gift-cards/inputs.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Changes an e-gift card of the bag. Throws the CallFault of a refusal; a card that is gone is gone from the bag then, too. */
 export async function changeEGiftCard(giftCertificateItemId: string, body: EGiftCardChange): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from '#storefront/features/recipients/lib/grid.ts'
 import { losersOf } from '#storefront/features/recipients/lib/grid-changes.ts'
 import { shortageOf } from '#storefront/features/recipients/lib/shortage.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { setGridDraft, useGridDraft } from '#storefront/features/recipients/state/grid-draft.ts'
 import { openGridSave } from '#storefront/features/recipients/state/save-grid.ts'
 import { shortageText } from './shortage-text.ts'

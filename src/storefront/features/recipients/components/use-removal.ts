@@ -3,7 +3,11 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { countPersons, gridOf, type GridPerson } from '#storefront/features/recipients/lib/grid.ts'
-import { restoreRecipient, takeOut, type RemovedRecipient } from '#storefront/state/bag/restore-recipient.ts'
+import {
+  restoreRecipient,
+  takeOut,
+  type RemovedRecipient,
+} from '#storefront/state/bag/shipments/restore-recipient.ts'
 
 export interface Removal {
   /** Whether people can be taken out: the last one stays, with whom the grid would go. */

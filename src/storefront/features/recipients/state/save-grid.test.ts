@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { cellOf } from '#storefront/features/recipients/lib/grid.ts'
-import { openBag } from '#storefront/state/bag/bag.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
 import { openGridSave } from './save-grid.ts'
 
 const lost = new TypeError('Failed to fetch')

@@ -3,8 +3,8 @@ import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { Edits, GridProduct } from '#storefront/features/recipients/lib/grid.ts'
 import { changesOf } from '#storefront/features/recipients/lib/grid-changes.ts'
-import type { Bag } from '#storefront/state/bag/bag.ts'
-import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
+import { openChangeKeys } from '#storefront/state/bag/store/change-keys.ts'
 
 /** Items in one request. */
 const mostItems = 200

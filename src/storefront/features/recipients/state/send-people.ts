@@ -13,9 +13,9 @@ import {
 } from '#storefront/features/recipients/lib/hand-out.ts'
 import type { Goods, RecipientRow } from '#storefront/features/recipients/lib/row.ts'
 import { rowKey } from '#storefront/features/recipients/lib/same-person.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
-import { openChangeKeys } from '#storefront/state/bag/change-keys.ts'
-import { changeShipments } from '#storefront/state/bag/shipment-actions.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
+import { openChangeKeys } from '#storefront/state/bag/store/change-keys.ts'
+import { changeShipments } from '#storefront/state/bag/shipments/shipment-actions.ts'
 import { dropRows } from './recipient-list.ts'
 import { bagNow, mostItems, openGoodsTaking, type TakenGoods } from './take-goods.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { openBag } from '#storefront/state/bag/bag.ts'
-import { openFakeServer, truffles } from '#storefront/state/bag/fake-server.test-support.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
+import { openFakeServer, truffles } from '#storefront/state/bag/store/fake-server.test-support.ts'
 import { bagNow, openGoodsTaking } from './take-goods.ts'
 
 const lost = new TypeError('Failed to fetch')

@@ -2,8 +2,8 @@ import { chunksOf } from '#shared/work/chunks.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { takenFrom, unaddressedItems } from '#storefront/features/recipients/lib/hand-out.ts'
 import type { Goods } from '#storefront/features/recipients/lib/row.ts'
-import type { Bag } from '#storefront/state/bag/bag.ts'
-import { RetriesExceeded, withRetries } from '#storefront/state/bag/retries.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
+import { RetriesExceeded, withRetries } from '#storefront/state/bag/store/retries.ts'
 
 /** Items in one request. */
 export const mostItems = 200

@@ -1,5 +1,5 @@
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBag } from '#storefront/state/bag/store/bag-store.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const LineRenewal = lazyPart(() => import('./line-renewal.tsx'))

@@ -1,4 +1,4 @@
-import { reloadBag } from '#storefront/state/bag/bag-store.ts'
+import { reloadBag } from '#storefront/state/bag/store/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 

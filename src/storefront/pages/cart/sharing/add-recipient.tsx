@@ -3,7 +3,11 @@ import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { recipientsLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { addRecipient, newRecipientId, type PersonName } from '#storefront/state/bag/recipient-actions.ts'
+import {
+  addRecipient,
+  newRecipientId,
+  type PersonName,
+} from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { useCustomer, type CustomerAddress } from '#storefront/state/customer/customer-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -11,7 +11,7 @@ import {
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { addRecipient } from '#storefront/state/bag/recipient-actions.ts'
+import { addRecipient } from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './shared-bag.module.css'
 

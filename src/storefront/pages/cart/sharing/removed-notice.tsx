@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { restoreRecipient } from '#storefront/state/bag/restore-recipient.ts'
+import { restoreRecipient } from '#storefront/state/bag/shipments/restore-recipient.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { headingId } from './focus-after-change.ts'
 import styles from './shared-bag.module.css'

@@ -16,7 +16,7 @@ import styles from './shared-bag.module.css'
 import { headingId, sendId } from './focus-after-change.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useReport } from './use-report.ts'
-import { moveLine } from '#storefront/state/bag/recipient-actions.ts'
+import { moveLine } from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { SplitPanel } from './lazy-split-panel.tsx'
 
 /** More recipients than these are shown on demand; a list of hundreds has its own page. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import type { RemovedRecipient } from '#storefront/state/bag/restore-recipient.ts'
+import type { RemovedRecipient } from '#storefront/state/bag/shipments/restore-recipient.ts'
 import { useFocusAfterChange } from './focus-after-change.ts'
 
 /** Who was taken off the order last, and can be put back. */

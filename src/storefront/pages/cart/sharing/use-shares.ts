@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { LineView } from '#storefront/lib/basket/line-view.ts'
 import { evenShares } from '#storefront/lib/basket/split-shares.ts'
-import type { PersonName } from '#storefront/state/bag/recipient-actions.ts'
+import type { PersonName } from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { recipientsOf } from '#storefront/state/recipients/recipients.ts'
 
 /** More people are better served by a list. */

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import type { addressInput } from '#storefront/lib/forms/address-values.ts'
-import type { changeInCheckout } from '#storefront/state/bag/checkout-change.ts'
+import type { changeInCheckout } from '#storefront/state/bag/changes/checkout-change.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { saveAddress } from '#storefront/state/customer/save-address.ts'
 

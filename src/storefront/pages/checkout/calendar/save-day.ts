@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Saves the wanted day of a shipment, with the method that keeps it. Null takes the day back. */
 export const saveDay = (

@@ -10,7 +10,7 @@ import { findApprovedBasket } from './find-approved-basket.ts'
 import { dropOpenApproval } from '#storefront/lib/payment/open-approval.ts'
 import { billingLink, orderConfirmationLink } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 
 /** From then on the page offers to go back to the provider. */

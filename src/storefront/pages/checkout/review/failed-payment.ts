@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
-import type { Bag } from '#storefront/state/bag/bag.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
 
 /** Where payment instruments are removed from. */
 interface InstrumentOwners {

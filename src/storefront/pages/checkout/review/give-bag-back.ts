@@ -1,5 +1,5 @@
 import { calls } from '#storefront/lib/api/calls.ts'
-import { bag, mergeGuestBag } from '#storefront/state/bag/bag-store.ts'
+import { bag, mergeGuestBag } from '#storefront/state/bag/store/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'

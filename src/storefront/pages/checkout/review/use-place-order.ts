@@ -23,7 +23,7 @@ import {
 } from '#storefront/lib/routing/checkout-links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 import { unsettledOrders } from '#storefront/state/orders/unsettled-orders.ts'

@@ -10,7 +10,7 @@ import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 import { poBoxStreet } from '#storefront/lib/forms/po-box.ts'
 import { useLoaded } from '#storefront/lib/use-loaded.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMethodsForShipment']>>
 export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]

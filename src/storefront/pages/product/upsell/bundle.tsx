@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AddFailure } from '#storefront/components/add-failure/lazy-add-failure.tsx'
-import { useAddButton } from '#storefront/state/bag/use-add-button.ts'
+import { useAddButton } from '#storefront/state/bag/additions/use-add-button.ts'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { useMoney } from '#ui/messages/use-money.ts'
 import { useText } from '#ui/messages/use-text.ts'

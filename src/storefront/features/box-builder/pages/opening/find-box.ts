@@ -65,7 +65,7 @@ const foundItem = ({
 async function find(request: BoxRequest): Promise<FoundItem | undefined> {
   switch (request.kind) {
     case 'edit': {
-      const { bag } = await import('#storefront/state/bag/bag-store.ts')
+      const { bag } = await import('#storefront/state/bag/store/bag-store.ts')
       // As it is now: another tab may have changed or removed it.
       const basket = await bag.load()
       const item = basket?.productItems.find(({ itemId }) => itemId === request.itemId)

@@ -4,7 +4,7 @@ import { builderLink } from '#storefront/features/box-builder/lib/builder-links.
 import { useText } from '#ui/messages/use-text.ts'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useBag } from '#storefront/state/bag/bag-store.ts'
+import { useBag } from '#storefront/state/bag/store/bag-store.ts'
 import { boxBuilder } from '#storefront/features/box-builder/state/box-builder-store.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -5,7 +5,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { giftCardFailure } from './gift-card-failure.ts'
 
 type Typed = z.input<typeof BalanceInput>

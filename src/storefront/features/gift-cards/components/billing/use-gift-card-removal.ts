@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Takes gift cards off the basket. `remove` gives whether it succeeded. */
 export function useGiftCardRemoval() {

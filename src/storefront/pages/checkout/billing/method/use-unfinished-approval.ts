@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { checkApproval } from '#storefront/lib/payment/check-approval.ts'
 import { dropOpenApproval, readOpenApproval } from '#storefront/lib/payment/open-approval.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /**
  * The method of an approval that the shopper has begun for this basket and not finished: they came back by the browser's

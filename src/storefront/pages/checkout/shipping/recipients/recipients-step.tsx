@@ -21,7 +21,7 @@ import {
   recipientDefaults,
 } from '#storefront/pages/checkout/shipping/shipping-form.ts'
 import { StepActions } from '#storefront/pages/checkout/step-actions.tsx'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { recipientNames } from '#storefront/state/recipients/recipient-names.ts'
 import { Button } from '#ui/button.tsx'

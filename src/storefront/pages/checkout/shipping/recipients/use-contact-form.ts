@@ -21,7 +21,7 @@ import {
 import { usePickupLabels } from '#storefront/pages/checkout/shipping/pickup-section.tsx'
 import { saveEmail, savePickupContact } from '#storefront/pages/checkout/shipping/save-shipping.ts'
 import { trackProducts } from '#storefront/state/analytics/track-products.ts'
-import { bag } from '#storefront/state/bag/bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { buyerPhone, fillPhones, withoutPhone } from './buyer-phone.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { saveSourceCode } from '#storefront/lib/basket/source-code.ts'
 

@@ -1,8 +1,8 @@
 import type { Calls } from '#api/calls.ts'
 import type { ShipmentAction } from '#storefront/lib/api/shipment-actions.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import type { Bag } from './bag.ts'
-import { withRetries } from './retries.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
+import { withRetries } from '#storefront/state/bag/store/retries.ts'
 
 /** BAG-077: the size of a batch when the preference cannot be read. */
 const smallBatch = 2

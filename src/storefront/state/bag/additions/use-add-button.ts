@@ -7,7 +7,7 @@ import { addButtonMessages, openAddButton, type AddState } from './add-button.ts
 
 /** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
 export async function addToBag(products: readonly ProductToAdd[]): Promise<boolean> {
-  const { addAllToBag } = await import('./bag-store.ts').catch(reportAndThrow)
+  const { addAllToBag } = await import('#storefront/state/bag/store/bag-store.ts').catch(reportAndThrow)
   const isAdded = await addAllToBag(products)
   if (isAdded) void reportAddition(products).catch(() => {})
   return isAdded

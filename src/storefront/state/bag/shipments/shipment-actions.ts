@@ -1,6 +1,6 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { openBatchSize, sendBatch } from './shipment-batches.ts'
 import { openShipmentQueue } from './shipment-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { FieldErrorsShown } from '#storefront/lib/forms/use-submission.ts'
-import { bag } from './bag-store.ts'
-import type { BasketAction } from './bag.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
+import type { BasketAction } from '#storefront/state/bag/store/bag.ts'
 
 /**
  * Changes the bag for a checkout step. What the shop changed by itself meanwhile is shown at the top of the page, and the

@@ -1,6 +1,6 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Says whom the bag counts for: the link of a fundraiser or of a seller. Makes a bag if there is none; null takes it off. */
 export async function setFundraiser(link: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Says which recipient gets what promotions give for free. */
 export const giveFreeGiftTo = (shipmentId: string): Promise<Basket> =>

@@ -3,8 +3,8 @@ import { openKeyedMutex } from '#shared/work/queue.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import { openStore } from '#ui/lib/store.ts'
 import { countOf, type Basket, type ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { callsFor } from './calls-for.ts'
-import { openBasketCalls, type BasketCallsOptions } from './basket-calls.ts'
+import { callsFor } from '#storefront/state/bag/calls/calls-for.ts'
+import { openBasketCalls, type BasketCallsOptions } from '#storefront/state/bag/calls/basket-calls.ts'
 import { openRecovery } from './recovery.ts'
 
 /** BAG-022. The documents also name `done`; it is `idle` here. */

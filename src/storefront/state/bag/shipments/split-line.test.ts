@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
-import { openBag } from './bag.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
 import { openSplit, type Share } from './split-line.ts'
 
 const lost = new TypeError('Failed to fetch')

@@ -2,8 +2,8 @@ import type { Calls } from '#api/calls.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
-import { randomKey } from './addition-keys.ts'
-import { bag } from './bag-store.ts'
+import { randomKey } from '#storefront/state/bag/store/addition-keys.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { openSplit } from './split-line.ts'
 
 type Address = NonNullable<

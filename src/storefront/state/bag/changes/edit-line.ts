@@ -6,9 +6,9 @@ import {
   type RequestedLine,
 } from '#storefront/lib/basket/edited-line.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
-import type { BasketAction } from './bag.ts'
-import { bag } from './bag-store.ts'
-import { openTakeOnce } from './take-once.ts'
+import type { BasketAction } from '#storefront/state/bag/store/bag.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
+import { openTakeOnce } from '#storefront/state/bag/store/take-once.ts'
 
 const takeOnce = openTakeOnce(bag)
 

@@ -1,5 +1,5 @@
-import type { Bag } from './bag.ts'
-import { openTakeOnce } from './take-once.ts'
+import type { Bag } from '#storefront/state/bag/store/bag.ts'
+import { openTakeOnce } from '#storefront/state/bag/store/take-once.ts'
 
 /** Some pieces of a line, for one recipient. */
 export interface Share {

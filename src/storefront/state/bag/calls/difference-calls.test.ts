@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { openBag } from './bag.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
 
 const recipients = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ shipmentId: `Shipment${index + 1}`, gift: false }))

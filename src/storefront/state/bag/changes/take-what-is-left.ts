@@ -1,7 +1,7 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { fittingQuantities } from '#storefront/lib/basket/pieces-left.ts'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /** Lowers the lines of a product to what is left of it. Throws the CallFault of a refusal. */
 export async function takeWhatIsLeft(left: Parameters<typeof fittingQuantities>[1]): Promise<Basket> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { openBag } from './bag.ts'
-import { openBasketCalls } from './basket-calls.ts'
+import { openBasketCalls } from '#storefront/state/bag/calls/basket-calls.ts'
 import { truffles, openFakeServer } from './fake-server.test-support.ts'
 
 test('BAG-023 the first product creates the basket with one request, and is counted before the answer', async () => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { trackBagChange } from '#storefront/state/analytics/track-bag.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
-import { bag } from './bag-store.ts'
+import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { shortageText } from './shortage-text.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 

@@ -6,8 +6,8 @@ import {
   type ShipmentChange,
 } from '#storefront/lib/api/shipment-actions.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { randomKey } from './addition-keys.ts'
-import { RetriesExceeded } from './retries.ts'
+import { randomKey } from '#storefront/state/bag/store/addition-keys.ts'
+import { RetriesExceeded } from '#storefront/state/bag/store/retries.ts'
 import { actionsOf, operationsOf, type ShipmentOperation } from './shipment-operations.ts'
 
 /** BAG-075: changes that come this close together are sent together. */

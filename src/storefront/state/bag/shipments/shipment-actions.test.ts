@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import { ShipmentsNotChanged, type ShipmentAction } from '#storefront/lib/api/shipment-actions.ts'
-import { openBag } from './bag.ts'
+import { openBag } from '#storefront/state/bag/store/bag.ts'
 import { openBatchSize, sendBatch } from './shipment-batches.ts'
 import { openShipmentQueue } from './shipment-queue.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calls } from '#api/calls.ts'
 import { openBag } from './bag.ts'
-import { openBasketCalls } from './basket-calls.ts'
+import { openBasketCalls } from '#storefront/state/bag/calls/basket-calls.ts'
 import { truffles, openFakeServer } from './fake-server.test-support.ts'
 
 test('BAG-024 an action without a basket throws Missing basket', async () => {
