@@ -5,7 +5,7 @@ import { lacksNetwork } from '#storefront/lib/forms/failure-text.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import type { FailedAddition } from '#storefront/state/bag/additions/use-add-button.ts'
-import { usePiecesInBag } from '#storefront/state/shopper-view/shopper-view.ts'
+import { usePiecesInBag } from '#storefront/state/session/shopper-view.ts'
 import { stockCache } from '#storefront/state/stock/stock-store.ts'
 import styles from './add-failure.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useLocation } from 'react-router'
 import { bagLink } from '#storefront/lib/routing/links.ts'
 import { isMobileBrowser } from '#storefront/lib/shell/mobile-browser.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './mini-bag-trigger.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentPage } from '#storefront/lib/content/load-content-page.ts'
 import { useRootData } from '#storefront/lib/preferences/root-data.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 interface PersonalPageProps {

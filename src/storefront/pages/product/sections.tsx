@@ -9,7 +9,7 @@ const Materials = lazyPart(() => import('./materials/materials.tsx'))
 const Upsell = lazyPart(() => import('./upsell/upsell.tsx'))
 const Recommendations = lazyPart(() => import('#storefront/components/recommendations/recommendations.tsx'))
 const Reviews = lazyPart(() => import('./reviews/reviews.tsx'))
-const Widget = lazyPart(() => import('#storefront/components/widgets/widget.tsx'))
+const Widget = lazyPart(() => import('#storefront/components/page/widget.tsx'))
 
 interface SectionsProps {
   product: ProductView

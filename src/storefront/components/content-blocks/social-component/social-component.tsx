@@ -9,7 +9,7 @@ import { BlockText } from '#storefront/components/content-blocks/parts/block-tex
 import frame from '#storefront/components/content-blocks/parts/block.module.css'
 import styles from './social-component.module.css'
 
-const Widget = lazyPart(() => import('#storefront/components/widgets/widget.tsx'))
+const Widget = lazyPart(() => import('#storefront/components/page/widget.tsx'))
 
 /**
  * A social network inside content (CONT-039). Without a widget of the settings (OPS-025) it is the way to the shop's own

@@ -1,4 +1,4 @@
-import type { ShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import type { ShopperView } from '#storefront/state/session/shopper-view.ts'
 
 /** The label of the account link: a customer's first or else last name; for guests, the sign-in (SHELL-088). */
 export const accountLabel = (

@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import { accountLink, loginLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { Icon } from '#ui/icon.tsx'
 import { accountLabel } from './account-label.ts'
 import styles from './account-link.module.css'

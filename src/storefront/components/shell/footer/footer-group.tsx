@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { loginLink, registerLink } from '#storefront/lib/routing/links.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { ShellData } from '#storefront/lib/shell/load-shell.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import styles from './footer-group.module.css'
 
 /** A column on wide screens; on narrow ones its title opens it (SHELL-110). */

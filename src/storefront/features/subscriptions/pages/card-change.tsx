@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
-import { CardEditor } from '#storefront/pages/account/wallet/card-editor.tsx'
+import { CardEditor } from '#storefront/components/account/card-editor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'

@@ -6,7 +6,7 @@ import { EntryListPage } from '#storefront/components/account/entries/entry-list
 import { useStableOrder } from '#storefront/components/account/entries/use-stable-order.ts'
 import { Alert } from '#ui/alert.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
-import { CardEditor } from './card-editor.tsx'
+import { CardEditor } from '#storefront/components/account/card-editor.tsx'
 import { CardEntry } from './card-entry.tsx'
 import styles from './wallet-page.module.css'
 

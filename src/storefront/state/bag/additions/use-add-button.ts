@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { reportAndThrow } from '#ui/chunk-load-failure.ts'
 import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
-import { useShopperView } from '#storefront/state/shopper-view/shopper-view.ts'
+import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
 
 /** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
