@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
-import { readOrdersOfCustomer } from '#commerce/orders/orders-of-customer-queries.ts'
+import { readOrdersOfCustomer } from '#commerce/orders/lookup/orders-of-customer-queries.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { generatedCustomer, generateOrders } from './generated-orders.ts'

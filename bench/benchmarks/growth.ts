@@ -1,4 +1,4 @@
-import { readOrdersOfCustomer } from '#commerce/orders/orders-of-customer-queries.ts'
+import { readOrdersOfCustomer } from '#commerce/orders/lookup/orders-of-customer-queries.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { generateOrderWords } from '../generated-order-words.ts'

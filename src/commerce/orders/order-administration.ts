@@ -8,7 +8,7 @@ import type { MoneyToLookAt } from './money/owed-queries.ts'
 import type { Actor, EventPage, OrderEvent } from './journal/order-event.ts'
 import type { Order, OrderStatus } from './order.ts'
 import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from './shipment-change.ts'
-import type { Shortage } from './shortages.ts'
+import type { Shortage } from './statistics/shortages.ts'
 
 /** An order in a list for the people of the shop. */
 export interface ListedOrder {

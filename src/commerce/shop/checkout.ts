@@ -4,7 +4,7 @@ import { openGiftCards, type GiftCards } from '#commerce/gift-cards/gift-cards.t
 import type { Mail } from '#commerce/mail/mail.ts'
 import { openHoldsOfNewOrder } from '#commerce/orders/holds/new-order-holds.ts'
 import { openOrders } from '#commerce/orders/open-orders.ts'
-import { openStockForecast, type StockForecast } from '#commerce/orders/stock-forecast.ts'
+import { openStockForecast, type StockForecast } from '#commerce/orders/statistics/stock-forecast.ts'
 import type { Orders } from '#commerce/orders/orders.ts'
 import { openOrderSearch } from '#commerce/orders/search/open-order-search.ts'
 import type { OrderSearch } from '#commerce/orders/search/order-search.ts'

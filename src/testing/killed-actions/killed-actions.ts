@@ -1,5 +1,5 @@
 import { sql } from '#commerce/database.ts'
-import { delayTokenOf } from '#commerce/orders/delay-token.ts'
+import { delayTokenOf } from '#commerce/orders/access-codes/delay-token.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { newUuid } from '#shared/identity/ids.ts'

@@ -1,6 +1,6 @@
 import type { BasketInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { sql } from '#commerce/database.ts'
-import { delayTokenOf } from '#commerce/orders/delay-token.ts'
+import { delayTokenOf } from '#commerce/orders/access-codes/delay-token.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'

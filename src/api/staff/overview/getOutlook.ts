@@ -1,4 +1,4 @@
-import type { RunningOut } from '#commerce/orders/stock-forecast.ts'
+import type { RunningOut } from '#commerce/orders/statistics/stock-forecast.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Permission } from '#commerce/staff/permissions.ts'
 import type { Member } from '#commerce/staff/staff.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShippedOn } from '#commerce/orders/changes/inputs.ts'
+import { ShippedOn } from '#commerce/orders/changes/parcels/inputs.ts'
 
 const Units = z.array(
   z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),

@@ -5,7 +5,7 @@ import { endReleased } from '#commerce/orders/money/release-queries.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
 import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/identity/ids.ts'
 import {

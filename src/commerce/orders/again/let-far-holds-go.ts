@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { graceMinutes } from '#shared/orders/cancel-window.ts'
 import { captureAtOnce, clearFar, isAskedAgain, readFar, releaseUntilLater } from './again-queries.ts'
 

@@ -1,4 +1,4 @@
-import { provenAccess } from '#commerce/orders/look-up.ts'
+import { provenAccess } from '#commerce/orders/lookup/look-up.ts'
 import type { OrderProof } from '#commerce/orders/orders.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { cancelParts } from '#commerce/orders/changes/cancel.ts'
+import { cancelParts } from '#commerce/orders/changes/cancel/cancel.ts'
 import {
   daysToAnswer,
   keepDelay,
@@ -6,8 +6,8 @@ import {
   type StoredDelay,
 } from '#commerce/orders/changes/shipment/delay-queries.ts'
 import type { AskedDelay, DelayAnswer, DelayQuestion } from '#commerce/orders/delay.ts'
-import { delayTokenOf } from '#commerce/orders/delay-token.ts'
-import { isSameCode } from '#commerce/orders/secret-hash.ts'
+import { delayTokenOf } from '#commerce/orders/access-codes/delay-token.ts'
+import { isSameCode } from '#commerce/orders/access-codes/secret-hash.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { readDecided, readOpenIds } from './dispute-queries.ts'
 import { recheckDispute, recordDispute } from './record-dispute.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { coverOwed } from './cover-owed.ts'
 import { tellDropped } from './tell-dropped.ts'
 import {

@@ -9,7 +9,7 @@ import {
   readCaptureDue,
 } from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 
 /** Each waits for the lock of its order, and for nobody outside. */
 const ordersAtOnce = 4

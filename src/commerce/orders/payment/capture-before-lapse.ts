@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { openAmountOf, openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { makeCapture, makeRelease } from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { readLapsing } from './lapse-queries.ts'
 
 /** Each waits for the lock of its order, and for nobody outside. */

@@ -1,4 +1,4 @@
-import { takeMailRequest } from '#commerce/orders/changes/mail-request-queries.ts'
+import { takeMailRequest } from '#commerce/orders/changes/announcements/mail-request-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { mailPickup } from './mail-pickup.ts'

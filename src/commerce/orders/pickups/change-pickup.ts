@@ -1,5 +1,5 @@
 import { changeUnits } from '#commerce/orders/changes/change-units.ts'
-import { readRefusedCaptures } from '#commerce/orders/changes/parcel-queries.ts'
+import { readRefusedCaptures } from '#commerce/orders/changes/parcels/parcel-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { KeptPickup, PickupKey, PickupsChangedBy, ReadyPickup } from '#commerce/orders/order-pickups.ts'

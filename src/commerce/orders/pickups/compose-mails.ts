@@ -1,13 +1,13 @@
-import { announceArrivals } from '#commerce/orders/changes/announce-arrivals.ts'
-import { announceHolds } from '#commerce/orders/changes/announce-holds.ts'
-import { announceParcels } from '#commerce/orders/changes/announce-parcels.ts'
+import { announceArrivals } from '#commerce/orders/changes/announcements/announce-arrivals.ts'
+import { announceHolds } from '#commerce/orders/changes/announcements/announce-holds.ts'
+import { announceParcels } from '#commerce/orders/changes/announcements/announce-parcels.ts'
 import {
   postponeMail,
   readMailsDue,
   type OrderMailKind,
-} from '#commerce/orders/changes/mail-request-queries.ts'
+} from '#commerce/orders/changes/announcements/mail-request-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { announcePickups } from './announce-pickups.ts'
 
 const ordersAtOnce = 4

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Desk, DeskListId, DeskPickup, DeskQuery } from '#commerce/orders/order-pickups.ts'
-import { isPickupCode, pickupCodeOf, typedPickupCode } from '#commerce/orders/pickup-code.ts'
+import { isPickupCode, pickupCodeOf, typedPickupCode } from '#commerce/orders/access-codes/pickup-code.ts'
 import { fold } from '#commerce/orders/search/fold.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { dateIn, type CalendarDate } from '#shared/dates/calendar-date.ts'

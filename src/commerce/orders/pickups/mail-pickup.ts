@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { pickupCodeOf } from '#commerce/orders/pickup-code.ts'
+import { pickupCodeOf } from '#commerce/orders/access-codes/pickup-code.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal } from '#commerce/refusals.ts'

@@ -1,6 +1,6 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import { refuseHeld } from '#commerce/orders/holds/held-shipments.ts'
-import { moneyNotHeld } from '#commerce/orders/changes/plan-parcel.ts'
+import { moneyNotHeld } from '#commerce/orders/changes/parcels/plan-parcel.ts'
 import type { PickupKey, PickupsChangedBy } from '#commerce/orders/order-pickups.ts'
 import type { StoredShipment } from '#commerce/orders/order.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 import { areCardsToForget, noteForgotten, postponeForgetting, readCardsToForget } from './card-queries.ts'
 
 type Forgetting = Pick<OrderDependencies, 'database' | 'paymentGateway'>

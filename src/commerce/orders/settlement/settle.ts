@@ -7,7 +7,7 @@ import { readToVoid } from '#commerce/orders/payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
-import { sideBySide } from '#commerce/orders/side-by-side.ts'
+import { sideBySide } from '#commerce/orders/run-concurrently.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500

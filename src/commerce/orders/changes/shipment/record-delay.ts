@@ -1,6 +1,6 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
 import type { Database } from '#commerce/database.ts'
-import { delayTokenOf } from '#commerce/orders/delay-token.ts'
+import { delayTokenOf } from '#commerce/orders/access-codes/delay-token.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'

@@ -1,5 +1,5 @@
 import { sql, type Database, type Statement } from '#commerce/database.ts'
-import { orderOf, type OrderRecord, type StoredOrder } from './queries.ts'
+import { orderOf, type OrderRecord, type StoredOrder } from '#commerce/orders/queries.ts'
 
 interface CustomerQuery {
   customerId: string

@@ -10,7 +10,7 @@ import { newUuid } from '#shared/identity/ids.ts'
 import { hasRightDigits } from '#shared/orders/check-digits.ts'
 import { fitsNumberPattern, plainTrackingNumber } from '#shared/orders/tracking-number.ts'
 import type { NewParcel, UsedNumber } from './parcel-queries.ts'
-import { unitProblem } from './unit-problem.ts'
+import { unitProblem } from '#commerce/orders/changes/unit-problem.ts'
 
 /** An order, and what leaves of it with this command so far. */
 export interface LeavingOrder {

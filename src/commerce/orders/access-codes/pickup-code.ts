@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { Order } from './order.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Order } from '#commerce/orders/order.ts'
 import { isSameCode, secretHash } from './secret-hash.ts'
 
 /** Where a code belongs to. With every time that a pickup is made ready it has another one. */

@@ -6,9 +6,9 @@ import type { ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-par
 import type { ChangedLine, Parcel } from '#commerce/orders/order.ts'
 import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import { changeUnits } from './change-units.ts'
+import { changeUnits } from '#commerce/orders/changes/change-units.ts'
 import { leftStock } from './left-stock.ts'
-import { readCapturedSince } from './mail-request-queries.ts'
+import { readCapturedSince } from '#commerce/orders/changes/announcements/mail-request-queries.ts'
 import { parcelOf, undoUntilOf } from './parcel-of-order.ts'
 import { readOrdersOf, unpackParcels } from './parcel-queries.ts'
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { Order } from './order.ts'
-import { readOrder } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { Order } from '#commerce/orders/order.ts'
+import { readOrder } from '#commerce/orders/queries.ts'
 import { codeOf, isSameCode, secretHash } from './secret-hash.ts'
 
 /**

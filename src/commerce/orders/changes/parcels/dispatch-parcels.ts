@@ -4,7 +4,7 @@ import { lockOrders, type StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { plainTrackingNumber } from '#shared/orders/tracking-number.ts'
-import { changeUnits } from './change-units.ts'
+import { changeUnits } from '#commerce/orders/changes/change-units.ts'
 import { leftStock } from './left-stock.ts'
 import { parcelOf } from './parcel-of-order.ts'
 import {

@@ -10,7 +10,7 @@ import {
   startOrder,
 } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
-import type { Order } from './order.ts'
+import type { Order } from '#commerce/orders/order.ts'
 
 const { shop, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'

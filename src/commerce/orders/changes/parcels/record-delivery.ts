@@ -3,8 +3,8 @@ import type { ParcelOfOrder, ParcelsChangedBy } from '#commerce/orders/order-par
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
-import { changeUnits } from './change-units.ts'
-import { requestArrivalMail } from './mail-request-queries.ts'
+import { changeUnits } from '#commerce/orders/changes/change-units.ts'
+import { requestArrivalMail } from '#commerce/orders/changes/announcements/mail-request-queries.ts'
 import { parcelOf } from './parcel-of-order.ts'
 import { markDelivered, readOrdersOf } from './parcel-queries.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { FoundOrder, OrderProof } from './orders.ts'
-import { withPickupCodes } from './pickup-code.ts'
-import { readOrder, type StoredOrder } from './queries.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
+import type { FoundOrder, OrderProof } from '#commerce/orders/orders.ts'
+import { withPickupCodes } from '#commerce/orders/access-codes/pickup-code.ts'
+import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { withReturns } from './return-queries.ts'
 
 /** See Orders.lookUp (ACC-064). */

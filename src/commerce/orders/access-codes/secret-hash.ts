@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
 /** 32 bytes that follow from a text and a secret of the shop. A code made of them is stored nowhere, and every email can have it. */
 export async function secretHash(

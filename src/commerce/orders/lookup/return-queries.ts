@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
-import { newCardCents } from './money/refunded-parts.ts'
-import type { MoneyReturn } from './order.ts'
-import type { StoredOrder } from './queries.ts'
+import { newCardCents } from '#commerce/orders/money/refunded-parts.ts'
+import type { MoneyReturn } from '#commerce/orders/order.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /**
  * What went back, or is on its way, the oldest first: by cancellations and refunds. What the gateway refused is still owed, and so on its way.

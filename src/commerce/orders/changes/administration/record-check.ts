@@ -9,7 +9,7 @@ import { lockOrder, readOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 import { isByCheck } from '#shared/payment/check-payment.ts'
-import { followCheck } from './follow-check.ts'
+import { followCheck } from '#commerce/orders/changes/follow-check.ts'
 
 /** See OrderAdministration.recordCheck. */
 export const recordCheck = (

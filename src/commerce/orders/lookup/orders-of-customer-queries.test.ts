@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#commerce/database.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { pageOfCustomer, readOrdersOfCustomer } from './orders-of-customer-queries.ts'
-import { orderOf, type OrderRecord } from './queries.ts'
+import { orderOf, type OrderRecord } from '#commerce/orders/queries.ts'
 
 const database = await freshDatabase()
 const all = {

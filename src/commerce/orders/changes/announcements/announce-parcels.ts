@@ -3,7 +3,7 @@ import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { readAwaitedCaptures } from '#commerce/orders/money/awaited-queries.ts'
 import { captureIfDue } from '#commerce/orders/payment/capture-at-dispatch.ts'
 import { linesOf } from '#commerce/orders/states/lines-of-order.ts'
-import { trackingCodeOf } from '#commerce/orders/tracking-code.ts'
+import { trackingCodeOf } from '#commerce/orders/access-codes/tracking-code.ts'
 import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
 /**

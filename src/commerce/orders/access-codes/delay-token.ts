@@ -1,4 +1,4 @@
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { codeOf, secretHash } from './secret-hash.ts'
 
 /** The question of a delay. With every delay of a shipment it is another one. */

@@ -1,5 +1,5 @@
 import type { GatewayPayment } from '#commerce/ports/payment-gateway.ts'
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { readGivenNumbers, readKnownPayments } from './reconcile-queries.ts'
 
 /** What the gateway has and the shop has not (RUN-049). */

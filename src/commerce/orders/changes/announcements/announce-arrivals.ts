@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
-import { trackingCodeOf } from '#commerce/orders/tracking-code.ts'
+import { trackingCodeOf } from '#commerce/orders/access-codes/tracking-code.ts'
 import { markArrivalsAnnounced, takeMailRequest } from './mail-request-queries.ts'
 
 /** One email for all gifts that have arrived since the last one (SALE-095). */
