@@ -53,6 +53,9 @@ const sharedOnly = no(
   'adapters|api|cli|commerce|library-internals|office|server|storefront|testing|ui',
   'Shared imports shared only.',
 )
+/** Domains with folders of their own: a file may import values from the other folders of its domain. */
+const domainsWithFolders = ['baskets', 'mail', 'orders', 'pricing', 'search']
+
 const engineOnly = no(
   'api|adapters|ui|storefront|office|server|cli|testing',
   'The engine knows shared and itself only.',
@@ -179,8 +182,7 @@ export default defineConfig({
       [domainImports(['!#commerce/import-export/**', '!#commerce/**/inputs.ts']), engineOnly, noClimbing],
       [sqlInQueries],
     ),
-    // Domains with folders of their own.
-    ...['baskets', 'orders', 'pricing'].map((domain) =>
+    ...domainsWithFolders.map((domain) =>
       imports(
         [`src/commerce/${domain}/*/**`],
         [domainImports([`!#commerce/${domain}/**`]), engineOnly, noClimbing],
@@ -188,9 +190,11 @@ export default defineConfig({
       ),
     ),
     imports(['src/commerce/**/*queries.ts'], [domainImports(), engineOnly, noClimbing]),
-    imports(
-      ['src/commerce/orders/*/*queries.ts'],
-      [domainImports(['!#commerce/orders/**']), engineOnly, noClimbing],
+    ...domainsWithFolders.map((domain) =>
+      imports(
+        [`src/commerce/${domain}/*/**/*queries.ts`],
+        [domainImports([`!#commerce/${domain}/**`]), engineOnly, noClimbing],
+      ),
     ),
     imports(['src/commerce/*.ts', 'src/commerce/shop/**'], [engineOnly, noParent]),
     imports(

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '#commerce/mail/unsent-mail.ts'
+import type { UnsentMail } from '#commerce/mail/outbox/unsent-mail.ts'
 import { patterns } from '#shared/text/patterns.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'

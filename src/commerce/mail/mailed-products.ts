@@ -3,7 +3,7 @@ import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Pricing } from '#commerce/pricing/pricing.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
-import type { EmailPicture } from './email-content.ts'
+import type { EmailPicture } from './layout/email-content.ts'
 import type { MailContext } from './mail-context.ts'
 
 /** What an email shows of a product beside its name and price. */

@@ -3,13 +3,13 @@ import type { MailMessage, Mailer } from '#commerce/ports/mailer.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newUuid } from '#shared/identity/ids.ts'
-import { backInStockEmail } from './back-in-stock-email.ts'
-import { campaignEntryEmail } from './campaign-entry-email.ts'
-import { delayEmail } from './delay-email.ts'
-import { giftCardEmail, giftCardMarks } from './gift-card-email.ts'
+import { backInStockEmail } from './emails/back-in-stock-email.ts'
+import { campaignEntryEmail } from './emails/campaign-entry-email.ts'
+import { delayEmail } from './emails/orders/delay-email.ts'
+import { giftCardEmail, giftCardMarks } from './emails/gift-card-email.ts'
 import type { Mail, MailContextOf, PreviewedMail } from './mail.ts'
 import type { MailedProducts } from './mailed-products.ts'
-import { openOrderMails } from './order-mails.ts'
+import { openOrderMails } from './outbox/order-mails.ts'
 import {
   type MailPriority,
   deleteOlder,
@@ -19,17 +19,17 @@ import {
   readSent,
   settleWaiting,
 } from './queries.ts'
-import type { QueueWaiting } from './queue-email.ts'
-import { sealMarks, withSealedTexts } from './sealed-marks.ts'
-import { accountEmails } from './send-account-emails.ts'
-import { sendDueMessages } from './send-due.ts'
-import { formEmails } from './send-form-emails.ts'
-import { orderEmails, unpaidEmails } from './send-order-emails.ts'
-import { parcelEmails, pickupEmails } from './send-parcel-emails.ts'
-import { staffEmails } from './send-staff-emails.ts'
-import { shipmentChangeEmail } from './shipment-change-email.ts'
-import { testMail } from './test-mail.ts'
-import { openUnsentMails } from './unsent-mails.ts'
+import type { QueueWaiting } from './sending/queue-email.ts'
+import { sealMarks, withSealedTexts } from './sending/sealed-marks.ts'
+import { accountEmails } from './sending/send-account-emails.ts'
+import { sendDueMessages } from './sending/send-due.ts'
+import { formEmails } from './sending/send-form-emails.ts'
+import { orderEmails, unpaidEmails } from './sending/send-order-emails.ts'
+import { parcelEmails, pickupEmails } from './sending/send-parcel-emails.ts'
+import { staffEmails } from './sending/send-staff-emails.ts'
+import { shipmentChangeEmail } from './emails/orders/shipment-change-email.ts'
+import { testMail } from './sending/test-mail.ts'
+import { openUnsentMails } from './outbox/unsent-mails.ts'
 
 /** Opens the outbox. */
 export function openMail({

@@ -1,4 +1,4 @@
-import type { OrderMail, OrderMailKey } from '#commerce/mail/order-mail.ts'
+import type { OrderMail, OrderMailKey } from '#commerce/mail/outbox/order-mail.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { ChangedBy } from './order-administration.ts'
 

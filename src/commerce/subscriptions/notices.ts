@@ -1,5 +1,5 @@
 import type { Customer } from '#commerce/customers/customer.ts'
-import type { SubscriberNotice } from '#commerce/mail/subscription-emails.ts'
+import type { SubscriberNotice } from '#commerce/mail/emails/subscription-emails.ts'
 import type { Subscription } from './subscriptions.ts'
 
 type Told = Pick<

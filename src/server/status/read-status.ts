@@ -1,4 +1,4 @@
-import type { UnsentMailCounts } from '#commerce/mail/unsent-mail.ts'
+import type { UnsentMailCounts } from '#commerce/mail/outbox/unsent-mail.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { readJobState, type JobState } from './job-state.ts'

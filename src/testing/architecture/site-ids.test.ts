@@ -17,7 +17,7 @@ const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> =
   'src/commerce/catalog/inputs.ts': ['main'],
   'src/commerce/mail/mailed-products.ts': ['main'],
   // A colour of the design.
-  'src/commerce/mail/email-styles.ts': ['main'],
+  'src/commerce/mail/layout/email-styles.ts': ['main'],
   'src/server/brand/icon-maker.ts': ['main'],
   'src/server/brand/letter-icon.ts': ['main'],
   'src/server/brand/offline-worker.ts': ['main'],

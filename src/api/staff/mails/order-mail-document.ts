@@ -1,4 +1,4 @@
-import type { OrderMail } from '#commerce/mail/order-mail.ts'
+import type { OrderMail } from '#commerce/mail/outbox/order-mail.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { refuse, isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderNo } from '#commerce/orders/search/inputs.ts'
-import type { OrderMail } from '#commerce/mail/order-mail.ts'
+import type { OrderMail } from '#commerce/mail/outbox/order-mail.ts'
 import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Shop } from '#commerce/shop.ts'

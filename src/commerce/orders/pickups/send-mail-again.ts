@@ -1,4 +1,4 @@
-import type { OrderMail, OrderMailKey } from '#commerce/mail/order-mail.ts'
+import type { OrderMail, OrderMailKey } from '#commerce/mail/outbox/order-mail.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Actor } from '#commerce/orders/journal/order-event.ts'

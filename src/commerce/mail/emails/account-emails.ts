@@ -1,0 +1,76 @@
+import type { MailMessage } from '#commerce/ports/mailer.ts'
+import { contactLinkOf } from '#commerce/mail/layout/contact-link.ts'
+import { buttons } from '#commerce/mail/layout/email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/email-layout.ts'
+import type { MailContext } from '#commerce/mail/mail-context.ts'
+
+/** The recipient's account, and the secret token for the link in the email. */
+export interface MailedAccount {
+  id: string
+  email: string
+  firstName: string
+  token: string
+  locale?: string | null | undefined
+}
+
+/** The email with the link to choose a new password (ACC-044). */
+export function passwordReset(account: MailedAccount, context: MailContext): MailMessage {
+  const { text, origin } = context
+  return composeEmail(account.email, text('mail.passwordReset.subject'), {
+    context,
+    title: text('mail.passwordReset.title'),
+    greeting: greetingOf(account.firstName, context),
+    paragraphs: [text('mail.passwordReset.asked'), text('mail.passwordReset.otherwise')],
+    // In the fragment, which browsers send to no server, so that the token gets into no log.
+    blocks: buttons({
+      text: text('mail.passwordReset.link'),
+      href: `${origin}/new-password-form#${account.token}`,
+    }),
+    closing: signatureOf(context),
+  })
+}
+
+/** The email with the link that confirms the address (ACC-043). */
+export function emailConfirmation(account: MailedAccount, context: MailContext): MailMessage {
+  const { text, origin } = context
+  return composeEmail(account.email, text('mail.emailConfirmation.subject'), {
+    context,
+    title: text('mail.emailConfirmation.title'),
+    greeting: greetingOf(account.firstName, context),
+    paragraphs: [text('mail.emailConfirmation.thanks'), text('mail.emailConfirmation.otherwise')],
+    blocks: buttons({
+      text: text('mail.emailConfirmation.link'),
+      href: `${origin}/account-confirmation#${new URLSearchParams({ c_customer: account.id, c_token: account.token })}`,
+    }),
+    closing: signatureOf(context),
+  })
+}
+
+/** An account after a change; the email is the address before it. */
+export interface ChangedAccount {
+  email: string
+  firstName: string
+  changed: 'email' | 'password'
+  locale?: string | null | undefined
+}
+
+/** The notice of a change, to the address before it: who has taken over an account cannot hide that. */
+export function accountChange(account: ChangedAccount, context: MailContext): MailMessage {
+  const { text, origin } = context
+  const { changed } = account
+  return composeEmail(account.email, text('mail.accountChange.subject', { changed }), {
+    context,
+    title: text('mail.accountChange.title', { changed }),
+    greeting: greetingOf(account.firstName, context),
+    paragraphs: [
+      text('mail.accountChange.text', { changed }),
+      text('mail.accountChange.otherwise', { changed }),
+    ],
+    blocks: buttons(
+      changed === 'email'
+        ? contactLinkOf(context)
+        : { text: text('mail.accountChange.link'), href: `${origin}/login` },
+    ),
+    closing: signatureOf(context),
+  })
+}

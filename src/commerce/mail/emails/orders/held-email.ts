@@ -1,0 +1,78 @@
+import type { MailMessage } from '#commerce/ports/mailer.ts'
+import type { ConfirmedOrder } from './confirmed-order.ts'
+import { buttons } from '#commerce/mail/layout/email-content.ts'
+import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/email-layout.ts'
+import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
+import { buyerNameOf, fullName, orderLink } from './order-words.ts'
+
+/** Shipments of an order that wait for a reason which the buyer may read. */
+export interface HeldShipments {
+  order: Pick<
+    ConfirmedOrder,
+    | 'orderNo'
+    | 'locale'
+    | 'accessCode'
+    | 'customerKind'
+    | 'customerEmail'
+    | 'customerName'
+    | 'billingAddress'
+    | 'shipments'
+    | 'payments'
+  >
+  /** Without a shipment: the whole order. */
+  holds: readonly { shipmentId: string | null }[]
+  reason: 'heat' | 'address'
+}
+
+/** So many places or names are listed (SALE-093). */
+const mostListed = 25
+
+/** SALE-101, SALE-102: the email about what waits. */
+export function heldEmail(held: HeldShipments, context: MailContext): MailMessage {
+  const { order } = held
+  const { subject, title, text, link } = textsOf(held, context)
+  return composeEmail(order.customerEmail ?? '', subject, {
+    context,
+    title,
+    greeting: greetingOf(buyerNameOf(order), context),
+    paragraphs: [text],
+    blocks: buttons({ text: link, href: orderLink(order, context) }),
+    closing: signatureOf(context),
+  })
+}
+
+function textsOf({ order, holds, reason }: HeldShipments, context: MailContext) {
+  const { text } = context
+  const { orderNo } = order
+  const isWhole = holds.some(({ shipmentId }) => shipmentId === null)
+  const addresses = order.shipments
+    .filter(({ id, address }) => address && (isWhole || holds.some(({ shipmentId }) => shipmentId === id)))
+    .flatMap(({ address }) => address ?? [])
+  if (reason === 'heat') {
+    const places = distinctOf(
+      addresses.map(({ city, stateCode }) => [city, stateCode].filter(Boolean).join(', ')),
+      context,
+    ).join('; ')
+    return {
+      subject: text('mail.heat.subject'),
+      title: text('mail.heat.title'),
+      text: text('mail.heat.text', { hasPlaces: yesNo(places), places, orderNo }),
+      link: text('mail.link.order'),
+    }
+  }
+  const names = context.listOf(distinctOf(addresses.map(fullName), context))
+  return {
+    subject: text('mail.unclearAddress.subject', { orderNo }),
+    title: text('mail.unclearAddress.title'),
+    text: text('mail.unclearAddress.text', { hasNames: yesNo(names), names }),
+    link: text('mail.unclearAddress.link'),
+  }
+}
+
+/** Each text once. Of many the first, and how many more there are. */
+function distinctOf(texts: readonly string[], { text }: MailContext): string[] {
+  const distinct = [...new Set(texts.filter(Boolean))]
+  const shown = distinct.slice(0, mostListed)
+  const more = distinct.length - shown.length
+  return more > 0 ? [...shown, text('mail.list.others', { count: more })] : shown
+}

@@ -1,0 +1,40 @@
+import type { MailMessage } from '#commerce/ports/mailer.ts'
+import {
+  withoutRefunds,
+  type AwaitedMovement,
+  type MovedPayment,
+} from '#commerce/mail/emails/orders/money-moved.ts'
+import type { RefusedRefund } from '#commerce/mail/emails/orders/order-cancellation-email.ts'
+import type { Waiting } from '#commerce/mail/queries.ts'
+
+interface MoneyChange {
+  after: { givenBackCents: number; payments: readonly MovedPayment[] }
+  refused?: RefusedRefund
+}
+
+/** A day: while the gateway does not answer, nobody knows. */
+const mostMinutes = 24 * 60
+
+/** An email about money that goes back, with what it says instead if the gateway refuses, or was never paid (decision 0192). */
+export function waitForRefunds<Change extends MoneyChange>(
+  change: Change,
+  awaited: readonly AwaitedMovement[],
+  compose: (change: Change) => MailMessage,
+): { message: MailMessage; waiting?: Waiting } {
+  const message = compose(change)
+  if (awaited.length === 0) return { message }
+  const ids = new Set(awaited.map(({ instrumentId }) => instrumentId))
+  const unmoved = { ...change, after: withoutRefunds(change.after, awaited) }
+  const refused = {
+    cents: awaited.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    payers: change.after.payments.filter(({ instrumentId }) => ids.has(instrumentId)),
+  }
+  return {
+    message,
+    waiting: {
+      keys: awaited.map(({ key }) => key),
+      minutes: mostMinutes,
+      otherwise: { failed: compose({ ...unmoved, refused }), dropped: compose(unmoved) },
+    },
+  }
+}
