@@ -1,4 +1,4 @@
-import { phraseKey } from '#commerce/search/phrases/inputs.ts'
+import { phraseKey } from '#commerce/search/query/phrases/inputs.ts'
 import { checkReference, checkUnique, type KnownIds } from './known-ids.ts'
 import type { Located, Problems } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'

@@ -1,4 +1,4 @@
-import type { SortRule } from '#commerce/search/sort-orders.ts'
+import type { SortRule } from '#commerce/search/snapshot/sort-orders.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { viewCounts, viewedWith } from './queries.ts'
 import type { RecommendationsDependencies, RecommenderName } from './recommendations.ts'

@@ -1,12 +1,12 @@
 import type { Database } from '#commerce/database.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
-import { buildSnapshot } from './build-snapshot.ts'
-import { openKinds } from './kinds.ts'
-import { openListings, type Listings } from './listings.ts'
-import type { SearchIndex } from './search-index.ts'
+import { buildSnapshot } from './snapshot/build-snapshot.ts'
+import { openKinds } from './matching/kinds.ts'
+import { openListings, type Listings } from './matching/listings.ts'
+import type { SearchIndex } from './matching/search-index.ts'
 import type { SearchQueries } from './queries.ts'
-import { openTermCache } from './term-cache.ts'
+import { openTermCache } from './matching/term-cache.ts'
 
 /** The search index of a site and currency in this process: snapshot, term cache and cached listings. */
 export interface SearchableSite extends SearchIndex {

@@ -1,8 +1,8 @@
 import { json, sql, type Database } from '#commerce/database.ts'
-import type { SearchDocument } from './documents.ts'
+import type { SearchDocument } from './index/documents.ts'
 import { configurationOf } from '#commerce/text-search-queries.ts'
-import { areNeighbours, type LanguageIndex, type Neighbours } from './neighbour-queries.ts'
-import { readSnapshotColumns, unpack } from './snapshot-queries.ts'
+import { areNeighbours, type LanguageIndex, type Neighbours } from './matching/neighbour-queries.ts'
+import { readSnapshotColumns, unpack } from './snapshot/snapshot-queries.ts'
 
 export const openSearchQueries = (database: Database) => ({
   /** All documents of a site with their prices in a currency and their names in a language, for the index snapshot. */

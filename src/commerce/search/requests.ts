@@ -1,11 +1,11 @@
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
-import type { FoundDestination } from './phrases/destination-finder.ts'
-import type { Destination } from './phrases/phrase-records.ts'
-import type { Unmet } from './query-filters.ts'
-import type { Understood } from './read-query.ts'
-import type { Refinement } from './refinements.ts'
-import type { SortRule } from './sort-orders.ts'
+import type { FoundDestination } from './query/phrases/destination-finder.ts'
+import type { Destination } from './query/phrases/phrase-records.ts'
+import type { Unmet } from './matching/query-filters.ts'
+import type { Understood } from './query/read-query.ts'
+import type { Refinement } from './matching/refinements.ts'
+import type { SortRule } from './snapshot/sort-orders.ts'
 
 export interface SearchRequest {
   siteId: SiteId

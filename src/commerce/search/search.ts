@@ -12,13 +12,13 @@ import {
   isIndexRequested,
   takeIndexRequests,
   tryLockIndex,
-} from './index-request-queries.ts'
-import { indexSite } from './index-site.ts'
+} from './index/index-request-queries.ts'
+import { indexSite } from './index/index-site.ts'
 import { openIndexSnapshots } from './index-snapshots.ts'
 import { openSearchQueries } from './queries.ts'
-import { openPhrases } from './phrases/open-phrases.ts'
-import type { Phrases } from './phrases/phrases.ts'
-import { updateBestSellers } from './update-best-sellers.ts'
+import { openPhrases } from './query/phrases/open-phrases.ts'
+import type { Phrases } from './query/phrases/phrases.ts'
+import { updateBestSellers } from './index/update-best-sellers.ts'
 import type { Sales } from './sales.ts'
 
 export interface Search extends Finder {

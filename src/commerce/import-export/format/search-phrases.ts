@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PriceRange } from '#commerce/search/phrases/inputs.ts'
-import type { Destination, Synonym } from '#commerce/search/phrases/phrase-records.ts'
+import { PriceRange } from '#commerce/search/query/phrases/inputs.ts'
+import type { Destination, Synonym } from '#commerce/search/query/phrases/phrase-records.ts'
 import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { emptyAsNull, shortText } from './values.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#commerce/database.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 import { tryLockIndex } from './index-request-queries.ts'
-import type { SearchQueries } from './queries.ts'
-import type { Sales } from './sales.ts'
+import type { SearchQueries } from '#commerce/search/queries.ts'
+import type { Sales } from '#commerce/search/sales.ts'
 
 interface BestSellersDependencies {
   database: Database

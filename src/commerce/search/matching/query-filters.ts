@@ -1,7 +1,7 @@
-import { count, difference, intersection, union, type Bitset } from './bitset.ts'
+import { count, difference, intersection, union, type Bitset } from '#commerce/search/snapshot/bitset.ts'
 import type { SearchIndex } from './search-index.ts'
-import { claimLabels, nearest } from './query-vocabulary.ts'
-import type { Understood } from './read-query.ts'
+import { claimLabels, nearest } from '#commerce/search/query/query-vocabulary.ts'
+import type { Understood } from '#commerce/search/query/read-query.ts'
 import { chosenSets } from './refinements.ts'
 
 /** A request of a query that no product meets, such as vegan. */

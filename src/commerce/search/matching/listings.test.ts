@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import { openReadOnce } from '#commerce/read-once.ts'
 import { openTestShop } from '#testing/shop.ts'
-import type { SearchRequest } from './requests.ts'
-import { openSearch } from './search.ts'
+import type { SearchRequest } from '#commerce/search/requests.ts'
+import { openSearch } from '#commerce/search/search.ts'
 
 const { shop, database } = await openTestShop()
 await shop.importExport.importFolder('demo')

@@ -1,8 +1,13 @@
 import type { Category } from '#commerce/catalog/catalog.ts'
-import { emptyBitset, union, type Bitset } from './bitset.ts'
+import { emptyBitset, union, type Bitset } from '#commerce/search/snapshot/bitset.ts'
 import { toDecimal, type Currency } from '#shared/money/money.ts'
-import { withAll, withAny, type narrow, type IndexSnapshot } from './index-snapshot.ts'
-import { openCents, rangeLabel, readRange } from './price-range.ts'
+import {
+  withAll,
+  withAny,
+  type narrow,
+  type IndexSnapshot,
+} from '#commerce/search/snapshot/index-snapshot.ts'
+import { openCents, rangeLabel, readRange } from '#commerce/search/query/price-range.ts'
 
 interface RefinementValue {
   value: string

@@ -1,11 +1,11 @@
-import { emptyBitset, intersection, union, type Bitset } from './bitset.ts'
-import { withAny } from './index-snapshot.ts'
+import { emptyBitset, intersection, union, type Bitset } from '#commerce/search/snapshot/bitset.ts'
+import { withAny } from '#commerce/search/snapshot/index-snapshot.ts'
 import type { SearchIndex } from './search-index.ts'
-import { isIgnored, type QueryPart } from './phrases/phrase-table.ts'
-import type { Synonym } from './phrases/phrase-records.ts'
-import { stemOf } from './phrases/tokens.ts'
+import { isIgnored, type QueryPart } from '#commerce/search/query/phrases/phrase-table.ts'
+import type { Synonym } from '#commerce/search/query/phrases/phrase-records.ts'
+import { stemOf } from '#commerce/search/query/phrases/tokens.ts'
 import { chosenSets } from './refinements.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from '#commerce/search/query/words.ts'
 
 export interface Match {
   found: Bitset

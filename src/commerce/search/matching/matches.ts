@@ -1,8 +1,8 @@
-import { count, emptyBitset, intersection, union, type Bitset } from './bitset.ts'
-import type { IndexSnapshot } from './index-snapshot.ts'
+import { count, emptyBitset, intersection, union, type Bitset } from '#commerce/search/snapshot/bitset.ts'
+import type { IndexSnapshot } from '#commerce/search/snapshot/index-snapshot.ts'
 import { matchPart, type Match } from './match-part.ts'
-import type { PhraseTable } from './phrases/phrase-table.ts'
-import { isNumber, numberIn } from './product-numbers.ts'
+import type { PhraseTable } from '#commerce/search/query/phrases/phrase-table.ts'
+import { isNumber, numberIn } from '#commerce/search/query/product-numbers.ts'
 import { respell } from './respell.ts'
 import type { SearchIndex } from './search-index.ts'
 

@@ -3,8 +3,8 @@ import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import type { PriceRules } from '#commerce/pricing/price-rules.ts'
 import type { Currency } from '#shared/money/money.ts'
-import { numberWords } from './product-numbers.ts'
-import { plain, wordsOf } from './words.ts'
+import { numberWords } from '#commerce/search/query/product-numbers.ts'
+import { plain, wordsOf } from '#commerce/search/query/words.ts'
 
 /** A product in the index: the words for matching, the facets for narrowing, the numbers for sorting. */
 export interface SearchDocument {

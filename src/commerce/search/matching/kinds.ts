@@ -1,6 +1,6 @@
-import { emptyBitset, union, type Bitset } from './bitset.ts'
-import type { IndexSnapshot } from './index-snapshot.ts'
-import { tokensOf } from './phrases/tokens.ts'
+import { emptyBitset, union, type Bitset } from '#commerce/search/snapshot/bitset.ts'
+import type { IndexSnapshot } from '#commerce/search/snapshot/index-snapshot.ts'
+import { tokensOf } from '#commerce/search/query/phrases/tokens.ts'
 
 /**
  * The flavors and coatings of a snapshot by their words: 'milk' includes everything that is covered in milk

@@ -7,7 +7,7 @@ import { textLanguageOf } from '#commerce/rules/texts/text-languages.ts'
 import type { Currency } from '#shared/money/money.ts'
 import { searchDocument, type LocalizedSources, type SearchDocument } from './documents.ts'
 import { lockIndex } from './index-request-queries.ts'
-import type { SearchQueries } from './queries.ts'
+import type { SearchQueries } from '#commerce/search/queries.ts'
 
 interface IndexDependencies {
   queries: SearchQueries

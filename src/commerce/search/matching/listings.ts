@@ -1,14 +1,14 @@
-import { intersection, type Bitset } from './bitset.ts'
-import { narrow } from './index-snapshot.ts'
+import { intersection, type Bitset } from '#commerce/search/snapshot/bitset.ts'
+import { narrow } from '#commerce/search/snapshot/index-snapshot.ts'
 import { findMatches } from './matches.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { PhraseTable } from './phrases/phrase-table.ts'
-import type { Understood } from './read-query.ts'
+import type { PhraseTable } from '#commerce/search/query/phrases/phrase-table.ts'
+import type { Understood } from '#commerce/search/query/read-query.ts'
 import { memoize } from './memoize.ts'
 import { chosenSets, refinementsOf, type FacetTexts, type Refinement } from './refinements.ts'
 import { fitsNothing, leaveOut, withClaims, type Unmet } from './query-filters.ts'
-import { tokensOf } from './phrases/tokens.ts'
-import { queryWords } from './words.ts'
+import { tokensOf } from '#commerce/search/query/phrases/tokens.ts'
+import { queryWords } from '#commerce/search/query/words.ts'
 
 /** The documents that match a query and refinements in a snapshot. The same for every page and every order. */
 interface Listing {

@@ -1,4 +1,4 @@
-import type { IndexSnapshot } from './index-snapshot.ts'
+import type { IndexSnapshot } from '#commerce/search/snapshot/index-snapshot.ts'
 import type { KindIndex } from './kinds.ts'
 import type { TermCache } from './term-cache.ts'
 

@@ -1,8 +1,8 @@
-import { count } from './bitset.ts'
+import { count } from '#commerce/search/snapshot/bitset.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { PhraseTable } from './phrases/phrase-table.ts'
-import { mayBeMisspelled } from './phrases/spelling.ts'
-import { tokensOf } from './phrases/tokens.ts'
+import type { PhraseTable } from '#commerce/search/query/phrases/phrase-table.ts'
+import { mayBeMisspelled } from '#commerce/search/query/phrases/spelling.ts'
+import { tokensOf } from '#commerce/search/query/phrases/tokens.ts'
 
 interface TypedWord {
   typed: string

@@ -1,8 +1,8 @@
-import type { Bitset } from './bitset.ts'
-import type { IndexSnapshot } from './index-snapshot.ts'
+import type { Bitset } from '#commerce/search/snapshot/bitset.ts'
+import type { IndexSnapshot } from '#commerce/search/snapshot/index-snapshot.ts'
 import type { LanguageIndex } from './neighbour-queries.ts'
 import { memoize } from './memoize.ts'
-import type { SearchQueries } from './queries.ts'
+import type { SearchQueries } from '#commerce/search/queries.ts'
 
 /** The documents of a snapshot that contain a word. */
 interface TermMatch {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenSets } from './refinements.ts'
+import { chosenSets } from '#commerce/search/matching/refinements.ts'
 import type { SnapshotColumns } from './snapshot-queries.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { narrow, pageOf } from './index-snapshot.ts'
