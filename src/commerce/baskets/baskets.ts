@@ -12,7 +12,7 @@ import type { Currency } from '#shared/money/money.ts'
 import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket, Shipment } from './basket.ts'
-import type { ChangedDelivery, WantedDelivery } from './changed-delivery.ts'
+import type { ChangedDelivery, WantedDelivery } from './for-orders/changed-delivery.ts'
 import type {
   AddressInput,
   BasketChange,

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { newId } from '#shared/identity/ids.ts'
 import type { Basket } from './basket.ts'
 import { senderOf, type BasketCommand } from './dependencies.ts'
-import { mostCoupons } from './quotas.ts'
+import { mostCoupons } from './limits/quotas.ts'
 
 /** Adds a promo code. Refuses a code that no current promotion has (BAG-061), and too many tries of one sender. */
 export const addCoupon =

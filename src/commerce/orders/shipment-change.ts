@@ -1,5 +1,5 @@
 import type { Shipment } from '#commerce/baskets/basket.ts'
-import type { DeliveryPrice } from '#commerce/baskets/changed-delivery.ts'
+import type { DeliveryPrice } from '#commerce/baskets/for-orders/changed-delivery.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { ShippingMethodOffer } from '#commerce/shipping/shipping.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'

@@ -10,7 +10,7 @@ import { mergeInto } from './merge-into.ts'
 import { withinRecipientLimit } from './within-recipient-limit.ts'
 import { newBasket } from '#commerce/baskets/new-basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
-import { expiryOf } from '#commerce/baskets/quotas.ts'
+import { expiryOf } from '#commerce/baskets/limits/quotas.ts'
 import { repriceAndSave } from '#commerce/baskets/read-repriced.ts'
 import {
   deleteBasket,

@@ -1,6 +1,6 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import { openLineStack } from '#commerce/baskets/items/stack-items.ts'
-import { countedShipments, recipientsProblem } from '#commerce/baskets/recipient-limit.ts'
+import { countedShipments, recipientsProblem } from '#commerce/baskets/limits/recipient-limit.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 
 const joined = 'answers.bag.deliveriesJoined'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shipment } from '#commerce/baskets/basket.ts'
-import type { DeliveryPrice } from '#commerce/baskets/changed-delivery.ts'
+import type { DeliveryPrice } from '#commerce/baskets/for-orders/changed-delivery.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { ShipmentChange, ShipmentEffect } from '#commerce/orders/shipment-change.ts'

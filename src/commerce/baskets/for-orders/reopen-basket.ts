@@ -1,8 +1,8 @@
-import type { Basket, BasketItem } from './basket.ts'
-import type { BasketDependencies } from './dependencies.ts'
-import { isSameLine } from './items/stack-items.ts'
-import { mergeInto } from './merge/merge-into.ts'
-import { deleteBasket, lockBasketsOf, lockClosedBasket, reopenWith } from './queries.ts'
+import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+import { mergeInto } from '#commerce/baskets/merge/merge-into.ts'
+import { deleteBasket, lockBasketsOf, lockClosedBasket, reopenWith } from '#commerce/baskets/queries.ts'
 
 /** How often another basket may be created between the look for it and the reopening. */
 const mostTries = 5

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
-import { defaultShipmentId, type Basket } from './basket.ts'
+import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 
 /** The shipments that somebody gets something in. The empty default shipment only waits for goods. */
 export const countedShipments = ({ shipments, items }: Basket): Basket['shipments'] => {

@@ -1,8 +1,8 @@
 import { customProblem, isEmpty } from '#commerce/custom-fields.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
-import type { Basket } from './basket.ts'
-import { mostCustomCharacters, mostLines } from './inputs.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
+import { mostCustomCharacters, mostLines } from '#commerce/baskets/inputs.ts'
 
 /** The most promo codes of a basket. */
 export const mostCoupons = 20

@@ -1,10 +1,10 @@
 import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
-import type { Basket, BasketItem, Shipment } from './basket.ts'
-import type { BasketDependencies } from './dependencies.ts'
-import { itemsByShipment } from './totals/items-by-shipment.ts'
-import { windowOf } from './totals/date-window.ts'
-import { destinationOf } from './destination-of.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
+import { windowOf } from '#commerce/baskets/totals/date-window.ts'
+import { destinationOf } from '#commerce/baskets/destination-of.ts'
 
 type DayDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>
 type Ordered = Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>

@@ -7,11 +7,11 @@ import type {
   ShippingTable,
 } from '#commerce/shipping/shipping.ts'
 import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
-import type { Basket, BasketItem, Shipment } from './basket.ts'
-import type { BasketDependencies } from './dependencies.ts'
-import { offersFor, routeTypeOf } from './totals/shipping-methods.ts'
-import { taxes } from './totals/taxes.ts'
-import { destinationOf } from './destination-of.ts'
+import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
+import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import { offersFor, routeTypeOf } from '#commerce/baskets/totals/shipping-methods.ts'
+import { taxes } from '#commerce/baskets/totals/taxes.ts'
+import { destinationOf } from '#commerce/baskets/destination-of.ts'
 
 type DeliveryDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog' | 'tax'>
 
