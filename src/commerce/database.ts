@@ -6,13 +6,13 @@ import {
   payloadsOf,
   type ChangeListener,
   type Heartbeat,
-} from './change-notifications.ts'
+} from './database/change-notifications.ts'
 import type { CountedEvent } from './counted-event.ts'
-import { openConnectionPools, type ConnectionPools, type Lane } from './connection-pools.ts'
-import type { DatabaseObserver, DatabaseStats, LaneStats } from './database-observer.ts'
-import { asOutage } from './database-outage.ts'
-import { openStatementPipeline } from './statement-pipeline.ts'
-import { openTransactions } from './transactions.ts'
+import { openConnectionPools, type ConnectionPools, type Lane } from './database/connection-pools.ts'
+import type { DatabaseObserver, DatabaseStats, LaneStats } from './database/database-observer.ts'
+import { asOutage } from './database/database-outage.ts'
+import { openStatementPipeline } from './database/statement-pipeline.ts'
+import { openTransactions } from './database/transactions.ts'
 
 const literals = Symbol('literals')
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#commerce/shop.ts'
-import type { DatabaseObserver } from '#commerce/database-observer.ts'
+import type { DatabaseObserver } from '#commerce/database/database-observer.ts'
 import type { Job } from './job-list.ts'
 
 /** The dependencies of all job runs. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Database } from '#commerce/database.ts'
-import type { DatabaseObserver } from '#commerce/database-observer.ts'
+import type { DatabaseObserver } from '#commerce/database/database-observer.ts'
 import { domainOfStatement } from './statement-domains.ts'
 
 /** Metrics of the database and of external services (RUN-058). */

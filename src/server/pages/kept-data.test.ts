@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ChangeListener } from '#commerce/change-notifications.ts'
+import type { ChangeListener } from '#commerce/database/change-notifications.ts'
 import { openKeptData, type LoadedData } from './kept-data.ts'
 
 function open() {

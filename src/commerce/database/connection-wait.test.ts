@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { stockedDatabase } from '#testing/database.ts'
 import { cardInstrument, fillBasket, guest, payFor } from '#testing/orders/buyer.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
-import { openDatabase, sql } from './database.ts'
-import { openReadModel } from './read-model.ts'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { openReadModel } from '#commerce/read-model.ts'
 
 const { url } = await stockedDatabase()
 const database = openDatabase({ url, poolSize: 2 })

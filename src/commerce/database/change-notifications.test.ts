@@ -3,8 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { announced } from '#testing/announced.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { openProxy } from '#testing/proxy.ts'
-import { openDatabase, sql } from './database.ts'
-import { openReadModel } from './read-model.ts'
+import { openDatabase, sql } from '#commerce/database.ts'
+import { openReadModel } from '#commerce/read-model.ts'
 
 const direct = await freshDatabase()
 

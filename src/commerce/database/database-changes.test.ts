@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#commerce/database.ts'
 
 const { url } = await freshDatabase()
 
