@@ -1,12 +1,25 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { droppedCallsOf, findDroppedCalls } from './dropped-calls.ts'
-import { findTwoWayFolders, importsBetweenFolders } from './folders.ts'
+import { findTwoWayFolders, findUpwardFolders, importsBetweenFolders } from './folders.ts'
 import { readImports, specifiersOf } from './import-graph.ts'
 import { findUpwardImports } from './layers.ts'
 import { findRings } from './rings.ts'
 
 const edge = (from: string, to: string) => ({ from, to })
+
+/** The folders of `src/commerce/orders` from top to bottom, as in ARCHITECTURE.md. */
+const orderLayers = [
+  ['again', 'bulk-runs', 'delays', 'disputes', 'pickups', 'refunds'],
+  ['changes'],
+  ['payment'],
+  ['settlement'],
+  ['placement'],
+  ['limits', 'lookup', 'search'],
+  ['effects'],
+  ['holds', 'money'],
+  ['access-codes', 'journal', 'states', 'statistics'],
+]
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -39,6 +52,11 @@ describe('the project', () => {
     expect(importsBetweenFolders(imports, 'src/shared')).toContainEqual(
       edge('src/shared/orders', 'src/shared/dates'),
     )
+  })
+
+  test('imports between the folders of orders go down their layers', () => {
+    const code = imports.filter(({ from }) => !from.includes('.test.'))
+    expect(findUpwardFolders(code, 'src/commerce/orders', orderLayers)).toEqual([])
   })
 
   test('imports of the storefront go down its layers, no page imports another page, and src/ui imports no part of the shop', () => {
@@ -95,6 +113,18 @@ test('folders that import each other are found at the depth where they are sibli
   expect(findTwoWayFolders([there, back])).toEqual([
     'src/a/x and src/a/y: src/a/x/one.ts imports src/a/y/deep/two.ts, src/a/y/three.ts imports src/a/x/four.ts',
   ])
+})
+
+test('an import up the layers of folders is found, so is one beside them', () => {
+  const layers = [['top'], ['low', 'beside']]
+  const find = (from: string, to: string) =>
+    findUpwardFolders([edge(`src/a/${from}`, `src/a/${to}`)], 'src/a', layers)
+  expect(find('top/one.ts', 'low/deep/two.ts')).toEqual([])
+  expect(find('low/one.ts', 'low/deep/two.ts')).toEqual([])
+  expect(find('low/one.ts', 'two.ts')).toEqual([])
+  expect(find('low/one.ts', 'top/two.ts')).toHaveLength(1)
+  expect(find('low/one.ts', 'beside/two.ts')).toHaveLength(1)
+  expect(find('new/one.ts', 'low/two.ts')).toHaveLength(1)
 })
 
 test.each([

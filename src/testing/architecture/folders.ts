@@ -24,6 +24,29 @@ export function importsBetweenFolders(edges: readonly ImportEdge[], parent: stri
   })
 }
 
+/** Imports between folders of `root` that do not go down `layers`, which are from top to bottom; folders without a layer. */
+export function findUpwardFolders(
+  edges: readonly ImportEdge[],
+  root: string,
+  layers: readonly (readonly string[])[],
+): string[] {
+  const layerOf = (file: string) =>
+    layers.findIndex((folders) => folders.includes(folderIn(root, file) ?? ''))
+  return edges.flatMap(({ from, to }) => {
+    const [folder, target] = [folderIn(root, from), folderIn(root, to)]
+    if (folder === undefined || target === undefined || folder === target) return []
+    const [own, other] = [layerOf(from), layerOf(to)]
+    return own === -1 || other <= own ? [`${from} imports ${to}`] : []
+  })
+}
+
+/** The folder of `root` that a file is in, at any depth. */
+function folderIn(root: string, file: string): string | undefined {
+  if (!file.startsWith(`${root}/`)) return undefined
+  const [folder, ...rest] = file.slice(root.length + 1).split('/')
+  return rest.length > 0 ? folder : undefined
+}
+
 /** The first two different folders on the way to both files; `undefined` where one file lies above the other. */
 function siblingFolders({ from, to }: ImportEdge): [string, string] | undefined {
   const [ones, others] = [foldersOf(from), foldersOf(to)]
