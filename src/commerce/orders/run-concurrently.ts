@@ -1,6 +1,6 @@
 import { openQueue } from '#shared/work/queue.ts'
 
-interface SideBySideOptions<Item> {
+interface ConcurrencyOptions<Item> {
   /** How many items are worked on at a time. */
   concurrency: number
   work: (item: Item) => Promise<void>
@@ -8,10 +8,10 @@ interface SideBySideOptions<Item> {
   postpone: (item: Item) => Promise<unknown>
 }
 
-/** Works on all items, several at a time; one that fails stops no other. Gives the errors, once all have ended. */
-export async function sideBySide<Item>(
+/** Runs `work` for all items, several at a time. A failed item stops no other. Returns the errors when all have ended. */
+export async function runConcurrently<Item>(
   items: readonly Item[],
-  { concurrency, work, postpone }: SideBySideOptions<Item>,
+  { concurrency, work, postpone }: ConcurrencyOptions<Item>,
 ): Promise<unknown[]> {
   // All items are in memory already.
   const queue = openQueue({ concurrency, maxWaiting: Infinity })

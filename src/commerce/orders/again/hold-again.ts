@@ -5,7 +5,7 @@ import { endReleased } from '#commerce/orders/money/release-queries.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
 import { authorisationKey } from '#commerce/orders/settlement/fail.ts'
 import { postponePayment } from '#commerce/orders/settlement/settle-queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/identity/ids.ts'
 import {
@@ -37,7 +37,7 @@ export async function holdMoneyAgain(dependencies: OrderDependencies, most = mos
     const limit = Math.min(batchSize, left)
     if (methodIds.length > 0) failures.push(...(await makeRequests(dependencies, { methodIds, limit })))
     const asked = await readAskedReplacements(database, limit)
-    const unanswered = await sideBySide(asked, {
+    const unanswered = await runConcurrently(asked, {
       concurrency: asksAtOnce,
       work: (one) => ask(dependencies, one),
       postpone: (one) => postponePayment(database, one),
@@ -59,7 +59,7 @@ async function makeRequests(
   { methodIds, limit }: { methodIds: readonly string[]; limit: number },
 ): Promise<unknown[]> {
   const orderNos = await readToHoldAgain(dependencies.database, { methodIds, limit })
-  return sideBySide(orderNos, {
+  return runConcurrently(orderNos, {
     concurrency: 4,
     work: (orderNo) => request(dependencies, orderNo, { methodIds }),
     postpone: async () => {},

@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { graceMinutes } from '#shared/orders/cancel-window.ts'
 import { captureAtOnce, clearFar, isAskedAgain, readFar, releaseUntilLater } from './again-queries.ts'
 
@@ -11,7 +11,7 @@ import { captureAtOnce, clearFar, isAskedAgain, readFar, releaseUntilLater } fro
  * (SALE-031, SALE-032). Gives the errors.
  */
 export const letFarHoldsGo = async (dependencies: OrderDependencies, limit: number): Promise<unknown[]> =>
-  sideBySide(await readFar(dependencies.database, { graceMinutes, limit }), {
+  runConcurrently(await readFar(dependencies.database, { graceMinutes, limit }), {
     concurrency: 4,
     work: (orderNo) => letGo(dependencies, orderNo),
     postpone: async () => {},

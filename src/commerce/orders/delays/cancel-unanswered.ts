@@ -1,7 +1,7 @@
 import { cancelParts } from '#commerce/orders/changes/cancel/cancel.ts'
 import { readDelay, readUnansweredDelays } from '#commerce/orders/changes/shipment/delay-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
@@ -15,7 +15,7 @@ export async function cancelUnanswered(dependencies: OrderDependencies): Promise
   const today = shopDay(new Date())
   let cancelled = 0
   const delays = await readUnansweredDelays(database, today, mostOfRun)
-  const failures = await sideBySide(delays, {
+  const failures = await runConcurrently(delays, {
     concurrency: ordersAtOnce,
     async work({ orderNo, shipmentId }) {
       const result = await cancelParts(dependencies, orderNo, {

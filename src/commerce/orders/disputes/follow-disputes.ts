@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { readDecided, readOpenIds } from './dispute-queries.ts'
 import { recheckDispute, recordDispute } from './record-dispute.ts'
 
@@ -26,7 +26,7 @@ export async function followDisputes(dependencies: OrderDependencies, now: Date)
     if (isNews) changed += 1
   }
   const failures = [
-    ...(await sideBySide(
+    ...(await runConcurrently(
       opened.filter(({ disputeId, state }) => decided.get(disputeId) !== state),
       {
         concurrency: atOnce,
@@ -34,7 +34,7 @@ export async function followDisputes(dependencies: OrderDependencies, now: Date)
         postpone: async () => {},
       },
     )),
-    ...(await sideBySide(older, {
+    ...(await runConcurrently(older, {
       concurrency: atOnce,
       work: async (id) => note(await recheckDispute(dependencies, id)),
       postpone: async () => {},

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { coverOwed } from './cover-owed.ts'
 import { tellDropped } from './tell-dropped.ts'
 import {
@@ -55,7 +55,7 @@ export async function askForMovements(
   concurrency: number,
 ): Promise<{ done: number; failures: unknown[] }> {
   let done = 0
-  const failures = await sideBySide(movements, {
+  const failures = await runConcurrently(movements, {
     concurrency,
     async work(movement) {
       const made = await askForMovement(asking, movement)

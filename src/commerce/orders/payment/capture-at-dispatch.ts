@@ -9,7 +9,7 @@ import {
   readCaptureDue,
 } from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 
 /** Each waits for the lock of its order, and for nobody outside. */
 const ordersAtOnce = 4
@@ -19,7 +19,7 @@ export const makeCapturesAtDispatch = async (
   dependencies: OrderDependencies,
   limit: number,
 ): Promise<unknown[]> =>
-  sideBySide(await readCaptureDue(dependencies.database, limit), {
+  runConcurrently(await readCaptureDue(dependencies.database, limit), {
     concurrency: ordersAtOnce,
     work: (orderNo) => captureWhatHasLeft(dependencies, orderNo),
     postpone: (orderNo) => postponeCaptures(dependencies.database, orderNo),

@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { openAmountOf, openHoldOf } from '#commerce/orders/money/money-state.ts'
 import { makeCapture, makeRelease } from '#commerce/orders/money/capture-queries.ts'
 import { lockOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { readLapsing } from './lapse-queries.ts'
 
 /** Each waits for the lock of its order, and for nobody outside. */
@@ -16,7 +16,7 @@ export const makeCapturesBeforeLapse = async (
   dependencies: OrderDependencies,
   limit: number,
 ): Promise<unknown[]> =>
-  sideBySide(
+  runConcurrently(
     await readLapsing(dependencies.database, dependencies.paymentGateway.again?.methodIds ?? [], limit),
     {
       concurrency: ordersAtOnce,

@@ -7,7 +7,7 @@ import {
   type OrderMailKind,
 } from '#commerce/orders/changes/announcements/mail-request-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { announcePickups } from './announce-pickups.ts'
 
 const ordersAtOnce = 4
@@ -31,7 +31,7 @@ export async function composeOrderMails(dependencies: OrderDependencies): Promis
   // Object.entries gives the keys of the record as texts.
   for (const [kind, compose] of Object.entries(composers) as [OrderMailKind, Compose][])
     failures.push(
-      ...(await sideBySide(await readMailsDue(database, kind, mostOfRun), {
+      ...(await runConcurrently(await readMailsDue(database, kind, mostOfRun), {
         concurrency: ordersAtOnce,
         async work(orderNo) {
           composed += await compose(dependencies, orderNo)

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { areCardsToForget, noteForgotten, postponeForgetting, readCardsToForget } from './card-queries.ts'
 
 type Forgetting = Pick<OrderDependencies, 'database' | 'paymentGateway'>
@@ -14,7 +14,7 @@ const asksAtOnce = 10
  * errors.
  */
 export const forgetCards = async (dependencies: Forgetting, limit: number): Promise<unknown[]> =>
-  sideBySide(await readCardsToForget(dependencies.database, limit), {
+  runConcurrently(await readCardsToForget(dependencies.database, limit), {
     concurrency: asksAtOnce,
     work: (orderNo) => forgetCardsOf(dependencies, orderNo),
     postpone: (orderNo) => postponeForgetting(dependencies.database, orderNo),

@@ -7,7 +7,7 @@ import { readToVoid } from '#commerce/orders/payment-queries.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
-import { sideBySide } from '#commerce/orders/run-concurrently.ts'
+import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 
 /** The most orders or payments of one run; the next run continues. */
 const mostAtOnce = 500
@@ -23,14 +23,14 @@ export async function settleOrders(
 ): Promise<number> {
   const { database } = dependencies
   let closed = 0
-  const unsettled = await sideBySide(await unsettledOrderNos(database, olderThanMinutes, most), {
+  const unsettled = await runConcurrently(await unsettledOrderNos(database, olderThanMinutes, most), {
     concurrency: settledAtOnce,
     work: async (orderNo) => {
       if (await settleOrder(dependencies, orderNo, olderThanMinutes)) closed += 1
     },
     postpone: (orderNo) => postponeOrder(database, orderNo),
   })
-  const unreleased = await sideBySide(await readToVoid(database, most), {
+  const unreleased = await runConcurrently(await readToVoid(database, most), {
     concurrency: settledAtOnce,
     work: (payment) => releaseMoney(dependencies, payment),
     postpone: (payment) => postponePayment(database, payment),
