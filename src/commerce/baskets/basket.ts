@@ -23,7 +23,7 @@ export interface PriceAdjustment {
   congratulation: string | null
 }
 
-/** A line of a basket: units of one product in one shipment. Amounts are whole cents. */
+/** A line of a basket: units of one product in one shipment. Amounts are whole cents. `items/line-identity.ts` has the role of each field. */
 export interface BasketItem {
   id: string
   productId: string

@@ -1,6 +1,6 @@
 import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
-import { isSameLine } from '#commerce/baskets/items/stack-items.ts'
+import { isSameLine } from '#commerce/baskets/items/line-identity.ts'
 import { mergeInto } from '#commerce/baskets/merge/merge-into.ts'
 import { deleteBasket, lockBasketsOf, lockClosedBasket, reopenWith } from '#commerce/baskets/queries.ts'
 

@@ -5,6 +5,7 @@ import { customFields, type ProductItemInput } from '#commerce/baskets/inputs.ts
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { assignShipment, type ShipmentAssignment } from '#commerce/baskets/shipments/assign-shipment.ts'
+import type { LineFields } from './line-identity.ts'
 import { onceByKey } from './addition-keys.ts'
 import { openLineStack } from './stack-items.ts'
 
@@ -27,15 +28,15 @@ export const addItems = (inputs: readonly ProductItemInput[], key?: string): Bas
 
 function itemOf(input: ProductItemInput, { shipmentId, inventoryId }: ShipmentAssignment): BasketItem {
   const { c_customMix: customMix = null, c_fromStoreId: _, ...custom } = customFields(input)
-  return newItem({
-    id: newId(),
+  const line: LineFields = {
     productId: input.productId,
-    quantity: input.quantity,
     shipmentId,
     inventoryId,
     isGift: input.gift ?? false,
     giftMessage: input.giftMessage ?? null,
     customMix,
     custom,
-  })
+    bonus: null,
+  }
+  return newItem({ id: newId(), quantity: input.quantity, ...line })
 }

@@ -10,6 +10,7 @@ import {
   type ShipmentAssignment,
 } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { withPreferredMethods } from '#commerce/baskets/shipments/keep-day.ts'
+import type { LineFields } from './line-identity.ts'
 import { stackItem } from './stack-items.ts'
 import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 
@@ -139,17 +140,17 @@ function changedItem(
     c_pieces: __,
     ...custom
   } = changedFields(item.custom, change)
-  return {
-    ...item,
+  const line: LineFields = {
     productId: change.productId ?? item.productId,
-    quantity: change.quantity ?? item.quantity,
     shipmentId,
     inventoryId,
     isGift: change.gift ?? item.isGift,
     giftMessage: change.giftMessage === undefined ? item.giftMessage : change.giftMessage || null,
     customMix: 'c_customMix' in change ? (customMix ?? null) : item.customMix,
     custom,
+    bonus: item.bonus,
   }
+  return { ...item, ...line, quantity: change.quantity ?? item.quantity }
 }
 
 /** The items after some pieces of one of them have changed: those become a line of their own, or join the same one. */

@@ -4,7 +4,7 @@ import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '
 import type { MergeMode } from '#commerce/baskets/baskets.ts'
 import { mergeOptins } from './merge-optins.ts'
 import { mergeEGiftCards } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
-import { keyBeside } from '#commerce/baskets/items/stack-items.ts'
+import { lineIdentity } from '#commerce/baskets/items/line-identity.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 interface MergeOptions {
@@ -158,18 +158,18 @@ function mergeItems(
 ): BasketItem[] {
   const merged = [...items]
   if (mode === 'separate_item') return [...merged, ...added]
-  const places = Map.groupBy(merged.keys(), (place) => placeKey(merged[place]))
+  const positions = Map.groupBy(merged.keys(), (position) => keyBesideCustom(merged[position]))
   for (const item of added) {
-    const key = placeKey(item)
-    const candidates = places.get(key) ?? []
+    const key = keyBesideCustom(item)
+    const candidates = positions.get(key) ?? []
     const fields = Object.entries(item.custom)
-    const place = candidates.find((one) => agrees(merged[one], fields))
-    const same = place === undefined ? undefined : merged[place]
-    if (place !== undefined && same) {
+    const position = candidates.find((one) => agrees(merged[one], fields))
+    const same = position === undefined ? undefined : merged[position]
+    if (position !== undefined && same) {
       const quantity = mergedQuantity(same.quantity, item.quantity, mode)
-      merged[place] = { ...same, quantity, custom: { ...item.custom, ...same.custom } }
+      merged[position] = { ...same, quantity, custom: { ...item.custom, ...same.custom } }
     } else {
-      places.set(key, candidates)
+      positions.set(key, candidates)
       candidates.push(merged.length)
       merged.push(item)
     }
@@ -178,7 +178,8 @@ function mergeItems(
 }
 
 /** The same for lines whose `c_` fields alone decide whether they are the same. */
-const placeKey = (item: BasketItem | undefined): string => (item && !item.bonus ? keyBeside(item) : '')
+const keyBesideCustom = (item: BasketItem | undefined): string | undefined =>
+  item && lineIdentity(item, 'custom')
 
 const agrees = (item: BasketItem | undefined, fields: readonly [string, unknown][]): boolean =>
   item !== undefined &&

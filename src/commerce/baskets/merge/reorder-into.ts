@@ -7,6 +7,7 @@ import type { Basket, BasketItem, BoxToFinish } from '#commerce/baskets/basket.t
 import type { Changed, EarlierGoods } from '#commerce/baskets/baskets.ts'
 import type { BasketDependencies, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { withAdditionKey } from '#commerce/baskets/items/addition-keys.ts'
+import { lineFieldsOf } from '#commerce/baskets/items/line-identity.ts'
 import { stackItem } from '#commerce/baskets/items/stack-items.ts'
 import { newItem } from '#commerce/baskets/new-basket.ts'
 import { lockBasketsOf } from '#commerce/baskets/queries.ts'
@@ -106,16 +107,12 @@ async function withItem(
   const { basket: prepared, shipmentId: named } = deliveryOf(basket, item) ?? { basket }
   const assignment = await assignShipment(prepared, { shipmentId: named, c_fromStoreId: storeId }, context)
   if (isRefusal(assignment)) return undefined
-  const { productId, productName, quantity, isGift, giftMessage, customMix, custom } = item
+  const { productName, quantity } = item
   const added = newItem({
+    ...lineFieldsOf(item),
     id: newId(),
-    productId,
     productName,
     quantity,
-    isGift,
-    giftMessage,
-    customMix,
-    custom,
     shipmentId: assignment.shipmentId,
     inventoryId: assignment.inventoryId,
   })
