@@ -4,7 +4,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { giveGiftCard } from '#testing/gift-cards.ts'
 import { openShopOn } from '#testing/shop.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { sendAtOf } from './sold-cards.ts'
+import { sendAtOf } from './issue-sold-cards.ts'
 
 const notAccepted = { refused: 'gift-card-not-accepted', reason: 'unknown' }
 const card = { number: '6006491234567890123', securityCode: '4711', sender: 'here' }

@@ -9,7 +9,8 @@ import { giftCardRecords, type GiftCardRecords } from './records.ts'
 import type { SealedTexts } from '#commerce/settings/sealed-texts.ts'
 import type { Sites } from '#commerce/settings/sites.ts'
 import type { Mail } from '#commerce/mail/mail.ts'
-import { openSoldGiftCards, type SoldGiftCards } from './sold-cards.ts'
+import { openSoldGiftCards } from './open-sold-cards.ts'
+import type { SoldGiftCards } from './sold-cards.ts'
 import { openSecurityCodes } from './security-codes.ts'
 
 /** The balance of a gift card, as its holder sees it. */
