@@ -27,15 +27,15 @@ const messages = joinAreas(
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const name = params['*'] ?? ''
-  const isKind = blockKinds.some((kind) => kind === name)
+  const kind = blockKinds.find((one) => one === name)
   // oxlint-disable-next-line typescript/only-throw-error -- the router answers with the status of what is thrown
-  if (name !== '' && !isKind && !guideComponentNames.includes(name)) throw data(null, 404)
-  const samples = isKind ? await loadSamples(calls, name) : []
+  if (name !== '' && !kind && !guideComponentNames.includes(name)) throw data(null, 404)
+  const samples = kind ? await loadSamples(calls, kind) : []
   const blocks = samples.map(({ block }) => block)
   return {
     name,
     kinds: name === '' ? blockKinds : [],
-    isKind,
+    isKind: kind !== undefined,
     variants: samples.map(({ variant }) => variant),
     ...(await withProducts(calls, locale, blocks)),
   }

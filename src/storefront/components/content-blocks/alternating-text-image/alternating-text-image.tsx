@@ -4,11 +4,19 @@ import styles from './alternating-text-image.module.css'
 import { BlockText } from '#storefront/components/content-blocks/parts/block-text.tsx'
 import frame from '#storefront/components/content-blocks/parts/block.module.css'
 
+type Item = BlockOf<'alternating-text-image'>
+
 /** Text and picture side by side (CONT-036, CONT-037); the block says on which side the text is. */
-export function AlternatingTextImage({ blocks }: { blocks: readonly BlockOf<'alternating-text-image'>[] }) {
+export const AlternatingTextImage = ({ block }: { block: Item }) => <Items items={[block]} />
+
+export const AlternatingList = ({ block }: { block: BlockOf<'alternating-text-image-list'> }) => (
+  <Items items={block.items} />
+)
+
+function Items({ items }: { items: readonly Item[] }) {
   return (
     <section className={frame.block} data-wide="content">
-      {blocks.map((block) => (
+      {items.map((block) => (
         <div
           key={block.headline}
           className={

@@ -8,8 +8,6 @@ import frame from '#storefront/components/content-blocks/parts/block.module.css'
 import styles from './cards.module.css'
 import { CtaLink } from '#storefront/components/content-blocks/parts/cta-link.tsx'
 
-type FeatureCardBlock = Omit<BlockOf<'feature-card'>, 'schema'>
-
 const thirdOrAll = '(min-width: 1024px) 26rem, (min-width: 640px) 33vw, 100vw'
 
 interface CardListProps {
@@ -65,10 +63,10 @@ export function FeatureCards({ block }: { block: BlockOf<'feature-cards-list'> }
   )
 }
 
-export function FeatureCard({ card }: { card: FeatureCardBlock }) {
+export function FeatureCard({ block }: { block: BlockOf<'feature-card'> }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
-      <Card {...card} title="h2" />
+      <Card {...block} title="h2" />
     </section>
   )
 }
@@ -86,10 +84,10 @@ export function BlogCards({ block }: { block: BlockOf<'blog-card-list'> }) {
 }
 
 /** A story by itself (CONT-015). */
-export function BlogCard({ card }: { card: BlockOf<'blog-card'> }) {
+export function BlogCard({ block }: { block: BlockOf<'blog-card'> }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
-      <Card {...card} title="h2" />
+      <Card {...block} title="h2" />
     </section>
   )
 }
@@ -107,10 +105,10 @@ export function RecipeCards({ block }: { block: BlockOf<'recipe-card-list'> }) {
 }
 
 /** A recipe's card by itself (CONT-013). */
-export function RecipeCard({ card }: { card: BlockOf<'recipe-card'> }) {
+export function RecipeCard({ block }: { block: BlockOf<'recipe-card'> }) {
   return (
     <section className={`${frame.block} ${styles.single}`}>
-      <RecipeLink card={card} title="h2" />
+      <RecipeLink card={block} title="h2" />
     </section>
   )
 }

@@ -1,10 +1,14 @@
-import type { InGridTile as Tile } from '#storefront/lib/content/block-schemas.ts'
+import type { BlockOf, InGridTile as Tile } from '#storefront/lib/content/block-schemas.ts'
 import frame from '#storefront/components/content-blocks/parts/block.module.css'
 import { InGridTile } from './in-grid-tile.tsx'
 import styles from './in-grid-tiles.module.css'
 
+export const InGridTiles = ({ block }: { block: BlockOf<'in-grid-tiles'> }) => <Grid tiles={block.tiles} />
+
+export const GridTile = ({ block }: { block: Tile }) => <Grid tiles={[block]} />
+
 /** Tiles side by side on a page: a grid of 2 columns, 4 on desktop; a double tile takes two. */
-export function InGridTiles({ tiles }: { tiles: readonly Tile[] }) {
+function Grid({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section className={frame.block} data-wide="content">
       <ul className={styles.grid}>

@@ -1,7 +1,7 @@
 import type { Calls } from '#api/calls.ts'
 import { chunksOf } from '#shared/work/chunks.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
-import type { SampleMedia, SampleParts } from './block-sample.ts'
+import type { SampleMedia, SampleParts } from '#storefront/components/content-blocks/block-sample.ts'
 
 /** The most content items that one API call returns. */
 const batchSize = 20

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
-import type { blockSchema } from '#storefront/lib/content/block-schemas.ts'
+import type { Block, blockSchema } from '#storefront/lib/content/block-schemas.ts'
 
-/** A kind of block in one of its variants: the block as an author writes it, and what is special about it. */
-export interface BlockSample {
+/** A kind of block in one of its variants, for the component guide: the fields as an author writes them. */
+export interface BlockSample<Kind extends Block['schema']> {
   variant: string
-  block: z.input<typeof blockSchema>
+  fields: Omit<Extract<z.input<typeof blockSchema>, { schema: Kind }>, 'schema'>
 }
+
+/** The samples of a kind: a function, so that a build without the guide leaves them out. */
+export type SamplesOf<Kind extends Block['schema']> = (parts: SampleParts) => BlockSample<Kind>[]
 
 export interface SampleMedia {
   image: string
@@ -32,3 +35,11 @@ export const sampleLink = '#content'
 export function pictureAt({ pictures, wide }: SampleParts, index: number): SampleMedia {
   return pictures[index % pictures.length] ?? wide
 }
+
+const hours = 3_600_000
+
+/** A countdown of this many hours. */
+export const sampleTimer = (left: number) => ({
+  countdownEnable: true,
+  date: new Date(Date.now() + left * hours).toISOString(),
+})
