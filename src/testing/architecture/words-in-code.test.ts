@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
 
 /** Pages for staff and developers, and people who do not exist. */
-const notForShoppers = /^src\/storefront\/pages\/(?:component-guide|preview)\/|\/list-template\.ts$/
+const notForShoppers =
+  /^src\/storefront\/pages\/(?:component-guide|preview)\/|\/content-blocks\/[\w-]+\/samples\.ts$|\/list-template\.ts$/
 
 const files = globSync('src/{storefront,ui}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\.test-support\.|\.d\.ts$|\/bundling\//.test(file) && !notForShoppers.test(file),
