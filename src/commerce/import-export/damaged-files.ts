@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path/posix'
-import { maxFileBytes } from './file-content.ts'
+import { maxFileBytes } from './read/file-content.ts'
 import type { Folder } from './folder.ts'
 import { localizedName } from './format/localized.ts'
 import { layout } from './format/layout.ts'

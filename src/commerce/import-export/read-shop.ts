@@ -25,12 +25,12 @@ import { ShopStockRow, WebStockRow } from './format/stock.ts'
 import { StoresFile } from './format/stores.ts'
 import { TextsFile } from './format/texts.ts'
 import type { Located, Problems } from './problems.ts'
-import { readCsv } from './read-csv.ts'
-import { entriesOf, readJson, readJsonFiles } from './read-json.ts'
-import { readImages, readReviewPhotos, type DecodedPictures } from './read-pictures.ts'
-import { readFonts } from './read-fonts.ts'
-import { readLocalized } from './read-localized.ts'
-import { readVideos } from './read-videos.ts'
+import { readCsv } from './read/read-csv.ts'
+import { entriesOf, readJson, readJsonFiles } from './read/read-json.ts'
+import { readImages, readReviewPhotos, type DecodedPictures } from './read/read-pictures.ts'
+import { readFonts } from './read/read-fonts.ts'
+import { readLocalized } from './read/read-localized.ts'
+import { readVideos } from './read/read-videos.ts'
 
 /** The contents of an import folder, each item with its source. */
 export type ShopFiles = Awaited<ReturnType<typeof readShop>>

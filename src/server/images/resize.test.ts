@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { decodePicture } from '#commerce/import-export/decode-picture.ts'
+import { decodePicture } from '#commerce/import-export/read/decode-picture.ts'
 import { pictureKinds } from '#testing/pictures.ts'
 import { resize } from './resize.ts'
 

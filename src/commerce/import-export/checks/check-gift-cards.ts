@@ -1,0 +1,16 @@
+import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
+import type { Problems } from '#commerce/import-export/problems.ts'
+import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+
+/** Checks gift cards against those of the shop, whose numbers and currencies they must not lose. */
+export async function checkGiftCards(
+  records: Pick<GiftCardRecords, 'problemsOf'>,
+  { giftCards }: ShopFiles,
+  problems: Problems,
+): Promise<void> {
+  const sources = new Map(giftCards.map((located) => [located.item, located]))
+  for (const { card, field, message } of await records.problemsOf([...sources.keys()])) {
+    const source = sources.get(card)
+    if (source) problems.at(source, [field], message)
+  }
+}
