@@ -71,7 +71,7 @@ test.each([
       if (!hasDied) break
       deaths += 1
     }
-    expect(deaths).toBeGreaterThan(15)
+    expect(deaths).toBeGreaterThan(6)
   },
 )
 

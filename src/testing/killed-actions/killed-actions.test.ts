@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { staffCalls } from '#api/staff-calls.ts'
 import { sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
+import { isEveryStatementCounted } from '#testing/counted-statements.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { countStatements, dieBefore } from '#testing/orders/mortal-shop.ts'
 import { truncateOrders } from '#testing/orders/truncate-orders.ts'
@@ -25,9 +26,8 @@ const scene: Scene = {
 }
 
 /** All of them take a quarter of an hour: `BONBON_TEST_EVERY_STATEMENT=on`. Else one, for each action another one. */
-const isEvery = process.env.BONBON_TEST_EVERY_STATEMENT === 'on'
 const moments = (all: number, index: number): number[] =>
-  isEvery
+  isEveryStatementCounted
     ? Array.from({ length: all }, (_, before) => before + 1)
     : [index % 2 === 0 ? all : 1 + ((index * 7 + Math.floor(all / 2)) % all)]
 

@@ -1,11 +1,12 @@
 import { openDatabase } from '#commerce/database.ts'
 import type { Shop } from '#commerce/shop.ts'
+import { isCounted } from '#testing/counted-statements.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 /**
  * Runs work in a process of the shop that dies before its statement number `statements`, as by `kill -9`: no later statement is sent, and an
- * open transaction ends with its connection. Statements of the built-in payment gateway count, so that it dies around each movement, too.
- * Gives whether the work came to its end.
+ * open transaction ends with its connection. Statements that write count (counted-statements.ts), those of the built-in payment gateway
+ * included, so that it dies around each movement, too. Gives whether the work came to its end.
  */
 export async function dieBefore(
   { url, statements }: { url: string; statements: number },
@@ -14,7 +15,7 @@ export async function dieBefore(
   return (await liveUntil({ url, statements }, work)) < statements
 }
 
-/** How many statements some work has in a process of its own. */
+/** How many counted statements some work has in a process of its own. */
 export const countStatements = (url: string, work: (shop: Shop) => Promise<unknown>): Promise<number> =>
   liveUntil({ url, statements: Infinity }, work)
 
@@ -25,8 +26,8 @@ async function liveUntil(
 ): Promise<number> {
   const database = openDatabase({ url, poolSize: 4 })
   let count = 0
-  database.onStatement(() => {
-    count += 1
+  database.onStatement((statement) => {
+    if (isCounted(statement)) count += 1
     if (count >= statements) throw new Error('The process has died')
   })
   try {

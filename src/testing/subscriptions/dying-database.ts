@@ -1,10 +1,11 @@
 import type { Database, Statement } from '#commerce/database.ts'
+import { isCounted } from '#testing/counted-statements.ts'
 
 /** The process has died: nothing that it does reaches the database any more. */
 class Died extends Error {}
 
 interface Death {
-  /** The number of the statement at which it dies. */
+  /** The number of the counted statement at which it dies. */
   at: number
   /** Whether the database still gets this statement, and only its answer is lost. */
   isAfter: boolean
@@ -22,22 +23,23 @@ export function dyingDatabase(database: Database, { at, isAfter }: Death) {
     throw new Died(`Died at statement ${at}`)
   }
   const dying =
-    <Arguments extends unknown[], Result>(run: (...args: Arguments) => Promise<Result>) =>
-    async (...args: Arguments): Promise<Result> => {
+    <Work, Result>(run: (work: Work) => Promise<Result>, counts: (work: Work) => boolean = () => true) =>
+    async (work: Work): Promise<Result> => {
       if (isDead) die()
-      count += 1
-      const isLast = count === at
+      const isOne = counts(work)
+      if (isOne) count += 1
+      const isLast = isOne && count === at
       if (isLast && !isAfter) die()
-      const result = await run(...args)
+      const result = await run(work)
       if (isLast || isDead) die()
       return result
     }
   return {
     database: {
       ...database,
-      rows: <Row>(statement: Statement) => dying(database.rows<Row>)(statement),
-      row: <Row>(statement: Statement) => dying(database.row<Row>)(statement),
-      run: dying(database.run),
+      rows: <Row>(statement: Statement) => dying(database.rows<Row>, isCounted)(statement),
+      row: <Row>(statement: Statement) => dying(database.row<Row>, isCounted)(statement),
+      run: dying(database.run, isCounted),
       finish: <Row>(statements: readonly Statement[]) => dying(database.finish<Row>)(statements),
       script: dying(database.script),
       // A dead process commits nothing.

@@ -285,7 +285,7 @@ describe('a run', () => {
     const work = (mortal: Shop) => mortal.bulkRuns.work()
     let statements = 1
     while (!(await dieBefore({ url: database.url, statements }, work))) statements += 1
-    expect(statements).toBeGreaterThan(20)
+    expect(statements).toBeGreaterThan(8)
     await bulkRuns.work()
     await shop.orders.settle(0)
     const ended = granted(await bulkRuns.find(prepared.id, owner))
