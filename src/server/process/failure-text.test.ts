@@ -37,7 +37,8 @@ async function importWith(
     fixtureFolder,
     '--allow-missing-prices',
   ]
-  const command = spawn(program, args, { env: { PATH: process.env.PATH, ...settings } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const command = spawn(program, args, { env: { PATH, NODE_COMPILE_CACHE, ...settings } })
   let text = ''
   command.stdout.on('data', (chunk) => (text += String(chunk)))
   command.stderr.on('data', (chunk) => (text += String(chunk)))
