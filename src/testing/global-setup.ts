@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '#commerce/database.ts'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrations/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
-import { importFixture } from './fixtures/import-fixture.ts'
+import { fixtureFolder, importInto } from './fixtures/import-fixture.ts'
 import { folderOfRun } from './leftovers.ts'
-import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate({ url: postgres.urlOf(name), folder: resolve('database/migrations') })
   await admin.query(`create database ${stocked} template ${name}`)
   await admin.end()
-  await importInto(postgres.urlOf(stocked))
+  await importInto(postgres.urlOf(stocked), fixtureFolder)
   project.provide('stockedTemplate', stocked)
   project.provide('testTemplate', { name, url: postgres.urlOf(name), adminUrl: postgres.urlOf('postgres') })
   return async () => {
@@ -39,10 +37,3 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 const stocked = 'stocked'
-
-async function importInto(url: string): Promise<void> {
-  const database = openDatabase({ url })
-  const { shop } = openShopWithAdapters(database)
-  await importFixture(shop)
-  await database.close()
-}

@@ -4,7 +4,7 @@ import { endpointPath } from '#api/http/endpoint-path.ts'
 import { openEndpoints, type EndpointVariables } from '#api/endpoints.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { checkAnswer } from './answers/check-answer.ts'
-import { freshDatabase, stockedDatabase } from './database.ts'
+import { demoDatabase, freshDatabase, stockedDatabase } from './database.ts'
 import { openShopWithAdapters } from './shop-with-adapters.ts'
 
 export interface TestShop extends ChosenAdapters {
@@ -27,6 +27,11 @@ export async function openTestShop(): Promise<TestShop> {
 /** The same with the shop of src/testing/fixtures/shop. */
 export async function openStockedShop(): Promise<TestShop> {
   return openShopOn(await stockedDatabase())
+}
+
+/** The same with the demo shop. */
+export async function openDemoShop(): Promise<TestShop> {
+  return openShopOn(await demoDatabase())
 }
 
 /** Opens a shop with the built-in adapters and its API on a database. */

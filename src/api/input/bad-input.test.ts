@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logIn } from '#testing/identity/sessions.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { openDemoShop, type TestShop } from '#testing/shop.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 
 /** Every call, by RPC and REST, with invalid input. The answer is always a document or a fault, never a server error. */
@@ -40,8 +40,7 @@ let opened: TestShop
 let guest: string
 
 beforeAll(async () => {
-  opened = await openTestShop()
-  await opened.shop.importExport.importFolder('demo')
+  opened = await openDemoShop()
   guest = (await logIn(opened.shop.sessions)).accessToken
 }, 120_000)
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#commerce/catalog/catalog.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { ofAnyShop, ofThisShop, type EverydaySearch } from './everyday-searches.test-support.ts'
 
-const { shop } = await openTestShop()
-const imported = await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 
 const first = 3
 
@@ -52,7 +51,6 @@ const misses = async (searches: readonly EverydaySearch[]) => {
 }
 
 test('at least 76 of eighty everyday searches have an expected result first, or lead to it', async () => {
-  expect(imported).toEqual({ changed: expect.anything() })
   expect(ofAnyShop.length + ofThisShop.length).toBe(80)
   expect(ofAnyShop.length).toBeGreaterThanOrEqual(40)
   const missed = [...(await misses(ofAnyShop)), ...(await misses(ofThisShop))]

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { announced, announcedDuring } from '#testing/announced.ts'
 import { openSearchQueries } from './queries.ts'
 import { openIndexSnapshots, type SearchableSite } from './index-snapshots.ts'
 
-const { shop, database } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop, database } = await openDemoShop()
 const queries = openSearchQueries(database)
 
 const hasCaramels = async ({ terms }: SearchableSite) =>

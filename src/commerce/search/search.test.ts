@@ -3,15 +3,14 @@ import { sql } from '#commerce/database.ts'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import { openReadOnce } from '#commerce/read-once.ts'
 import { announced } from '#testing/announced.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { openDemoShop, type TestShop } from '#testing/shop.ts'
 import type { SearchRequest } from './requests.ts'
 import { openSearch } from './search.ts'
 
 let opened: TestShop
 
 beforeAll(async () => {
-  opened = await openTestShop()
-  await opened.shop.importExport.importFolder('demo')
+  opened = await openDemoShop()
 }, 60_000)
 
 const search = (request: Partial<SearchRequest>) =>

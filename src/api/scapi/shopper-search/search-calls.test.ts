@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 
-const { shop, request } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { request } = await openDemoShop()
 
 async function ask(method: string, parameters: object): Promise<unknown> {
   const response = await request(`/api/main/scapi/ShopperSearch/${method}`, {

@@ -1,13 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openTestShop } from '#testing/shop.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDemoShop } from '#testing/shop.ts'
 import { problemText } from '#commerce/import-export/problems.ts'
 
 const demo = resolve('demo')
-const { shop, database } = await openTestShop()
-beforeAll(async () => void (await shop.importExport.importFolder(demo)))
+const { shop, database } = await openDemoShop()
 
 let folder = ''
 beforeEach(async () => {

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceRules } from '#commerce/pricing/price-rules.ts'
 import { openReadOnce } from '#commerce/read-once.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import type { SearchRequest } from '#commerce/search/requests.ts'
 import { openSearch } from '#commerce/search/search.ts'
 
-const { shop, database } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop, database } = await openDemoShop()
 
 const openFresh = () => {
   const { sites, catalog, pricing, localizedTexts } = shop

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { priceLimitOf } from './price-limit.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 
 test.each([
   [{ price: ['(0..40)'] }, 4_000],

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { weekday } from '#shared/dates/calendar-date.ts'
 import { audit } from '#testing/orders/audit.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { demoOrders } from './demo-orders.ts'
 import { placeDemoOrders } from './place-demo-orders.ts'
 
@@ -21,8 +20,7 @@ test.each([...new Set(demoOrders.map(({ login }) => login))])(
 )
 
 test('SALE-154 SALE-168 every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
-  const { shop, routes, database } = await openTestShop()
-  expect(await shop.importExport.importFolder(resolve('demo'))).toHaveProperty('changed')
+  const { shop, routes, database } = await openDemoShop()
   const before = await audit(database, truffles)
   expect(await placeDemoOrders({ shop, routes, database })).toEqual([])
   expect(await placeDemoOrders({ shop, routes, database })).toEqual([])

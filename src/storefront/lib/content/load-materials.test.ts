@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadMaterials } from './load-materials.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 
 test('SHELL-002 FORM-112 FORM-113 FORM-114 FORM-115 FORM-116 free materials are loaded from their category, by group, each with its limit', async () => {
   const groups = await loadMaterials(pageCallsOf(shop, 'fundraising'), 'en-US')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadPanelTexts } from './panel-texts.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 
 test('API-058 FORM-143 FORM-144 text, menu and links of the panels come from content, as HTML', async () => {
   const texts = await loadPanelTexts(pageCallsOf(shop))

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { readListingQuery } from './listing-query.ts'
 import { loadListing, loadPickupListing } from './load-listing.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 
 test('SHOP-037 what a shop has begins on the first page when the address is beyond its end', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { boxBuilderLink } from '#storefront/lib/routing/links.ts'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadTiles } from './load-tiles.ts'
 import { tileOf } from './tile-data.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 const mixBox = '301170'
 const mixPiece = '101080'

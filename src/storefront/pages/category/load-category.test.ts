@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadCategory } from './load-category.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 
 test.each([

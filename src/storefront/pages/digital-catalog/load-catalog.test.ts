@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageCallsOf } from '#testing/page-calls.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadCatalog } from './load-catalog.ts'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 
 test('FORM-118 the digital catalog has what the site sells, each once, in the sections of the menu', async () => {
   const sections = await loadCatalog(pageCallsOf(shop), 'en-US')

@@ -5,12 +5,11 @@ import uiMessages from 'virtual:messages/ui'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { renderToText } from '#testing/render.tsx'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { loadSearch } from './load-search.ts'
 import { SearchResults } from './search-results.tsx'
 
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 const messages = joinAreas(searchMessages, joinAreas(productMessages, uiMessages))
 

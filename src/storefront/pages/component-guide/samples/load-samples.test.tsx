@@ -8,12 +8,11 @@ import { withProducts } from '#storefront/lib/content/load-content-page.ts'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { pageCallsOf } from '#testing/page-calls.ts'
 import { renderWhenLoaded } from '#testing/render.tsx'
-import { openTestShop } from '#testing/shop.ts'
+import { openDemoShop } from '#testing/shop.ts'
 import { blockKinds, loadSamples } from './load-samples.ts'
 
 const messages = joinAreas(joinAreas(contentMessages, productMessages), joinAreas(formMessages, uiMessages))
-const { shop } = await openTestShop()
-await shop.importExport.importFolder('demo')
+const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 const root = {
   thirdPartyScripts: {},
