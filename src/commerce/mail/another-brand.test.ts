@@ -15,11 +15,11 @@ const mails = sampleMails({
   contextFor: () => mailContext(site, origin, compileTexts(site.brand, site.defaultLocale, [])),
 })
 
-/** A shop and a recipient's town of the sample orders. */
+/** A shop, and the city of a recipient, in the sample orders. */
 const givenNames = /Marigold (?:at The Grove|Pasadena)/g
 
 test.each([...mails])(
-  'RUN-009 the mail %s has the brand of the site, and no word of another',
+  'RUN-009 the mail %s has the brand of the site, and no text of another brand',
   (name, mail) => {
     const shown = [mail.subject, mail.text, mail.html].join('\n').replaceAll(givenNames, '')
     expect(shown).not.toMatch(/Marigold|800[.-]347[.-]7337|310[.-]604[.-]6200|\b1921\b/i)

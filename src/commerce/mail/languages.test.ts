@@ -6,7 +6,10 @@ import { parseMessage } from '#shared/messages/parse-message.ts'
 import { sampleMails } from '#testing/sample-mails.ts'
 import { mailContext } from './mail-context.ts'
 
-/** The message of the same values without a word: what a mail still says is no message of the locale. */
+/**
+ * Replaces every message by its values only: a word that remains in a mail does not come from a message of the
+ * locale.
+ */
 function withoutWords(text: string): string {
   const parts = parseMessage(text)
   return typeof parts === 'string' ? '' : [...valuesIn(parts)].map((name) => `{${name}}`).join(' ')
@@ -31,7 +34,7 @@ const mails = sampleMails({
     mailContext(site, origin, compileTexts(site.brand, 'fr-CA', [{ locale: 'fr-CA', texts: wordless }])),
 })
 
-/** What people read of the HTML: texts and alternative texts. */
+/** The visible parts of the HTML: texts and alternative texts. */
 const shownIn = (html: string): string =>
   html
     .replaceAll(/<style>[^<]*<\/style>/g, ' ')
@@ -41,7 +44,10 @@ const shownIn = (html: string): string =>
 
 const wordsIn = (text: string): string[] => text.match(/(?<![\p{L}\d])\p{L}{2,}(?![\p{L}\d])/gu) ?? []
 
-/** Written by shoppers and staff, or names: people, places, goods, carriers, the brand. The marks of secrets are replaced when a mail is sent. */
+/**
+ * Texts of shoppers and staff, and names of people, places, products, carriers and the brand. The placeholders of
+ * secrets are replaced when a mail is sent.
+ */
 const given = [
   /A sage-green box with twelve truffles|A brown box with a golden ribbon|A red heart-shaped box/g,
   /Assorted Chocolates|A Dozen Truffles|Truffle Dozen|Satin Ribbon \(\$4\.50, included\)|Sweetheart Box|\blb\b/g,
@@ -57,7 +63,7 @@ const given = [
 /** Days, months and the 'and' of the locale. */
 const french = /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|et)\b|décembre/g
 
-test.each([...mails])('RUN-028 of the mail %s every word is a message of the locale', (_, mail) => {
+test.each([...mails])('RUN-028 every word of the mail %s comes from a message of the locale', (_, mail) => {
   const shown = [mail.subject, mail.text, shownIn(mail.html)].map((text) =>
     [...given, french].reduce(
       (left, phrase) => left.replaceAll(phrase, ' '),

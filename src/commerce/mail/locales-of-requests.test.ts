@@ -15,7 +15,7 @@ const opened = await openTimedShop()
 const { shop, database, routes, setDay } = opened
 const { request } = openShopOn(database)
 
-// English is the default of the site: what is in French has the locale of its request.
+// The default locale of the site is English, so a French text has the locale of its request.
 const withFrench = (site: Site): Site =>
   site.id === 'main'
     ? { ...site, locales: [...site.locales, { id: 'fr-CA', preferredCurrency: 'CAD' }] }
@@ -68,7 +68,7 @@ test('the mails about an account are in the locale of the request', async () => 
   )
 })
 
-test('the answers to forms are in the locale of the request', async () => {
+test('the responses to forms are in the locale of the request', async () => {
   await send('Site/campaignForm', { body: entry })
   expect(await subjectsTo(entry.email)).toEqual([
     text('mail.campaignEntry.subject', { campaign: 'The Golden Flower' }),

@@ -4,7 +4,7 @@ import type { TextOf } from '#shared/messages/text-of.ts'
 import { moneyText } from '#shared/money/money-text.ts'
 import type { Currency } from '#shared/money/money.ts'
 
-/** Which site a mail is from, and how its reader's locale writes texts, amounts, days and lists (RUN-023, RUN-028). */
+/** The site of a mail, and the formats of its locale for texts, amounts, days and lists (RUN-023, RUN-028). */
 export interface MailContext {
   site: Site
   /** The public origin of the site, for the logo and the links. */
@@ -12,7 +12,7 @@ export interface MailContext {
   /** A BCP 47 tag. */
   locale: string
   text: TextOf
-  /** Writes whole cents of a currency: '$12.50'. */
+  /** Formats whole cents of a currency: '$12.50'. */
   moneyIn(currency: Currency): (cents: number) => string
   /** 'Thursday, December 24'. */
   dayOf(date: string): string
@@ -37,11 +37,11 @@ export const mailContext = (
 /** Selects a text of a message: `{hasName, select, yes {…} other {}}`. */
 export const yesNo = (isTrue: unknown): 'yes' | 'no' => (isTrue ? 'yes' : 'no')
 
-/** A text that begins a line. */
+/** A text at the beginning of a line. */
 export const capitalised = (words: string, { locale }: Pick<MailContext, 'locale'>): string =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 
-/** Cached, as making a format takes longer than composing the mail. */
+/** Cached, because creating a format takes longer than composing the mail. */
 const longDays = new Map<string, Intl.DateTimeFormat>()
 const lists = new Map<string, Intl.ListFormat>()
 

@@ -12,7 +12,7 @@ import { openMail } from './open-mail.ts'
 
 const database: Database = await freshDatabase()
 let sent: MailMessage[]
-/** Recipients that the mailer rejects for now, and those that it refuses for good. */
+/** Recipients that the mailer rejects temporarily, and recipients that it rejects permanently. */
 let rejected: Set<string>
 let refused: Set<string>
 let mail: Mail
@@ -65,7 +65,7 @@ test('one message is sent per purpose: an order is confirmed once', async () => 
   expect(await mail.newest(10)).toMatchObject([{ to: 'ada@example.com', sentAt: null }])
 })
 
-test('a message that the mailer rejects waits longer each time and does not delay others', async () => {
+test('a message that the mailer rejects waits longer after each try and does not delay others', async () => {
   rejected.add('full@example.com')
   await mail.queue('full', message('full@example.com'))
   await mail.queue('fine', message('fine@example.com'))
@@ -83,13 +83,13 @@ test('a message that the mailer rejects waits longer each time and does not dela
   expect(await mail.sendDue()).toBe(1)
 })
 
-test('one run sends everything that is due, the rush of many minutes too', async () => {
+test('one run sends all due messages, even after a rush of many minutes', async () => {
   await queueNotices(500)
   expect(await mail.sendDue()).toBe(500)
   expect(sent).toHaveLength(500)
 })
 
-test('a link that expires is sent before notices that were queued before it', async () => {
+test('an expiring link is sent before notices that were queued earlier', async () => {
   await queueNotices(300)
   const account = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret' }
   await mail.offerPasswordReset(account, site)
@@ -102,13 +102,13 @@ test('a link that expires is sent before notices that were queued before it', as
   expect(sent).toHaveLength(302)
 })
 
-test('a message to a refused address is given up after a few tries', async () => {
+test('a message to a permanently rejected address is given up after a few tries', async () => {
   refused.add('gone@example.com')
   await mail.queue('gone', message('gone@example.com'))
   expect(await triesOf('no such user')).toBe(7)
 })
 
-test('a message that cannot be sent is given up after a last try, and deleted with the sent ones', async () => {
+test('a message that cannot be sent is given up after the last try, and deleted with the sent ones', async () => {
   rejected.add('full@example.com')
   await mail.queue('full', message('full@example.com'))
   expect(await triesOf('mailbox full')).toBe(17)
@@ -123,7 +123,7 @@ test('while the mail server is down, a run stops after its first messages', asyn
   await expect(mail.sendDue()).rejects.toThrow('50 emails could not be sent')
 })
 
-test('a slow run does not send what another run has sent since the claim', async () => {
+test('a slow run does not send messages that another run has sent since the claim', async () => {
   await queueNotices(20)
   const started: string[] = []
   const arrival = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test('a slow run does not send what another run has sent since the claim', async
   })
   const running = slow.sendDue()
   await arrival.promise
-  // Half a minute later what is claimed is due again.
+  // Half a minute later, claimed messages are due again.
   await makeAllDue()
   await mail.sendDue()
   answer.resolve()
@@ -158,7 +158,7 @@ const queueNotices = (count: number) =>
     insert into outbox (purpose, priority, recipient, subject, text_body, html_body)
     select 'back-in-stock ' || n, 2, n || '@example.com', 'Back in stock', '', '' from generate_series(1, ${count}) as n`)
 
-/** How often the messages in the outbox are tried, whatever the time between. */
+/** How often a message is tried if the pauses are skipped. */
 async function triesOf(reason: string): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     await makeAllDue()

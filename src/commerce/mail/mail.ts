@@ -38,51 +38,56 @@ interface StoredMail extends MailMessage {
 /** An email before it is sent. */
 export type PreviewedMail = Pick<MailMessage, 'subject' | 'text'>
 
-/** The movements of money whose answers an email waits for. */
+/** The movements of money whose results an email waits for. */
 interface Awaiting {
   awaited?: readonly AwaitedMovement[]
 }
 
 /**
- * Sends email through an outbox. A message is saved in the transaction of the event that it reports, so that there is
- * never one without the other. A job sends it.
+ * Sends email through an outbox. A message is saved in the transaction of the event that it reports, so that both are
+ * committed together. A job sends it.
  */
 export interface Mail {
-  /** What was mailed about orders. */
+  /** The sent and waiting mails about orders. */
   ofOrders: OrderMails
-  /** What is not sent. */
+  /** The mails that are not sent. */
   unsent: UnsentMails
   /**
-   * Sends a test mail without the outbox. Gives the answer of the mail server: `reason` is that of a refusal for good. Throws when the mail
-   * server cannot be reached or does not accept the mail.
+   * Sends a test mail without the outbox. Returns the answer of the mail server: `reason` is set for a permanent
+   * rejection. Throws if the mail server is unreachable or does not accept the mail.
    */
   sendTest(to: string, from?: string | null): Promise<MailReceipt | MailRejection>
-  /** Queues a message. A second message with the same purpose is ignored. Without a priority it is 1. */
+  /** Queues a message. A second message with the same purpose is ignored. The default priority is 1. */
   queue(purpose: string, message: MailMessage, priority?: MailPriority): Promise<void>
   /** The statement that queues the confirmation of a placed order. Reads its products from the cached catalog. */
   confirmation(order: ConfirmedOrder, site: Site): Promise<Statement>
   /** Queues the notice that a placed order, or a part of it, is cancelled. Does nothing for an order without an email address. */
   noticeCancellation(change: OrderCancellation & Awaiting, site: Site): Promise<void>
-  /** Queues the notice of a refund. It waits for the gateway, and says what is still owed if that refuses. */
+  /**
+   * Queues the notice of a refund. It waits for the gateway, and shows the amount still owed if the gateway refuses.
+   */
   noticeRefund(refund: OrderRefund & Awaiting, site: Site): Promise<void>
-  /** Says what became of movements: the emails that wait for them go, and say of money only what is true. */
+  /** Records the results of movements. Emails that wait for them are sent, with the text for the actual result. */
   settle(outcomes: readonly MovementOutcome[]): Promise<void>
   /** Queues the notice that parcels have left. Does nothing for an order without an email address. */
   noticeShipped(shipped: ShippedParcels & Awaiting, site: Site): Promise<void>
-  /** Queues the emails to recipients of these parcels whose addresses the buyer gave. */
+  /** Queues emails to the recipients of these parcels whose email addresses the buyer entered. */
   noticeRecipients(shipped: Pick<ShippedParcels, 'order' | 'parcels'>, site: Site): Promise<void>
-  /** Queues the email about a day that cannot be kept. Does nothing for an order without an email address. */
+  /** Queues the email about a delivery day that cannot be met. Does nothing for an order without an email address. */
   noticeDelay(order: ReaddressedOrder, delay: MailedDelay, site: Site): Promise<void>
-  /** Queues the email about gifts that have arrived. Does nothing for other parcels, and for an order without an email address. */
+  /**
+   * Queues the email about delivered gifts. Does nothing for other parcels, and for an order without an email
+   * address.
+   */
   noticeDelivered(delivered: DeliveredParcels, site: Site): Promise<void>
   /** Queues the notice that shipments wait. Does nothing for an order without an email address. */
   noticeHeld(held: HeldShipments, site: Site): Promise<void>
   /**
-   * Queues the email that a pickup is ready, or its reminder. The code is sealed until it is sent. Does nothing for an order without an
-   * email address.
+   * Queues the email that an order is ready for pickup, or the reminder. The code is sealed until the email is sent.
+   * Does nothing for an order without an email address.
    */
   noticePickup(pickup: WaitingPickup & { code: string }, site: Site): Promise<void>
-  /** Queues the receipt of what was handed over. Does nothing for an order without an email address. */
+  /** Queues the receipt of units that were handed over. Does nothing for an order without an email address. */
   noticeHandedOver(pickup: HandedOverUnits, site: Site): Promise<void>
   /** Queues the notice that the address of a parcel was changed. Does nothing for an order without an email address. */
   noticeAddressChange(
@@ -92,14 +97,14 @@ export interface Mail {
   ): Promise<void>
   /** Queues the notice that a shipment was changed. Does nothing for an order without an email address. */
   noticeShipmentChange(order: ReaddressedOrder, change: MailedShipmentChange, site: Site): Promise<void>
-  /** What these two emails would say, for staff: without links. Nothing is queued. */
+  /** The texts of these two emails for staff, without links. Queues nothing. */
   previewShipmentChange(
     order: ReaddressedOrder,
     change: MailedShipmentChange,
     site: Site,
   ): Promise<PreviewedMail>
   previewDelay(order: ReaddressedOrder, delay: Omit<MailedDelay, 'token'>, site: Site): Promise<PreviewedMail>
-  /** Queues the notice that a payment which was being checked has failed. Does nothing without an email address. */
+  /** Queues the notice that a pending payment has failed. Does nothing without an email address. */
   noticeUnpaid(order: UnpaidOrder, payment: ConfirmedOrder['payments'][number], site: Site): Promise<void>
   /** Queues the notice that the money of parcels could not be held again. Does nothing for an order without an email address. */
   noticeUnpaidParcels(order: OrderWithUnpaidParcels, declined: DeclinedParcels, site: Site): Promise<void>
@@ -109,13 +114,13 @@ export interface Mail {
     card: MailedGiftCard & { secrets: { number: string; code: string } },
     site: Site,
   ): Promise<void>
-  /** When the messages with these purposes were sent; those that were not are absent. */
+  /** When the messages with these purposes were sent. Unsent messages are absent. */
   sentAt(purposes: readonly string[]): Promise<Map<string, Date>>
   /** Deletes a message that is not sent yet. */
   withdraw(purpose: string): Promise<void>
-  /** Queues what happened, or will happen, to subscriptions. A second notice with the same purpose is ignored. */
+  /** Queues a past or future event of subscriptions. A second notice with the same purpose is ignored. */
   tellSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
-  /** Queues the alert that a product is back in stock. `id` is that of the sign-up. */
+  /** Queues the alert that a product is back in stock. `id` is the id of the sign-up. */
   alertBackInStock(
     signUp: { id: string; email: string; locale?: string | null },
     product: Product,
@@ -125,40 +130,46 @@ export interface Mail {
   offerPasswordReset(account: MailedAccount, site: Site): Promise<void>
   /** Queues the email with the link that confirms the account's address. */
   askToConfirmEmail(account: MailedAccount, site: Site): Promise<void>
-  /** Queues the notice that login, email or password of an account was changed. `email` is the address before. */
+  /** Queues the notice that login, email or password of an account was changed. `email` is the previous address. */
   noticeChange(account: ChangedAccount, site: Site): Promise<void>
   /**
-   * Queues the invitation of a staff member. It names the first site, as the other emails to staff do. Gives its purpose;
-   * undefined in a shop without a site, which sends none.
+   * Queues the invitation of a staff member. It has the name of the first site, like the other emails to staff.
+   * Returns its purpose; undefined in a shop without a site, which sends none.
    */
   inviteStaff(member: InvitedMember): Promise<string | undefined>
-  /** Queues the email with the link to choose a new password for the office. The same holds. */
+  /** Queues the email with the link to choose a new password for the office. Returns the same as `inviteStaff`. */
   offerStaffReset(member: InvitedMember & { name: string }): Promise<string | undefined>
-  /** Queues the notice that something around a staff account has changed. */
+  /** Queues the notice of a change around a staff account. */
   noticeStaff(notice: StaffNotice): Promise<void>
-  /** Queues the email to somebody who has entered a campaign. */
+  /** Queues the email to a participant of a campaign. */
   confirmEntry(entry: MailedEntry, site: Site): Promise<void>
-  /** Forwards a contact message to the site's contact address. Does nothing when the site has none. */
+  /** Forwards a contact message to the site's contact address. Does nothing if the site has none. */
   forwardContactMessage(id: string, message: ContactMessage, site: Site): Promise<void>
-  /** Forwards a catalog request to the site's contact address. Does nothing when the site has none. */
+  /** Forwards a catalog request to the site's contact address. Does nothing if the site has none. */
   forwardCatalogRequest(id: string, request: CatalogRequest, site: Site): Promise<void>
-  /** Answers who asked for a catalog: once a day to an address, however often somebody asks. */
+  /** Answers a catalog request: once a day per address, even if it is requested more often. */
   answerCatalogRequest(request: CatalogRequest, site: Site): Promise<void>
-  /** Forwards a message of the chat to the site's contact address. Does nothing when the site has none. */
+  /** Forwards a chat message to the site's contact address. Does nothing if the site has none. */
   forwardChatMessage(message: MailedChat, site: Site): Promise<void>
   /** Mails the shop's answer in the chat to the shopper. */
   answerChat(answer: MailedChat, site: Site): Promise<void>
   /**
-   * Sends all due messages, urgent ones first, and returns how many were sent. A message that could not be sent is tried
-   * again after a growing pause, for about five days. One whose recipient the mail server refuses for good is given up
-   * after half an hour. Without a mail server all stay due; one that has been due for five days is given up. The errors are thrown together as an AggregateError, after all messages were tried.
+   * Sends all due messages, urgent ones first, and returns the number of sent ones. A message that could not be sent
+   * is retried after a growing pause, for about five days. If the mail server permanently rejects the recipient, it
+   * is given up after half an hour. Without a mail server all messages remain due; they are given up after five days.
+   * Errors are thrown together as an AggregateError after all messages were tried.
    */
   sendDue(): Promise<number>
-  /** The newest messages, sent or not, the newest first. */
+  /** The newest messages, sent or not, newest first. */
   newest(limit: number): Promise<StoredMail[]>
-  /** Deletes messages older than this, sent or not, as they hold names and addresses. Returns how many. */
+  /**
+   * Deletes messages older than this, sent or not, because they contain names and addresses. Returns their number.
+   */
   deleteOlder(days: number): Promise<number>
 }
 
-/** The context of a mail in a locale: without one, or in one that the site has not, its default locale. */
+/**
+ * The context of a mail in a locale. The default is the site's default locale, also for a locale that the site does
+ * not have.
+ */
 export type MailContextOf = (site: Site, locale?: string | null) => Promise<MailContext>

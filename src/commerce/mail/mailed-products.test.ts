@@ -83,24 +83,24 @@ const choicesOf = async (productId: string) => {
   return (await find(of, [line])).get(lineKey(line))
 }
 
-test('a wrapped product has the picture of its wrap, its options, and what the wrap adds to the price', async () => {
+test('a wrapped product has the image of its wrap, its options, and the additional price of the wrap', async () => {
   expect(await choicesOf('wrapped')).toEqual({
     picture: { src: 'https://www.example.com/images/1a2b3c4d/wrapped.webp', alt: 'Picture wrapped.webp' },
     choices: ['1 lb', 'Birthday Wrap ($4.50, included)'],
   })
 })
 
-test('a product without a wrap names none, and a free wrap has no price', async () => {
+test('a product without a wrap shows none, and a free wrap has no price', async () => {
   expect((await choicesOf('plain'))?.choices).toEqual(['1 lb'])
   expect((await choicesOf('large-wrapped'))?.choices).toEqual(['2 lb', 'Birthday Wrap'])
 })
 
-test('a product without pictures and one that is no longer sold', async () => {
+test('a product without images, and one that is no longer sold', async () => {
   expect(await choicesOf('bag')).toEqual({ picture: undefined, choices: [] })
   expect(await choicesOf('gone')).toBeUndefined()
 })
 
-test('the wrap of each line has its share of the price for the quantity of that line', async () => {
+test('the wrap price of each line is for the quantity of that line', async () => {
   const lines = [12, 1].map((quantity) => ({ productId: 'wrapped', quantity }))
   const found = await find(of, lines)
   expect(lines.map((line) => found.get(lineKey(line))?.choices.at(-1))).toEqual([

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money/money.ts'
 import type { EmailPicture } from './layout/email-content.ts'
 import type { MailContext } from './mail-context.ts'
 
-/** What an email shows of a product beside its name and price. */
+/** The data that an email shows for a product besides name and price. */
 export interface MailedProduct {
   picture: EmailPicture | undefined
   /** The chosen options: '1 lb', 'Birthday Wrap ($4.50, included)'. */
@@ -18,16 +18,16 @@ interface MailedLine {
   quantity: number
 }
 
-/** The key of a line of an email: lines of one product may have other quantities, and so other prices. */
+/** The key of a line in an email: lines of one product may have different quantities, and so different prices. */
 export const lineKey = ({ productId, quantity }: MailedLine): string => `${productId} ${quantity}`
 
-/** The products of an email by `lineKey`. Those that the site no longer sells are absent. */
+/** The products of an email by `lineKey`. Products that the site no longer sells are absent. */
 export type MailedProducts = (
   of: { context: MailContext; currency: Currency },
   lines: readonly MailedLine[],
 ) => Promise<Map<string, MailedProduct>>
 
-/** Opens the look-up of pictures and options. Cached by the catalog: no SQL when warm. */
+/** Opens the lookup of images and options. Cached by the catalog: no SQL when warm. */
 export function openMailedProducts({
   catalog,
   pricing,
@@ -66,12 +66,12 @@ export function openMailedProducts({
   }
 }
 
-/** The value of the option `wrap` that stands for no wrap. */
+/** The value of the option `wrap` for no wrap. */
 const noWrap = 'none'
 
 const isWrapped = ({ variationValues: { wrap } }: Product): boolean => wrap !== undefined && wrap !== noWrap
 
-/** The same product without a wrap, by the id of the wrapped one. */
+/** The same products without a wrap, by the id of the wrapped one. */
 async function unwrapped(
   catalog: Pick<Catalog, 'products'>,
   site: Site,
@@ -118,7 +118,7 @@ function choicesOf(
   })
 }
 
-/** The picture of the chosen variant: in its wrap, where there is one of it. */
+/** The image of the chosen variant, in its wrap if there is such an image. */
 export function pictureOf({ images }: Pick<Product, 'images'>, origin: string): EmailPicture | undefined {
   const image = images.find(({ view }) => view === 'main') ?? images[0]
   if (!image) return undefined

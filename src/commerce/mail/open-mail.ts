@@ -45,7 +45,7 @@ export function openMail({
   sealedTexts: SealedTexts
   products: MailedProducts
   contextOf: MailContextOf
-  /** The site whose name emails to staff have. Without it none are sent. */
+  /** The site whose name is used in emails to staff. Without one, none are sent. */
   firstSite?: () => Promise<Site | undefined>
 }): Mail {
   const queue = async (purpose: string, message: MailMessage, priority: MailPriority = 1) => {
@@ -104,7 +104,7 @@ export function openMail({
   }
 }
 
-/** What staff and operators see of mails. */
+/** The mails that staff and operators can see. */
 const mailsForStaff = (
   database: Database,
   mailer: Mailer,
@@ -115,7 +115,7 @@ const mailsForStaff = (
     (await mailer.send({ id: newUuid(), from, ...testMail(to) })) ?? { answer: 'no answer' },
 })
 
-/** Of each link its words are left. */
+/** Replaces links by their text. */
 const withoutLinks = ({ subject, text }: MailMessage): PreviewedMail => ({
   subject,
   text: text.replaceAll(/: https?:\/\/\S+/g, '').trim(),

@@ -4,30 +4,30 @@ import { inBatches } from '#shared/work/in-batches.ts'
 
 interface OutboxRow extends MailMessage {
   id: string
-  /** What stands in the place of marks in the texts (sealed-marks.ts). */
+  /** The texts that replace the placeholders (sealed-marks.ts). */
   sealed: Buffer | null
   createdAt: Date
   sentAt: Date | null
 }
 
-/** 0: links that expire, 1: other answers to what one person did, 2: notices to many. */
+/** 0: links that expire, 1: other answers to an action of one person, 2: notices to many. */
 export type MailPriority = 0 | 1 | 2
 
-/** Movements of money that a message waits for, and what it says if one of them comes to nothing. */
+/** The movements of money that a message waits for, and its text if one of them fails. */
 export interface Waiting {
   keys: readonly string[]
-  /** After so long without an answer the message goes as it is. */
+  /** After this time without a result, the message is sent unchanged. */
   minutes: number
   otherwise: Readonly<Record<'failed' | 'dropped', MailMessage>>
 }
 
-/** What became of a movement: `dropped` was never asked for. */
+/** The result of a movement. `dropped`: it was never requested. */
 export interface MovementOutcome {
   key: string
   outcome: 'done' | 'failed' | 'dropped'
 }
 
-/** The statement that saves a message, unless there is one with the same purpose. */
+/** The statement that saves a message, unless one with the same purpose exists. */
 export const messageInsert = (
   {
     purpose,
@@ -43,7 +43,10 @@ export const messageInsert = (
       now() + make_interval(mins => ${waiting?.minutes ?? null}::int), ${waiting ? json(waiting.otherwise) : null})
     on conflict (purpose) do nothing`
 
-/** Lets messages go whose movements have all got their answers, with other texts if one came to nothing: the worst counts. */
+/**
+ * Releases messages whose movements all have results, with other texts if one failed: the worst result determines the
+ * text.
+ */
 export const settleWaiting = (database: Database, outcomes: readonly MovementOutcome[]) =>
   database.run(sql`
     with answered as (
@@ -63,7 +66,7 @@ export const settleWaiting = (database: Database, outcomes: readonly MovementOut
         otherwise = case when s.rest = '{}' or s.bad = 'failed' then null else o.otherwise end
     from settled s where o.id = s.id`)
 
-/** The statement that saves many messages, unless there are some with the same purposes. */
+/** The statement that saves many messages, without those whose purpose exists. */
 export const messagesInsert = (
   messages: readonly (MailMessage & { purpose: string })[],
   priority: MailPriority,
@@ -75,8 +78,8 @@ export const messagesInsert = (
     on conflict (purpose) do nothing`
 
 /**
- * Claims due messages, the urgent ones first. Until a message is marked as sent, it is due again after a pause that doubles with every claim:
- * half a minute, one minute, two … up to a day.
+ * Claims due messages, urgent ones first. Until a message is marked as sent, it is due again after a pause that
+ * doubles with every claim: half a minute, one minute, two … up to a day.
  */
 export const claimDue = (database: Database, limit: number) =>
   database.rows<OutboxRow & { attempts: number }>(sql`
@@ -96,12 +99,12 @@ export const claimDue = (database: Database, limit: number) =>
            sent_at as "sentAt", sealed
     from claimed order by priority, created_at`)
 
-/** The sealed texts go with the message, unless the mailer only keeps it. */
+/** Deletes the sealed texts with the sending, unless the mailer only stores the message. */
 export const markSent = (database: Database, id: string, { isKept }: { isKept: boolean }) =>
   database.run(sql`
     update outbox set sent_at = now(), sealed = case when ${isKept}::boolean then sealed end where id = ${id}`)
 
-/** When the messages with these purposes were sent; those that were not are absent. */
+/** When the messages with these purposes were sent. Unsent messages are absent. */
 export const readSent = (database: Database, purposes: readonly string[]) =>
   database.rows<{ purpose: string; sentAt: Date }>(sql`
     select purpose, sent_at as "sentAt" from outbox where purpose = any(${purposes}) and sent_at is not null`)
@@ -110,11 +113,11 @@ export const readSent = (database: Database, purposes: readonly string[]) =>
 export const deleteUnsent = (database: Database, purpose: string) =>
   database.run(sql`delete from outbox where purpose = ${purpose} and sent_at is null`)
 
-/** Stores why a try failed. */
+/** Stores the error of a failed try. */
 export const noteFailure = (database: Database, id: string, failure: string) =>
   database.run(sql`update outbox set failure = left(${failure}, 500) where id = ${id} and sent_at is null`)
 
-/** Gives up messages that have been due for so long: no run has tried them meanwhile. */
+/** Gives up messages that have been due for so long: no run could send them meanwhile. */
 export const giveUpOverdue = (database: Database, days: number) =>
   database.run(sql`
     update outbox set given_up_at = now()
@@ -122,7 +125,7 @@ export const giveUpOverdue = (database: Database, days: number) =>
       and greatest(next_attempt_at, case when waits_for is not null then waits_until end)
         < now() - make_interval(days => ${days})`)
 
-/** The message stays, and is not sent any more. */
+/** The message remains stored, and is no longer sent. */
 export const giveUp = (database: Database, id: string) =>
   database.run(sql`update outbox set given_up_at = now() where id = ${id} and sent_at is null`)
 

@@ -21,7 +21,7 @@ export function passwordReset(account: MailedAccount, context: MailContext): Mai
     title: text('mail.passwordReset.title'),
     greeting: greetingOf(account.firstName, context),
     paragraphs: [text('mail.passwordReset.asked'), text('mail.passwordReset.otherwise')],
-    // In the fragment, which browsers send to no server, so that the token gets into no log.
+    // The token is in the fragment, which browsers do not send to servers, so that it appears in no log.
     blocks: buttons({
       text: text('mail.passwordReset.link'),
       href: `${origin}/new-password-form#${account.token}`,
@@ -46,7 +46,7 @@ export function emailConfirmation(account: MailedAccount, context: MailContext):
   })
 }
 
-/** An account after a change; the email is the address before it. */
+/** An account after a change. `email` is its previous address. */
 export interface ChangedAccount {
   email: string
   firstName: string
@@ -54,7 +54,9 @@ export interface ChangedAccount {
   locale?: string | null | undefined
 }
 
-/** The notice of a change, to the address before it: who has taken over an account cannot hide that. */
+/**
+ * The notice of a change, sent to the previous address: it warns the owner if somebody has taken over the account.
+ */
 export function accountChange(account: ChangedAccount, context: MailContext): MailMessage {
   const { text, origin } = context
   const { changed } = account

@@ -28,7 +28,7 @@ export function backInStockEmail(email: string, product: NamedProduct, context: 
           },
         ],
       },
-      // Product pages are found by the last path segment; the segments before it are only readable text.
+      // The last path segment identifies the product; the segments before it are only readable text.
       ...buttons({
         text: text('mail.backInStock.link', { name }),
         href: `${origin}${path ?? `/${slug}/${encodeURIComponent(id)}.html`}`,

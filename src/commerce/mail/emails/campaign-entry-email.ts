@@ -14,7 +14,7 @@ export interface MailedEntry {
   locale?: string | null | undefined
 }
 
-/** The email to somebody who has entered a campaign. */
+/** The email to a participant of a campaign. */
 export function campaignEntryEmail(entry: MailedEntry, context: MailContext): MailMessage {
   const { text, origin } = context
   const { email, firstName, title, entryNumber, maxAllowed } = entry

@@ -4,7 +4,7 @@ import { buttons } from '#commerce/mail/layout/email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/email-layout.ts'
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 
-/** A message of the chat, by a shopper or by the shop. `name` and `email` are the shopper's. */
+/** A chat message, by a shopper or by the shop. `name` and `email` are the shopper's. */
 export interface MailedChat {
   id: string
   conversationId: string
@@ -33,7 +33,7 @@ export function chatMessageEmail(to: string, message: MailedChat, context: MailC
   })
 }
 
-/** The email that brings the shop's answer to the shopper. */
+/** The email with the shop's answer to the shopper. */
 export function chatAnswerEmail(answer: MailedChat, context: MailContext): MailMessage {
   const { text, origin } = context
   return composeEmail(answer.email, text('mail.chatAnswer.subject'), {

@@ -5,7 +5,7 @@ import { mailTo } from '#commerce/mail/layout/email-html.ts'
 import { composeEmail } from '#commerce/mail/layout/email-layout.ts'
 import type { MailContext } from '#commerce/mail/mail-context.ts'
 
-/** A message from the contact form. Fields left empty are empty texts. */
+/** A message from the contact form. Empty fields are empty texts. */
 export interface ContactMessage {
   firstName: string
   lastName: string
@@ -17,7 +17,7 @@ export interface ContactMessage {
   description: string
 }
 
-/** A request for a catalog. Fields left empty are empty texts. */
+/** A catalog request. Empty fields are empty texts. */
 export interface CatalogRequest {
   firstName: string
   lastName: string
@@ -33,7 +33,7 @@ export interface CatalogRequest {
   email: string
   reason: 'PostalCatalog' | 'DigitalDownload'
   caseId: string
-  /** The address of the digital catalog: a path of the site, or elsewhere. */
+  /** The address of the digital catalog: a path of the site, or an external address. */
   catalogLink: string
   locale?: string | null | undefined
 }
@@ -79,7 +79,7 @@ export function catalogRequestEmail(to: string, request: CatalogRequest, context
 }
 
 interface ContentToShop extends Pick<EmailContent, 'context' | 'title' | 'greeting' | 'paragraphs'> {
-  /** How to reach the sender. Empty lines are left out. */
+  /** The contact data of the sender. Empty lines are left out. */
   lines: string[]
   email: string
 }

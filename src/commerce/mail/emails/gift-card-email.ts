@@ -4,7 +4,7 @@ import { buttons } from '#commerce/mail/layout/email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/email-layout.ts'
 import type { MailContext } from '#commerce/mail/mail-context.ts'
 
-/** An e-gift card and for whom it is (ACC-066). */
+/** An e-gift card with its recipient (ACC-066). */
 export interface MailedGiftCard {
   design: GiftCardDesign
   amountCents: number
@@ -16,10 +16,10 @@ export interface MailedGiftCard {
   locale?: string | null | undefined
 }
 
-/** What stands in the queued email in place of the number and the code. They are put in when it is sent. */
+/** Placeholders for the number and the code in the queued email. They are replaced when it is sent. */
 export const giftCardMarks = { number: '[[gift card number]]', code: '[[security code]]' }
 
-/** The email that brings an e-gift card to its recipient. */
+/** The email with an e-gift card for its recipient. */
 export function giftCardEmail(card: MailedGiftCard, context: MailContext): MailMessage {
   const { text, origin } = context
   const { design, recipientName, recipientEmail, senderName, message, amountCents, currency } = card

@@ -3,18 +3,18 @@ import { buttons } from '#commerce/mail/layout/email-content.ts'
 import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/email-layout.ts'
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 
-/** Whom an invitation is for. The link has its secret in the fragment. */
+/** The recipient of an invitation. The secret of the link is in the fragment. */
 export interface InvitedMember {
   email: string
   link: string
 }
 
-/** A change around a staff account that its member should know of (SALE-139). */
+/** A change around a staff account that its member should know about (SALE-139). */
 export interface StaffNotice {
   email: string
   name: string
   what: 'password' | 'code' | 'recovery-codes' | 'passkey-added' | 'passkey-removed' | 'reset' | 'network'
-  /** Where a sign-in came from. */
+  /** The network of a sign-in. */
   network?: string
 }
 

@@ -7,18 +7,18 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import { capitalised, yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 import { lineKey, type MailedProduct } from '#commerce/mail/mailed-products.ts'
 
-/** What happened, or will, to the subscriptions of a customer. */
+/** A past or future event of a customer's subscriptions. */
 export interface SubscriberNotice {
   kind: keyof typeof paragraphIds
   email: string
   firstName: string
   currency: Currency
   lines: SubscriberLine[]
-  /** What the next order costs, with shipping and tax; absent where that is not known. */
+  /** The total of the next order with shipping and tax; absent if unknown. */
   totalCents?: number
-  /** What the customer was told before, of a question about a higher total. */
+  /** In a question about a higher total: the total that the customer was told before. */
   formerTotalCents?: number
-  /** Until when that question waits. */
+  /** The last day for the answer. */
   answerUntil?: CalendarDate | undefined
   locale?: string | null | undefined
 }
@@ -27,17 +27,19 @@ interface SubscriberLine extends Frequency {
   productId: string
   productName: string
   quantity: number
-  /** The next order. */
+  /** The date of the next order. */
   nextOn: CalendarDate
-  /** The next try of one that was declined, or waits for a new price. */
+  /** The date of the next try, if the order was declined or waits for the consent to a new price. */
   retryOn: CalendarDate | null
-  /** What one unit costs now, with the discount. */
+  /** The current discounted price of one unit. */
   unitCents: number
-  /** What the customer was told before, where that was much less. */
+  /** The price that the customer was told before. Only set if it was much lower. */
   formerCents?: number
 }
 
-/** The texts of each notice: its subject, title and link have the same name, and its paragraphs these. */
+/**
+ * The text ids of each notice: subject, title and link are named after the kind, and the paragraphs have these ids.
+ */
 const paragraphIds = {
   started: ['mail.subscription.started.text', 'mail.subscription.changeIt'],
   reminder: ['mail.subscription.reminder.text', 'mail.subscription.changeIt'],
@@ -54,7 +56,7 @@ const paragraphIds = {
   ended: ['mail.subscription.ended.text'],
 } as const satisfies Record<string, readonly string[]>
 
-/** 'price-rise' → 'priceRise', as ids of messages are written. */
+/** 'price-rise' → 'priceRise', the format of message ids. */
 const camelCase = (kind: string): string =>
   kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -77,7 +79,7 @@ function valuesOf(notice: SubscriberNotice, { site, text, moneyIn, dayOf }: Mail
   }
 }
 
-/** The email about what happened, or will happen, to subscriptions. */
+/** The email about an event of subscriptions. */
 export function subscriberEmail(
   notice: SubscriberNotice,
   context: MailContext,
@@ -123,7 +125,7 @@ export function subscriberEmail(
   })
 }
 
-/** The day of the next order, of the notices that are about it. */
+/** The day of the next order, for notices about it. */
 const nextDay = ({ kind, lines: [line] }: SubscriberNotice, { text, dayOf }: MailContext): EmailBlock[] =>
   line && (kind === 'started' || kind === 'reminder')
     ? [{ kind: 'day', label: text('mail.subscription.nextOrder'), day: dayOf(line.nextOn), lines: [] }]

@@ -2,13 +2,13 @@ import type { EmailLink } from './email-content.ts'
 import { mailTo } from './email-html.ts'
 import type { MailContext } from '#commerce/mail/mail-context.ts'
 
-/** Writes to the shop; null where the site has no address for messages. */
+/** A mail link to the shop; null if the site has no contact address. */
 export const contactLinkOf = ({ site, text }: Pick<MailContext, 'site' | 'text'>): EmailLink | null => {
   const { contactEmail } = site.preferences
   return contactEmail ? { text: text('mail.contact.link'), href: mailTo(contactEmail) } : null
 }
 
-/** 'write to … or call …', or only what the shop has. */
+/** 'write to … or call …', or only the contacts that the shop has. */
 export function writeOrCall({ site, text }: Pick<MailContext, 'site' | 'text'>): string {
   const email = site.preferences.contactEmail
   const { phone } = site.brand

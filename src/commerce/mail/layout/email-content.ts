@@ -4,23 +4,23 @@ import type { MailContext } from '#commerce/mail/mail-context.ts'
 /** The content of an email, without its layout. */
 export interface EmailContent {
   context: MailContext
-  /** What mail programs show beside the subject. Without it, the first paragraph. */
+  /** The preview text next to the subject. The default is the first paragraph. */
   preview?: string
   title: string
   greeting: string
   paragraphs: string[]
   blocks: EmailBlock[]
   closing: string
-  /** The shop itself gets it: no footer for shoppers. */
+  /** Whether the recipient is the shop itself: then there is no footer for shoppers. */
   isInternal?: boolean
 }
 
-/** What follows the paragraphs, from top to bottom. */
+/** The blocks after the paragraphs, from top to bottom. */
 export type EmailBlock =
   | { kind: 'day'; label: string; day: string; lines: string[] }
   | { kind: 'buttons'; links: EmailLink[] }
   | { kind: 'heading'; text: string }
-  /** One product may have a large picture; others have small ones. */
+  /** A single product may have a large image; others have small ones. */
   | { kind: 'items'; items: EmailItem[]; hasLargePicture?: boolean }
   | { kind: 'message'; label: string; text: string; from?: string }
   | { kind: 'lines'; lines: string[]; link?: EmailLink | undefined }
@@ -34,12 +34,12 @@ export interface EmailLink {
 }
 
 export interface EmailPicture {
-  /** Absolute. With `?sw=` the server makes it in that width. */
+  /** Absolute. With `?sw=` the server resizes it to that width. */
   src: string
   alt: string
 }
 
-/** A product with its picture. */
+/** A product with its image. */
 export interface EmailItem {
   picture?: EmailPicture | undefined
   label: string
@@ -56,7 +56,7 @@ export interface EmailRow {
   isTotal: boolean
 }
 
-/** A gift card, drawn as one. */
+/** A gift card, rendered as a card. */
 export interface EmailGiftCard {
   design: GiftCardDesign
   heading: string
@@ -65,7 +65,7 @@ export interface EmailGiftCard {
   lines: { label: string; value: string }[]
 }
 
-/** Buttons, the main one first; no block without any. */
+/** Buttons, the main one first. Returns no block without buttons. */
 export const buttons = (...links: (EmailLink | null | undefined | false)[]): EmailBlock[] => {
   const shown = links.filter((link) => !!link)
   return shown.length > 0 ? [{ kind: 'buttons', links: shown }] : []

@@ -11,7 +11,7 @@ import type {
 } from './email-content.ts'
 import { emailStyles, type EmailStyles } from './email-styles.ts'
 
-/** The email as HTML that mail programs understand: tables and inline styles, no scripts, no fonts to load. */
+/** The email as HTML for mail programs: tables and inline styles, no scripts, no web fonts. */
 export function emailHtml(content: EmailContent): string {
   const { context, title, greeting, paragraphs, blocks, closing, isInternal = false } = content
   const { site, origin, locale } = context
@@ -49,7 +49,10 @@ ${isInternal ? '' : footerHtml(content, styles)}
 `
 }
 
-/** The picture of the brand, twice as large as it is shown, or its name. Mail programs show no SVG: the server makes a PNG. */
+/**
+ * The logo of the brand at twice its shown size, or the name. Mail programs do not show SVGs, so the server converts
+ * them to PNG.
+ */
 function logoHtml({ name, logo, logoOnDark }: Brand, origin: string, styles: EmailStyles): string {
   const file = logoOnDark ?? logo
   const label = escapeHtml(name)
@@ -58,7 +61,7 @@ function logoHtml({ name, logo, logoOnDark }: Brand, origin: string, styles: Ema
   return `<img src="${attribute(source)}" alt="${label}" height="60" style="${styles.logo}">`
 }
 
-/** Mail programs fill the preview with the next words of the mail: these characters take the room. */
+/** Mail programs fill the preview with the next words of the mail: these characters fill the remaining space. */
 const previewEnd = '&#8199;&#65279;&#847; '.repeat(30)
 
 function footerHtml({ context: { site, origin, text } }: EmailContent, styles: EmailStyles): string {
@@ -153,7 +156,10 @@ const underHtml = (lines: readonly string[], styles: EmailStyles): string =>
     .map((line) => `<br><span class="quiet" style="${styles.under};font-weight:400">${escape(line)}</span>`)
     .join('')
 
-/** In the width of the mail, made for sharp screens. Without a height: a blocked picture takes one line. */
+/**
+ * The image in the width of the mail, resized for sharp screens. Without a height, so that a blocked image takes one
+ * line.
+ */
 const largePictureHtml = ({ src, alt }: EmailPicture, styles: EmailStyles): string =>
   `<img src="${attribute(src)}?sw=1080" alt="${escapeHtml(alt)}" width="520" class="quiet" style="${styles.large}">`
 
@@ -165,7 +171,7 @@ function giftCardHtml(
   styles: EmailStyles,
 ): string {
   const colors = styles.giftCards[design]
-  // Each text has its color: Outlook does not inherit it into tables.
+  // Each text has its own color, because Outlook does not inherit it into tables.
   const text = (style: string, html: string, color = colors.ink) =>
     `<p style="${style};color:${color}">${html}</p>`
   const texts = [
@@ -186,14 +192,14 @@ function giftCardHtml(
 const linkHtml = ({ text, href }: EmailLink, styles: EmailStyles): string =>
   `<a class="link" href="${attribute(href)}" style="${styles.link}">${escape(text)}</a>`
 
-/** A mail to this address. Its own characters end no part of the link. */
+/** A mail link to this address. Special characters in the address cannot end the link. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** Escapes an address. Only links to pages and mail addresses have one; another scheme is a bug. */
+/** Escapes an address. Only pages and mail addresses are linked; another scheme is a bug. */
 function attribute(href: string): string {
   if (!/^(?:https?:\/\/|mailto:)/.test(href)) throw new Error(`An email cannot link to ${href}`)
   return escapeHtml(href)
 }
 
-/** Escapes a text and keeps its line breaks. */
+/** Escapes a text and retains its line breaks. */
 const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')

@@ -11,7 +11,7 @@ import { greetingOf } from './email-layout.ts'
 const origin = 'https://www.example.com'
 const hostile = `<img src=x onerror=alert(1)>"' href="javascript:alert(2)" &`
 
-test.each([...sampleMails({ origin })])('%s has a layout that mail programs understand', (_, mail) => {
+test.each([...sampleMails({ origin })])('%s has a layout that mail programs support', (_, mail) => {
   const { html, text } = mail
   const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
   for (const address of addresses) expect(address).toMatch(/^(?:https:\/\/|mailto:)/)
@@ -21,7 +21,7 @@ test.each([...sampleMails({ origin })])('%s has a layout that mail programs unde
   )
   expect(html).toContain('prefers-color-scheme:dark')
   expect(html).toContain('alt="Marigold Candies"')
-  // What the text part offers is what the HTML offers.
+  // The text part contains the same links as the HTML.
   const linked = new Set(addresses.map((address) => address?.replaceAll('&amp;', '&')))
   for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(linked).toContain(address)
   for (const [amount] of text.matchAll(/-?\$[\d.]*\d/g)) expect(html).toContain(amount)
@@ -29,7 +29,7 @@ test.each([...sampleMails({ origin })])('%s has a layout that mail programs unde
   expect(html).not.toMatch(/undefined|NaN|\[object/)
 })
 
-test.each([...sampleMails({ origin, mark: hostile })])('%s escapes what shoppers wrote', (_, mail) => {
+test.each([...sampleMails({ origin, mark: hostile })])('%s escapes text that shoppers wrote', (_, mail) => {
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.html).not.toMatch(/href="javascript:/)
   expect(mail.html).not.toMatch(/<[^>]*onerror/)
@@ -71,7 +71,7 @@ const htmlOf = (brand: Partial<Brand>): string =>
     closing: '',
   })
 
-test('RUN-012 RUN-013 mails have the colours and name the fonts of the brand', () => {
+test('RUN-012 RUN-013 mails have the colours and font names of the brand', () => {
   const html = htmlOf({ colours: { main: '#2f6b3c', dark: '#17301f' }, fonts: { heading: 'Figtree' } })
   expect(html).toContain('background:#2f6b3c')
   expect(html).toContain('color:#17301f')
@@ -80,12 +80,12 @@ test('RUN-012 RUN-013 mails have the colours and name the fonts of the brand', (
   expect(htmlOf({})).toContain(`background:${packagePalette.main}`)
 })
 
-test('a mail begins with the logo of the brand by its absolute address, else with its name as text', () => {
+test('a mail begins with the logo of the brand by its absolute address, or with its name as text', () => {
   expect(htmlOf({})).toMatch(/<span style="[^"]*">Fern &amp; Fudge<\/span><\/a>/)
   const picture = (file: string) =>
     `<img src="https://www.example.com/images/${file}?sw=370" alt="Fern &amp; Fudge"`
   expect(htmlOf({ logo: 'fern.svg', logoOnDark: 'light.png' })).toContain(picture('light.png'))
-  // A logo for light grounds has one.
+  // A logo for light backgrounds gets a light band.
   const onLight = htmlOf({ logo: 'fern.svg' })
   expect(onLight).toContain(picture('fern.svg'))
   expect(onLight).toMatch(new RegExp(`class="band" style="[^"]*background:${packagePalette.surface}`))

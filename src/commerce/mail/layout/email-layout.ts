@@ -4,7 +4,7 @@ import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import type { MailContext } from '#commerce/mail/mail-context.ts'
 
-/** Lays the content out as HTML and as plain text. */
+/** Renders the content as HTML and as plain text. */
 export const composeEmail = (to: string, subject: string, content: EmailContent): MailMessage => ({
   to,
   from: content.context.site.brand.mailFrom,
@@ -16,8 +16,8 @@ export const composeEmail = (to: string, subject: string, content: EmailContent)
 export const signatureOf = ({ text }: Pick<MailContext, 'text'>): string => text('mail.signature')
 
 /**
- * 'Hi Ada,'. Without a name, and for a name that a mail program would turn into a link ('evil.example/win'): others can
- * type the address of a stranger into a form.
+ * 'Hi Ada,'. Without the name if it is unknown, or if a mail program would turn it into a link ('evil.example/win'):
+ * attackers can type such a name with a stranger's address into a form.
  */
 export const greetingOf = (
   firstName: string | null | undefined,

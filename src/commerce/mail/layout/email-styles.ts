@@ -4,7 +4,7 @@ import { familiesOf, type Family } from '#shared/brand/fonts.ts'
 import { paletteOf, type Palette } from '#shared/brand/palette.ts'
 import type { GiftCardDesign } from '#shared/commerce/gift-card-designs.ts'
 
-/** The styles of a brand's mails. Made once for a brand. */
+/** The styles of a brand's mails. Created once per brand. */
 export type EmailStyles = ReturnType<typeof makeStyles>
 
 const stylesOfBrands = new WeakMap<Brand, EmailStyles>()
@@ -18,8 +18,8 @@ export function emailStyles(brand: Brand): EmailStyles {
 const mono = 'Menlo,Consolas,monospace'
 
 /**
- * Inline, as mail programs ignore most style sheets. The colors and fonts are those of the shop. Text has its color and font in
- * each cell: Outlook does not inherit them into tables.
+ * Inline styles, because mail programs ignore most style sheets. The colors and fonts are the shop's. Text has its
+ * color and font in each cell, because Outlook does not inherit them into tables.
  */
 function makeStyles(brand: Brand) {
   const palette = paletteOf(brand.colours ?? {})
@@ -27,7 +27,7 @@ function makeStyles(brand: Brand) {
   const { heading, text } = familiesOf(brand.fonts)
   const serif = mailStack(heading)
   const sans = mailStack(text)
-  // A logo for light grounds would not be seen on the dark one.
+  // A logo for light backgrounds would be invisible on the dark one.
   const hasLightBand = brand.logo !== null && brand.logoOnDark === null
   const band = hasLightBand ? surface : dark
   const onBand = hasLightBand ? dark : surface
@@ -81,7 +81,7 @@ const stacks = {
   system: "system-ui,'Helvetica Neue',Helvetica,Arial,sans-serif",
 } as const
 
-/** Mails load no fonts: those of the brand show where the reader's system has them. */
+/** Mails load no fonts: the fonts of the brand are used if the reader's system has them. */
 function mailStack(family: Family): string {
   if (typeof family === 'string') return stacks[family]
   const others =
@@ -96,7 +96,7 @@ interface GiftCardColors {
   ribbon: Colour
 }
 
-/** The colors of the designs of e-gift cards: those of `gift-card-face.module.css`. */
+/** The colors of the e-gift card designs, as in `gift-card-face.module.css`. */
 const giftCardColors = ({
   ground,
   dark,
@@ -112,7 +112,7 @@ const giftCardColors = ({
   'thank-you': { ground: accentLight, ink: dark, heading: mainDeep, ribbon: accent },
 })
 
-/** For the mail programs that read it. The others show the inlined colors, or darken them in their own way. */
+/** For mail programs that support style sheets. Others show the inlined colors, or darken them on their own. */
 const styleSheetOf = (
   palette: Palette,
 ): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}

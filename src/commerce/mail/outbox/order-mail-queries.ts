@@ -1,7 +1,7 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { MailPeriod, OrderMail, OrderMailKey } from './order-mail.ts'
 
-/** The first words of the purposes of mails about an order. The second one is its number. */
+/** The first words of the purposes of mails about an order. The second word is the order number. */
 const kinds = [
   'order-confirmation',
   'order-unpaid',
@@ -29,7 +29,7 @@ const mailColumns = sql`
   case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up' else 'waiting' end as state,
   coalesce(sent_at, given_up_at, created_at) as at`
 
-/** The mails of an order, the newest first. */
+/** The mails of an order, newest first. */
 export const readOrderMails = (
   database: Database,
   orderNo: string,
@@ -45,11 +45,11 @@ export const readOrderMails = (
 interface WholeMail extends OrderMail {
   purpose: string
   html: string
-  /** Whether this mail, or one like it, is still to be sent. */
+  /** Whether this mail, or a copy of it, is still queued. */
   isWaiting: boolean
 }
 
-/** One mail of an order. The seal of its codes stays closed. */
+/** One mail of an order. Its codes remain sealed. */
 export const readOrderMail = (
   database: Database,
   { orderNo, id }: OrderMailKey,

@@ -1,4 +1,4 @@
-/** A mail about an order, as long as the outbox stores it. */
+/** A mail about an order that is still in the outbox. */
 export interface OrderMail {
   id: string
   /** The first word of its purpose, such as `order-shipped`. */
@@ -7,7 +7,7 @@ export interface OrderMail {
   subject: string
   /** `given-up`: it could not be sent. */
   state: 'waiting' | 'sent' | 'given-up'
-  /** When it was sent or given up; of one that waits, when it was written. */
+  /** When it was sent or given up; for a waiting one, when it was written. */
   at: Date
 }
 
@@ -16,7 +16,7 @@ export interface OrderMailKey {
   id: string
 }
 
-/** From the one instant on, and before the other one. */
+/** From the first instant (inclusive) to the second one (exclusive). */
 export interface MailPeriod {
   from?: Date | undefined
   until?: Date | undefined

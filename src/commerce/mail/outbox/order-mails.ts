@@ -5,22 +5,26 @@ import type { MailPeriod, OrderMail, OrderMailKey } from './order-mail.ts'
 import { copyMail, readOrderMail, readOrderMails } from './order-mail-queries.ts'
 import { shownMail } from './shown-mail.ts'
 
-/** Why a mail cannot be sent again as it is. */
+/** Why a mail cannot be sent again unchanged. */
 type NotAgain = Refusal<'mail-not-found' | 'mail-waits' | 'mail-with-code'>
 
 /** The mails about orders, for the staff. */
 export interface OrderMails {
-  /** The newest first. */
+  /** Newest first. */
   list(orderNo: string, period: MailPeriod): Promise<OrderMail[]>
   find(mail: OrderMailKey): Promise<OrderMail | Refusal<'mail-not-found'>>
-  /** The HTML of a mail, with all but what only its recipient may use: no link leads anywhere, and codes are dots (OFF-063). */
+  /**
+   * The HTML of a mail without the parts that only its recipient may use: links are disabled, and codes are dots
+   * (OFF-063).
+   */
   page(mail: OrderMailKey): Promise<string | Refusal<'mail-not-found'>>
   /**
-   * Queues the same mail to the same address, in the caller's transaction, which has locked the order. A mail with a code of a gift card or
-   * a pickup is refused: the code was sent with it, and is stored nowhere. So is one that still waits, or whose repetition does.
+   * Queues the same mail to the same address, in the caller's transaction, which has locked the order. Refuses a mail
+   * with the code of a gift card or a pickup, because the code is no longer stored. Also refuses a mail that is still
+   * queued, or whose copy is.
    */
   sendAgain(mail: OrderMailKey): Promise<OrderMail | NotAgain>
-  /** The shipment that the mail of a waiting pickup is about; undefined of other mails. */
+  /** The shipment of a mail about a waiting pickup; undefined for other mails. */
   pickupOf(mail: OrderMailKey): Promise<string | undefined>
 }
 
@@ -54,7 +58,10 @@ const kindsOfPickups: readonly string[] = ['pickup-ready', 'pickup-reminder']
 
 const hasCode = ({ kind }: OrderMail): boolean => kind === 'gift-card' || kindsOfPickups.includes(kind)
 
-/** The purpose of a mail about a waiting pickup. A new id each time: a pickup that was put back can become ready again. */
+/**
+ * The purpose of a mail about a waiting pickup. Has a new id each time, because a pickup that was put back can become
+ * ready again.
+ */
 export const pickupPurpose = (
   kind: string,
   { orderNo, shipmentId }: { orderNo: string; shipmentId: string },

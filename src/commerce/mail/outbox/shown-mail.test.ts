@@ -7,7 +7,7 @@ import { shownMail } from './shown-mail.ts'
 
 const origin = 'https://www.example.com'
 
-test('OFF-063 a shown mail has no link to a password, and looks the same', () => {
+test('OFF-063 a mail in the office has no link to a password, and looks the same', () => {
   const { html } = passwordReset(
     { id: 'ada', email: 'ada@example.com', firstName: 'Ada', token: 'secret-token' },
     mailFor(site, origin),
@@ -19,7 +19,7 @@ test('OFF-063 a shown mail has no link to a password, and looks the same', () =>
   expect(shown.match(/style="/g)).toHaveLength(html.match(/style="/g)?.length ?? 0)
 })
 
-test('OFF-063 the number and the code of a gift card are dots, and what a person wrote stays a text', () => {
+test('OFF-063 the number and the code of a gift card are dots, and text of a person remains text', () => {
   const { html } = giftCardEmail(
     {
       design: 'birthday',

@@ -17,14 +17,14 @@ export const countUnsent = (database: Database): Promise<UnsentMailCounts | unde
 export const countWaiting = (database: Database): Promise<{ waiting: number } | undefined> =>
   database.row(sql`select count(*)::int as waiting from outbox where ${isUnsent} and given_up_at is null`)
 
-/** The oldest first. */
+/** Oldest first. */
 export const readUnsent = (database: Database, limit: number): Promise<UnsentMail[]> =>
   database.rows(sql`select ${columns} from outbox where ${isUnsent} order by created_at, id limit ${limit}`)
 
 export const readUnsentMail = (database: Database, id: string): Promise<WholeUnsentMail | undefined> =>
   database.row(sql`select ${columns}, text_body as text from outbox where ${isUnsent} and id::text = ${id}`)
 
-/** Makes unsent mails due now, with all their tries. Null stands for all that are given up. */
+/** Makes unsent mails due now, with all their tries. Null means all that are given up. */
 export const makeDue = (database: Database, ids: readonly string[] | null): Promise<{ id: string }[]> =>
   database.rows(sql`
     update outbox set given_up_at = null, attempts = 0, next_attempt_at = now()

@@ -6,7 +6,7 @@ export interface UnsentMail {
   state: 'waiting' | 'given-up'
   attempts: number
   createdAt: Date
-  /** Why the last try failed. */
+  /** The error of the last try. */
   failure: string | null
 }
 

@@ -11,7 +11,7 @@ const database = await stockedDatabase()
 const { get: secret } = openSecrets({ database })
 const mailServer = await openMailServer()
 
-/** A shop as a start with these settings opens it. */
+/** A shop that was started with these settings. */
 function shopWith(variables: Record<string, string>): Shop {
   const settings = readEnvironment(variables, '/srv')
   return openShop({ database, ports: chooseAdapters({ database, secret, settings }).ports })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const queue = (to: string) =>
   withoutServer.mail.queue(`greeting ${to}`, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
-/** Lets a mail have been written so long ago. */
+/** Moves the time at which a mail was written into the past. */
 const age = (to: string, hours: number) =>
   database.run(sql`
     update outbox set created_at = created_at - make_interval(hours => ${hours}),
@@ -40,7 +40,7 @@ const states = () =>
     select recipient as "to", sent_at is not null as "isSent", given_up_at is not null as "isGivenUp", attempts
     from outbox order by recipient`)
 
-test('RUN-039 without a mail server mails of the last five days stay due, and go out when there is one', async () => {
+test('RUN-039 without a mail server, mails of the last five days remain due, and are sent once there is one', async () => {
   for (const [to, hours] of [
     ['fresh@example.com', 0],
     ['older@example.com', 5 * 24 - 1],
@@ -65,7 +65,7 @@ test('RUN-039 without a mail server mails of the last five days stay due, and go
   expect(await states()).toMatchObject([{ isSent: true }, { isSent: true }, { isGivenUp: true }])
 })
 
-test('RUN-039 a mail that waited for money is given up five days after that wait, and one of development is stored', async () => {
+test('RUN-039 a mail that waited for money is given up five days after that wait, and in development mails are stored', async () => {
   await queue('paid@example.com')
   await age('paid@example.com', 6 * 24)
   await database.run(sql`update outbox set waits_for = '{capture 1}', waits_until = now() - interval '1 day'`)
@@ -79,7 +79,7 @@ test('RUN-039 a mail that waited for money is given up five days after that wait
   expect(await shopWith({ NODE_ENV: 'development' }).mail.sendDue()).toBe(1)
 })
 
-test('RUN-039 the setup of the office asks for a mail server until there is one', async () => {
+test('RUN-039 the setup in the office lists the mail server until there is one', async () => {
   expect(await withoutServer.setup.open()).toContain('mail')
   expect(await withServer.setup.open()).not.toContain('mail')
 })
@@ -106,7 +106,7 @@ test('RUN-041 a mail that was given up is tried again from the beginning', async
   expect(await unsent.list(10)).toEqual([])
 })
 
-test('RUN-041 a stale mail that is tried again is not given up once more before it is sent', async () => {
+test('RUN-041 retrying an old mail sends it before it can be given up again', async () => {
   await queue('stale@example.com')
   await age('stale@example.com', 10 * 24)
   await withoutServer.mail.sendDue()
@@ -126,7 +126,7 @@ test('RUN-041 the text of an unsent mail is shown without its links and codes', 
   expect(await withServer.mail.unsent.find('no-id')).toBeUndefined()
 })
 
-test('RUN-014 a mail of a site is sent from its brand', async () => {
+test('RUN-014 a mail of a site has the sender of its brand', async () => {
   const message = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await withServer.mail.queue('own sender', { ...message, from: 'Fern & Fudge <post@fern.example>' })
   await withServer.mail.queue('common sender', message)

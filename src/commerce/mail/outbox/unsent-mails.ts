@@ -3,22 +3,22 @@ import { countUnsent, countWaiting, makeDue, readUnsent, readUnsentMail } from '
 import { withHiddenCodes } from './shown-mail.ts'
 import type { UnsentMail, UnsentMailCounts, WholeUnsentMail } from './unsent-mail.ts'
 
-/** The mails that are not sent, for operators (RUN-041). */
+/** The unsent mails, for operators (RUN-041). */
 export interface UnsentMails {
   count(): Promise<UnsentMailCounts>
-  /** Only those that wait: for checks that are repeated. */
+  /** Counts only waiting mails, for periodic checks. */
   countWaiting(): Promise<number>
-  /** The oldest first. */
+  /** Oldest first. */
   list(limit: number): Promise<UnsentMail[]>
-  /** A mail with its text. Links and codes are hidden: who has them acts as the recipient. */
+  /** A mail with its text. Links and codes are hidden, because they allow acting as the recipient. */
   find(id: string): Promise<WholeUnsentMail | undefined>
-  /** Lets mails be sent within a minute, those that were given up too. Gives the ids of those that are unsent. */
+  /** Lets mails be sent within a minute, including given-up ones. Returns the ids of the unsent ones. */
   retry(ids: readonly string[]): Promise<string[]>
-  /** The same for all that were given up. Gives their number. */
+  /** Retries all mails that were given up. Returns their number. */
   retryGivenUp(): Promise<number>
 }
 
-/** Opens the mails that are not sent. */
+/** Opens the unsent mails. */
 export const openUnsentMails = (database: Database): UnsentMails => ({
   count: async () => (await countUnsent(database)) ?? { waiting: 0, givenUp: 0 },
   countWaiting: async () => (await countWaiting(database))?.waiting ?? 0,

@@ -5,16 +5,15 @@ import type { MailPriority, Waiting } from '#commerce/mail/queries.ts'
 
 /** Queues an email under a purpose. A second one with the same purpose is ignored. */
 export type Queue = (purpose: string, message: MailMessage) => Promise<void>
-/** The same for an email that may wait for answers of the gateway. */
+/** Queues an email that may wait for results of the gateway. */
 export type QueueWaiting = (
   purpose: string,
   email: { message: MailMessage; waiting?: Waiting },
 ) => Promise<void>
 
-/** The same with a priority. */
+/** Queues an email with a priority. */
 export type QueueUrgent = (purpose: string, message: MailMessage, priority: MailPriority) => Promise<void>
 
-/** What the emails about orders are queued with. */
 export interface EmailDependencies {
   products: MailedProducts
   queue: Queue

@@ -5,11 +5,11 @@ export interface OpensSealed {
   sealedTexts: SealedTexts
 }
 
-/** Seals texts by the marks that stand for them in a message. */
+/** Seals texts by the placeholders that represent them in a message. */
 export const sealMarks = (texts: Record<string, string>, sealedTexts: SealedTexts): Promise<Buffer> =>
   sealedTexts.seal(JSON.stringify(texts))
 
-/** The message with its sealed texts in the place of their marks. */
+/** The message with its placeholders replaced by their sealed texts. */
 export async function withSealedTexts<Message extends MailMessage & { sealed: Buffer | null }>(
   message: Message,
   sealedTexts: SealedTexts,

@@ -8,7 +8,7 @@ export const accountEmails = (
   queue: QueueUrgent,
   contextOf: MailContextOf,
 ): Pick<Mail, 'offerPasswordReset' | 'askToConfirmEmail' | 'noticeChange'> => ({
-  // A new id each time, so that every request sends an email. The token must not be in the purpose.
+  // Has a new id each time, so that every request sends an email. The token must not be in the purpose.
   offerPasswordReset: async (account, site) =>
     queue(`password-reset ${newUuid()}`, passwordReset(account, await contextOf(site, account.locale)), 0),
   askToConfirmEmail: async (account, site) =>

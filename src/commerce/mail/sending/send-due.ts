@@ -4,23 +4,23 @@ import { claimDue, giveUp, giveUpOverdue, markSent, noteFailure } from '#commerc
 import { withSealedTexts, type OpensSealed } from './sealed-marks.ts'
 
 /**
- * Messages that are claimed and sent at once. Several, as a mail server takes longer to answer than to send. None is
- * claimed that has to wait: half a minute later another run may claim and send it, too.
+ * The number of messages that are claimed and sent concurrently, because a mail server takes longer to answer than to
+ * receive. No claimed message has to wait: after half a minute another run could claim and send it, too.
  */
 const atOnce = 5
 
-/** After so many failures without a success the mail server is down. */
+/** After this number of failures without a success, the mail server counts as down. */
 const mostFailures = 50
 
-/** The pauses before it add up to half an hour: an address that is refused by mistake has time to be repaired. */
+/** The pauses before it add up to half an hour, so that an address that is rejected by mistake can be repaired. */
 const lastTryOfRefused = 7
 
-/** The pauses before it add up to five days, as RFC 5321 (4.5.4.1) asks for. */
+/** The pauses before it add up to five days, as RFC 5321 (4.5.4.1) requires. */
 const lastTry = 17
 
 /**
- * A message that nothing could send for so long is given up when there is a mail server again: what it says is old news by then. Those that
- * a mail server refuses are tried for as long (RUN-039).
+ * A message that could not be sent for this long is given up when there is a mail server again, because it is
+ * outdated by then. Messages that a mail server rejects are tried for the same time (RUN-039).
  */
 const longestDueDays = 5
 
@@ -31,7 +31,7 @@ interface Sending extends OpensSealed {
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** See Mail.sendDue. While the mail server is down, the rest waits for the next run. */
+/** See Mail.sendDue. While the mail server is down, the other messages wait for the next run. */
 export async function sendDueMessages(dependencies: Sending): Promise<number> {
   await giveUpOverdue(dependencies.database, longestDueDays)
   if (dependencies.mailer.hasNoServer) return 0
@@ -53,7 +53,7 @@ export async function sendDueMessages(dependencies: Sending): Promise<number> {
   return sent
 }
 
-/** Returns 1 when the message was sent. Throws when it was not. */
+/** Returns 1 if the message was sent, and throws otherwise. */
 async function sendMessage(
   { database, mailer, sealedTexts }: Sending,
   { id, attempts, ...message }: Claimed,

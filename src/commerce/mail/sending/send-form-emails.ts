@@ -4,7 +4,7 @@ import { catalogRequestEmail, contactEmail } from '#commerce/mail/emails/emails-
 import type { Mail, MailContextOf } from '#commerce/mail/mail.ts'
 import type { Queue } from './queue-email.ts'
 
-/** The emails that a sent form leads to. */
+/** The emails for submitted forms. */
 export const formEmails = (
   queue: Queue,
   contextOf: MailContextOf,

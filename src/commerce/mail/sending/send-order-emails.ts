@@ -38,20 +38,20 @@ export const orderEmails = ({
   async noticeAddressChange(order, change, site) {
     if (!order.customerEmail) return
     const email = addressChangeEmail(order, change, await contextOf(site, order.locale))
-    // A new id each time: an address can be changed several times.
+    // Has a new id each time, because an address can be changed several times.
     await queue(`order-address ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeShipmentChange(order, change, site) {
     if (!order.customerEmail) return
     const email = shipmentChangeEmail(order, change, await contextOf(site, order.locale))
-    // A new id each time: a shipment can be changed several times.
+    // Has a new id each time, because a shipment can be changed several times.
     await queue(`order-shipment ${order.orderNo} ${newUuid()}`, email)
   },
   async noticeCancellation({ awaited = [], ...change }, site) {
     const { orderNo, customerEmail, status, locale } = change.after
     if (!customerEmail) return
     const context = await contextOf(site, locale)
-    // Parts can be cancelled one after the other, each with a mail.
+    // Parts can be cancelled one after the other, each with its own mail.
     const purpose = ['order-cancellation', orderNo, ...(status === 'cancelled' ? [] : [newUuid()])].join(' ')
     await queueWaiting(
       purpose,
@@ -62,7 +62,7 @@ export const orderEmails = ({
     const { orderNo, customerEmail, locale } = refund.after
     if (!customerEmail) return
     const context = await contextOf(site, locale)
-    // A new id each time: an order can be refunded several times.
+    // Has a new id each time, because an order can be refunded several times.
     await queueWaiting(
       `order-refund ${orderNo} ${newUuid()}`,
       waitForRefunds(refund, awaited, (told) => orderRefundEmail(told, context)),
@@ -75,7 +75,7 @@ export const orderEmails = ({
   },
 })
 
-/** The emails about money that could not be had. */
+/** The emails about failed payments and authorisations. */
 export const unpaidEmails = ({
   queue,
   contextOf,
@@ -88,7 +88,7 @@ export const unpaidEmails = ({
   async noticeUnpaidParcels(order, declined, site) {
     if (!order.customerEmail) return
     const email = unpaidParcelsEmail(order, declined, await contextOf(site, order.locale))
-    // A new id each time: another day of dispatch, another decline.
+    // Has a new id each time, for another dispatch day or another decline.
     await queue(`order-unpaid-parcels ${order.orderNo} ${newUuid()}`, email)
   },
 })

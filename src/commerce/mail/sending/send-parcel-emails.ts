@@ -17,7 +17,7 @@ import { recipientEmails } from '#commerce/mail/emails/orders/recipient-email.ts
 import { sealMarks } from './sealed-marks.ts'
 import { shippedEmail } from '#commerce/mail/emails/orders/shipped-email.ts'
 
-/** The emails about what becomes of parcels. */
+/** The emails about dispatched, delayed, delivered and held parcels. */
 export const parcelEmails = ({
   database,
   queue,
@@ -35,11 +35,11 @@ export const parcelEmails = ({
     const uncharged = shippedEmail({ ...shipped, charges: [] }, context)
     const waiting = {
       keys: awaited.map(({ key }) => key),
-      // What has left is said soon, also while the gateway does not answer.
+      // Short, so that the buyer is informed about dispatched parcels even if the gateway does not answer.
       minutes: 15,
       otherwise: { failed: uncharged, dropped: uncharged },
     }
-    // A new id each time: the parcels of an order leave one after the other.
+    // Has a new id each time, because the parcels of an order leave one after the other.
     await queueWaiting(`order-shipped ${orderNo} ${newUuid()}`, {
       message,
       ...(awaited.length > 0 && { waiting }),
@@ -49,7 +49,7 @@ export const parcelEmails = ({
     const context = await contextOf(site, shipped.order.locale)
     const messages = recipientEmails(shipped, context).map((message) => ({
       ...message,
-      // A new id each time: the parcels of a gift leave one after the other.
+      // Has a new id each time, because the parcels of a gift leave one after the other.
       purpose: `order-gift ${shipped.order.orderNo} ${newUuid()}`,
     }))
     if (messages.length > 0) await database.run(messagesInsert(messages, 2))
@@ -61,7 +61,7 @@ export const parcelEmails = ({
   },
   async noticeDelay(order, delay, site) {
     if (!order.customerEmail) return
-    // A new id each time: a parcel can be delayed several times.
+    // Has a new id each time, because a parcel can be delayed several times.
     const email = delayEmail(order, delay, await contextOf(site, order.locale))
     await queue(`order-delay ${order.orderNo} ${newUuid()}`, email)
   },

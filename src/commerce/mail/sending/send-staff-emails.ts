@@ -19,7 +19,7 @@ export const staffEmails = ({
   const send = async (kind: string, compose: (context: MailContext) => MailMessage) => {
     const site = await firstSite()
     if (!site) return undefined
-    // A new id each time. The token must not be in the purpose.
+    // Has a new id each time. The token must not be in the purpose.
     const purpose = `${kind} ${newUuid()}`
     await queue(purpose, compose(await contextOf(site)), 0)
     return purpose

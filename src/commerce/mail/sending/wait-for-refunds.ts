@@ -12,10 +12,10 @@ interface MoneyChange {
   refused?: RefusedRefund
 }
 
-/** A day: while the gateway does not answer, nobody knows. */
+/** A day. While the gateway does not answer, the result is unknown. */
 const mostMinutes = 24 * 60
 
-/** An email about money that goes back, with what it says instead if the gateway refuses, or was never paid (decision 0192). */
+/** An email about a refund, with its text if the gateway refuses or the money was never received (decision 0192). */
 export function waitForRefunds<Change extends MoneyChange>(
   change: Change,
   awaited: readonly AwaitedMovement[],

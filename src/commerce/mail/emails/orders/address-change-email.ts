@@ -24,11 +24,11 @@ export type ReaddressedOrder = Pick<
 
 interface AddressChange {
   shipmentId: string
-  /** The address before. */
+  /** The previous address. */
   before: Address
 }
 
-/** The email to the buyer after the address of a parcel was changed: who did not change it can answer in time. */
+/** The email to the buyer after a parcel's address was changed. A buyer who did not request it can react in time. */
 export function addressChangeEmail(
   order: ReaddressedOrder,
   { shipmentId, before }: AddressChange,
@@ -50,7 +50,7 @@ export function addressChangeEmail(
   return composeEmail(order.customerEmail ?? '', text('mail.addressChange.subject', { orderNo }), {
     context,
     title: text('mail.addressChange.title'),
-    // The name of before: the address was perhaps that of the buyer.
+    // The name in the previous address, which may have been the buyer's address.
     greeting: greetingOf(buyerNameOf(withAddress(order, shipmentId, before)), context),
     paragraphs: [text('mail.addressChange.text', { orderNo })],
     blocks: [
@@ -70,7 +70,7 @@ export function addressChangeEmail(
   })
 }
 
-/** Who gets a package, where, and the phone number for the carrier. */
+/** The recipient of a package, the address, and the phone number for the carrier. */
 export const contactLines = (address: Address | null, context: Pick<MailContext, 'locale'>): string[] => [
   ...addressLines(address, context),
   ...(address?.phone ? [formatUsPhone(address.phone)] : []),

@@ -1,7 +1,7 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 
-/** A payment as emails name it. */
+/** A payment as shown in emails. */
 export interface MailedPayment {
   methodId: string
   amountCents: number

@@ -5,18 +5,18 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 import { buyerNameOf, delayLink, fullName } from './order-words.ts'
 
-/** A promised day of a parcel that the shop cannot keep. Days are ISO dates. */
+/** A promised day of a parcel that the shop cannot meet. Days are ISO dates. */
 export interface MailedDelay {
   shipmentId: string
   oldDay: string
   newDay: string
   /** Without an answer, the parcel is cancelled on this day. */
   cancelsOn: string | null
-  /** For the question of this email alone. */
+  /** A token that is only valid for the question in this email. */
   token: string
 }
 
-/** SALE-100: the email about a delay. It asks whether the buyer keeps the new day. */
+/** SALE-100: the email about a delay. It asks whether the buyer accepts the new day. */
 export function delayEmail(order: ReaddressedOrder, delay: MailedDelay, context: MailContext): MailMessage {
   const { text, dayOf } = context
   const { orderNo } = order

@@ -24,12 +24,12 @@ interface Arrival {
   day: string | null
 }
 
-/** So many are listed (SALE-093). */
+/** The maximum number of listed names (SALE-093). */
 const mostListed = 25
 
 /**
- * SALE-095: the email about gifts that have arrived: parcels with a gift message, or for another name than the buyer's. Undefined for
- * parcels that are none.
+ * SALE-095: the email about delivered gifts: parcels with a gift message, or for another name than the buyer's.
+ * Undefined if none of the parcels is a gift.
  */
 export function deliveredEmail(
   { order, parcels, trackingCode }: DeliveredParcels,
@@ -62,7 +62,7 @@ const arrivalText = ({ name, carrier, day }: Arrival, { text, dayOf }: MailConte
     day: day === null ? '' : dayOf(day),
   })
 
-/** Undefined for what its buyer gets. Where the buyer's name is not known, only a message makes a gift. */
+/** Undefined for parcels to the buyer. If the buyer's name is unknown, only a message makes a parcel a gift. */
 function giftOf(
   order: ReaddressedOrder,
   { shipmentId, carrierName, deliveredOn }: DeliveredParcels['parcels'][number],

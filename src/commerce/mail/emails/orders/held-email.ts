@@ -5,7 +5,7 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 import { buyerNameOf, fullName, orderLink } from './order-words.ts'
 
-/** Shipments of an order that wait for a reason which the buyer may read. */
+/** Waiting shipments of an order, with reasons that the buyer may know. */
 export interface HeldShipments {
   order: Pick<
     ConfirmedOrder,
@@ -19,15 +19,15 @@ export interface HeldShipments {
     | 'shipments'
     | 'payments'
   >
-  /** Without a shipment: the whole order. */
+  /** Without a shipment, the whole order waits. */
   holds: readonly { shipmentId: string | null }[]
   reason: 'heat' | 'address'
 }
 
-/** So many places or names are listed (SALE-093). */
+/** The maximum number of listed places or names (SALE-093). */
 const mostListed = 25
 
-/** SALE-101, SALE-102: the email about what waits. */
+/** SALE-101, SALE-102: the email about waiting shipments. */
 export function heldEmail(held: HeldShipments, context: MailContext): MailMessage {
   const { order } = held
   const { subject, title, text, link } = textsOf(held, context)
@@ -69,7 +69,7 @@ function textsOf({ order, holds, reason }: HeldShipments, context: MailContext) 
   }
 }
 
-/** Each text once. Of many the first, and how many more there are. */
+/** Each text once. If there are many, the first one and the number of the others. */
 function distinctOf(texts: readonly string[], { text }: MailContext): string[] {
   const distinct = [...new Set(texts.filter(Boolean))]
   const shown = distinct.slice(0, mostListed)

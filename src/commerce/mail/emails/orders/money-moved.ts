@@ -1,6 +1,6 @@
 import type { MailedPayment } from './confirmed-order.ts'
 
-/** A payment of an order, with what has become of its money. Whole cents. */
+/** A payment of an order, with the state of its money. In whole cents. */
 export interface MovedPayment extends MailedPayment {
   status: string
   instrumentId: string
@@ -16,20 +16,20 @@ interface MovedOrder {
 export interface MoneyBetween {
   before: MovedOrder
   after: MovedOrder
-  /** What the payer has of the money by a lost dispute. */
+  /** The amount that the payer has got back through a lost dispute. */
   coveredCents?: number
-  /** What the gateway has refused to return: the shop still owes it. */
+  /** The amount that the gateway has refused to return: the shop still owes it. */
   refusedCents?: number
 }
 
-/** A refund or a capture for whose answer an email waits. */
+/** A refund or a capture whose result an email waits for. */
 export interface AwaitedMovement {
   key: string
   instrumentId: string
   amountCents: number
 }
 
-/** An order without the refunds that came to nothing. */
+/** An order without its failed refunds. */
 export const withoutRefunds = <Order extends MovedOrder>(
   order: Order,
   refunds: readonly AwaitedMovement[],
@@ -45,19 +45,19 @@ export const withoutRefunds = <Order extends MovedOrder>(
   })),
 })
 
-/** What became of the money that an order gives back. */
+/** The parts of the money that an order gives back. */
 export interface MovedMoney {
-  /** Goes back to payments: those beside the gift cards first (SALE-016). */
+  /** Returned to payments, gift cards last (SALE-016). */
   returned: { payment: MovedPayment; cents: number }[]
-  /** Is never charged, or never received: with it the payer pays less (SALE-017). */
+  /** Never charged or never received: the payer pays less (SALE-017). */
   notChargedCents: number
-  /** The one that is charged less. */
+  /** The payment that is charged less. */
   payer: MovedPayment | undefined
-  /** Some of its order was charged to a payer and stays so. */
+  /** Whether part of the order was charged to the payer and remains charged. */
   isPaidInPart: boolean
 }
 
-/** Compares two states of an order. What does not go back, and is not covered by a dispute, was never taken. */
+/** Compares two states of an order. The part that is neither returned nor covered by a dispute was never charged. */
 export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }: MoneyBetween): MovedMoney {
   const former = new Map(
     before.payments.map(({ instrumentId, refundedCents }) => [instrumentId, refundedCents]),
@@ -83,8 +83,11 @@ export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }
   }
 }
 
-/** The payment that pays what gift cards do not. The last one took over the open amount of those before; a declined one pays nothing. */
-const payerOfRest = <Payment extends MailedPayment & { status: string }>({
+/**
+ * The payment for the amount that gift cards leave open. The last one took over the open amount of earlier ones; a
+ * declined one pays nothing.
+ */
+export const payerOfRest = <Payment extends MailedPayment & { status: string }>({
   payments,
 }: {
   payments: readonly Payment[]

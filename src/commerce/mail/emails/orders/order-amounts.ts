@@ -39,7 +39,7 @@ const adjustmentRows = (
 ): EmailRow[] =>
   adjustments.map(({ text, amountCents }) => ({ label: text, amount: money(amountCents), isTotal: false }))
 
-/** What was bought for others by email. It has no code: that goes to the recipient only. */
+/** The e-gift cards of the order, without codes, which are only sent to the recipients. */
 export function eGiftCardBlocks(
   { eGiftCards = [], currency }: Pick<ConfirmedOrder, 'eGiftCards' | 'currency'>,
   { text, moneyIn, dayOf }: MailContext,

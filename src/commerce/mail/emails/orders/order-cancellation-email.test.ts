@@ -26,13 +26,13 @@ test.each([
 
 interface Cancelled {
   payments: Order['payments']
-  /** What was refunded of the payments before. */
+  /** The amounts that were refunded earlier, by payment. */
   refunded?: readonly number[]
   backCents: number
   isWhole?: boolean
 }
 
-/** The email about an order of which so much is given back, whose payments are these afterwards. */
+/** The email about an order from which an amount is given back. `payments` are its payments afterwards. */
 function textAbout({ payments, refunded = [], backCents, isWhole = false }: Cancelled): string {
   const before = placedOrder({
     payments: payments.map((payment, index) => ({ ...payment, refundedCents: refunded[index] ?? 0 })),
@@ -71,7 +71,7 @@ test.each([
   expect(text.includes('on hold')).toBe(status === 'voiding')
 })
 
-test('SALE-017 SALE-098 of a part that is only on hold the mail says that its buyer pays less', () => {
+test('SALE-017 SALE-098 for a part that is only on hold, the mail shows that the buyer pays less', () => {
   for (const status of ['authorised', 'releasing', 'released'] as const) {
     const text = textAbout({ payments: [{ ...visa, status }], backCents: 1_000 })
     expect(text).toContain('Nothing of this was charged: you pay $10.00 less.')
@@ -79,7 +79,7 @@ test('SALE-017 SALE-098 of a part that is only on hold the mail says that its bu
   }
 })
 
-test('SALE-098 the mail names what goes back to each payment, and what was not charged', () => {
+test('SALE-098 the mail shows the amount that is returned to each payment, and the amount that was not charged', () => {
   const first = { ...visa, status: 'captured' as const, capturedCents: 1_500, refundedCents: 500 }
   const text = textAbout({ payments: [first, { ...mastercard, status: 'voiding' }], backCents: 3_295 })
   expect(text).toContain('Your refund goes back to how you paid. Your bank may take a few days to show it.')
@@ -88,7 +88,7 @@ test('SALE-098 the mail names what goes back to each payment, and what was not c
   expect(text).not.toContain('Mastercard')
 })
 
-test('SALE-098 a refund goes back to the card that took over, not to a declined one', () => {
+test('SALE-098 a refund is made to the card that took over the payment, not to a declined one', () => {
   const declined = { ...visa, status: 'declined' as const }
   const paid = { ...mastercard, status: 'captured' as const, capturedCents: 4_295, refundedCents: 700 }
   const text = textAbout({ payments: [declined, paid], refunded: [0, 300], backCents: 400 })
@@ -96,7 +96,7 @@ test('SALE-098 a refund goes back to the card that took over, not to a declined 
   expect(text).not.toMatch(/Visa|not charged/)
 })
 
-test('SALE-098 what goes back on a gift card is no business of a bank', () => {
+test('SALE-098 the mail does not mention a bank for a refund to a gift card', () => {
   const text = textAbout({
     payments: [
       { ...giftCard, refundedCents: 2_000, status: 'refunded' },
@@ -111,7 +111,7 @@ test('SALE-098 what goes back on a gift card is no business of a bank', () => {
   expect(text).not.toContain('Your bank')
 })
 
-test('SALE-034 what the bank has returned by a dispute is said, and goes back once', () => {
+test('SALE-034 the amount that the bank returned in a dispute is shown, and is not returned twice', () => {
   const before = placedOrder()
   const [payment] = before.payments
   if (!payment) throw new Error('The order has no payment')

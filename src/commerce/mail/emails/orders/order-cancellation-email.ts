@@ -25,17 +25,17 @@ export type CancelledOrder = Pick<
   payments: readonly MovedPayment[]
 }
 
-/** An order before and after all of it, or a part, was cancelled. */
+/** An order before and after its full or partial cancellation. */
 export interface OrderCancellation {
   before: CancelledOrder
   after: CancelledOrder
-  /** The e-gift cards of the order that are cancelled with this. */
+  /** The e-gift cards of the order that are cancelled with it. */
   cancelledCards: readonly { recipientName: string; amountCents: number }[]
-  /** The buyer asked for it, not the shop. */
+  /** Whether the buyer requested it, rather than the shop. */
   isByBuyer: boolean
-  /** What the payer has of the money by a lost dispute. */
+  /** The amount that the payer has got back through a lost dispute. */
   coveredCents?: number
-  /** What the gateway was asked to return and has refused. */
+  /** A refund that the gateway has refused. */
   refused?: RefusedRefund
 }
 
@@ -45,7 +45,7 @@ export interface RefusedRefund {
   payers: readonly MailedPayment[]
 }
 
-/** The email to the shopper whose order is cancelled, or a part of it: what was cancelled, and what becomes of the money. */
+/** The email to the shopper about a full or partial cancellation: the cancelled items, and the state of the money. */
 export function orderCancellationEmail(change: OrderCancellation, context: MailContext): MailMessage {
   const { after: order, isByBuyer } = change
   const isWhole = order.status === 'cancelled'
@@ -77,7 +77,7 @@ export function orderCancellationEmail(change: OrderCancellation, context: MailC
 
 const isCheck = ({ methodId }: MailedPayment): boolean => methodId === 'PAY_BY_CHECK'
 
-/** Nothing is said to go back that was never received: a check may still be on its way. */
+/** Money that was never received is not announced as returned: a check may still be in the mail. */
 function moneyText(change: OrderCancellation, moved: MovedMoney, context: MailContext): string[] {
   const { after, coveredCents = 0 } = change
   const check = after.payments.find(isCheck)
@@ -97,7 +97,7 @@ function returnedText({ returned }: MovedMoney, { text }: MailContext): string[]
   return [text('mail.cancellation.refund', { isByBank: yesNo(isByBank) })]
 }
 
-/** Nothing without a payer: a gift card has what it paid. */
+/** Empty without a payer: a gift card has its amount back. */
 function notChargedText(
   { after, cancelledCards }: OrderCancellation,
   { returned, notChargedCents, payer, isPaidInPart }: MovedMoney,
@@ -105,7 +105,7 @@ function notChargedText(
 ): string[] {
   if (notChargedCents === 0 || !payer) return []
   const amount = moneyIn(after.currency)(notChargedCents)
-  // An e-gift card is captured when it is issued, before the rest of an order that is captured at dispatch.
+  // E-gift cards are captured when they are issued, before the rest of an order that is captured at dispatch.
   if (isPaidInPart && cancelledCards.length > 0 && after.status !== 'cancelled')
     return [text('mail.cancellation.counts')]
   if (returned.length > 0)
@@ -113,13 +113,13 @@ function notChargedText(
       text('mail.cancellation.partNotCharged', { isWhole: yesNo(after.status === 'cancelled'), amount }),
     ]
   if (after.status !== 'cancelled') return [text('mail.cancellation.payLess', { amount })]
-  // The hold of an order that leaves much later was let go before.
+  // The hold of an order that leaves much later was already released.
   return payer.status === 'voiding' || payer.status === 'authorised'
     ? [text('mail.cancellation.onHold')]
     : [text('mail.cancellation.notCharged')]
 }
 
-/** What a lost dispute gave back goes back once. */
+/** The amount of a lost dispute is not returned twice. */
 export const coveredText = (
   coveredCents: number,
   currency: CancelledOrder['currency'],
@@ -127,7 +127,7 @@ export const coveredText = (
 ): string[] =>
   coveredCents > 0 ? [text('mail.refund.covered', { amount: moneyIn(currency)(coveredCents) })] : []
 
-/** What the gateway has refused is neither made nor on its way. */
+/** A refund that the gateway has refused is neither made nor pending. */
 export function refusedText(
   refused: RefusedRefund | undefined,
   currency: CancelledOrder['currency'],
@@ -139,7 +139,7 @@ export function refusedText(
   return [context.text('mail.refund.refused', { count: refused.payers.length, amount, payers })]
 }
 
-/** What goes back to each payment. */
+/** The amount that is returned to each payment. */
 export function moneyBlocks(
   { returned }: MovedMoney,
   currency: CancelledOrder['currency'],

@@ -24,7 +24,7 @@ test('the confirmation shows the items, the address, all amounts and the payment
   expect(text).toMatch(/^Paid by Visa ending in 1111 {2,}\$42\.95$/m)
 })
 
-test('the confirmation names a payment that was approved at its provider, and gift cards', () => {
+test('the confirmation shows a payment that was approved at its provider, and gift cards', () => {
   const order = placedOrder()
   const [paid] = order.payments
   if (!paid) throw new Error('The order is not paid')
@@ -41,7 +41,7 @@ test('the confirmation names a payment that was approved at its provider, and gi
   expect(text).toMatch(/^Paid by PayPal · ada@… {2,}\$32\.95$/m)
 })
 
-test('of several parcels each has its number, name, items, day, card, note for the driver and link', () => {
+test('with several parcels, each has its number, name, items, day, card, note for the driver and link', () => {
   const order = placedOrder()
   const [first] = order.shipments
   const [item] = order.items
@@ -83,14 +83,14 @@ test('an order for hundreds of people stays short enough for mail programs, and 
     shipments: ids.map((id) => ({ ...first, id, arrivesOn: '2026-12-24', shipsOn: '2026-12-21' })),
     items: ids.map((id) => ({ ...item, id, shipmentId: id })),
   })
-  // Gmail cuts off what is longer.
+  // Gmail cuts off longer mails.
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
   expect(text).toContain('All 300 packages')
   expect(text).toContain('… and 280 more.')
   expect(text).toMatch(/See them all: https:\S+order=00000042/)
 })
 
-test('a built box names its pieces and allergens, as they were when it was ordered', () => {
+test('a built box lists its pieces and allergens as of the order', () => {
   const order = placedOrder()
   const boxes = order.items.map((item) => ({
     ...item,
@@ -119,7 +119,7 @@ test('a built box names its pieces and allergens, as they were when it was order
   expect(html).toContain('24 × Lemon &lt;Silk&gt;')
 })
 
-test('a free gift is free, as on the pages', () => {
+test('a free gift is shown as free, as on the pages', () => {
   const order = placedOrder()
   const [bought] = order.items
   if (!bought) throw new Error('The order is empty')
@@ -128,14 +128,14 @@ test('a free gift is free, as on the pages', () => {
   expect(text).toMatch(/^1 × Sea Salt Bar {2,}FREE$/m)
 })
 
-test('a moved day says whom to write to or call', () => {
+test('a moved day shows the contacts for questions', () => {
   const order = placedOrder()
   const moved = order.shipments.map((one) => ({ ...one, formerDay: '2026-12-22' }))
   const { text } = confirm({ ...order, shipments: moved })
   expect(text).toMatch(/please (?:write to \S+@\S+ or )?call 800\.347\.7337 before your package ships/)
 })
 
-test('an item shows its picture and options; the gift wrap has its price', () => {
+test('an item shows its image and options; the gift wrap has its price', () => {
   const picture = { src: `${origin}/images/1a2b3c4d/dozen-birthday.webp`, alt: 'A box in confetti paper' }
   const line = lineKey({ productId: 'truffles', quantity: 2 })
   const products = new Map([[line, { picture, choices: ['Birthday Wrap ($4.50, included)'] }]])
@@ -155,7 +155,7 @@ test('guests and customers get links to the order that need no login', () => {
     expect(text).toContain(`Track this order: ${origin}/track-order#${proof}\n`)
     expect(text).toContain(`Change the address: ${origin}/track-order#${proof}&change=me`)
   }
-  // Without a promised day the parcel may be packed at any time.
+  // Without a promised day, the parcel may be packed at any time.
   expect(confirm(order).text).not.toContain('Change the address')
 })
 
@@ -184,7 +184,7 @@ test.each([
   expect(text).toContain(`\n${greeting}\n`)
 })
 
-test('a buyer whose copied address has another name than the person who picks up is not greeted by it', () => {
+test('a buyer whose billing address is a copy and has another name than the pickup person is not greeted by it', () => {
   const order = placedOrder()
   const joe = { ...address('TX'), firstName: 'Joe' }
   const ben = { firstName: 'Ben', lastName: 'Rivers', phone: '2125550101', email: 'ben@example.com' }
@@ -200,7 +200,7 @@ test('a buyer whose copied address has another name than the person who picks up
   expect(greeted({ shipments })).toContain('\nHello,\n')
 })
 
-test('a customer is greeted by the name of the account, a buyer with an own billing address by that', () => {
+test('a customer is greeted by the account name, a buyer with a separate billing address by the name in it', () => {
   const order = placedOrder()
   const rosa = { ...address('TX'), firstName: 'Rosa' }
   const toRosa = order.shipments.map((one) => ({ ...one, address: rosa }))
@@ -220,7 +220,7 @@ test('amounts in Canadian dollars are shown as CA$', () => {
   expect(confirm(placedOrder({ currency: 'CAD' })).text).toContain('CA$42.95')
 })
 
-test('SALE-024 the order of a subscription is not said to be charged before it leaves', () => {
+test('SALE-024 for a subscription order, the mail does not claim a charge before dispatch', () => {
   const renewals = [{ subscriptionId: 's1', itemId: 'truffles', discountPercent: 10 }]
   const { text } = confirm(placedOrder({ captureAt: 'dispatch', renewals }))
   expect(text).toContain('This order is part of your subscription and is paid by your saved card.')

@@ -12,7 +12,7 @@ import { buyerNameOf, orderLink, trackLink } from './order-words.ts'
 interface Confirmation {
   order: ConfirmedOrder
   context: MailContext
-  /** Their pictures and options. Products without an entry have neither. */
+  /** Images and options of the products. Products without an entry have neither. */
   products: ReadonlyMap<string, MailedProduct>
 }
 
@@ -58,7 +58,7 @@ function previewOf({ shipments, orderNo, items }: ConfirmedOrder, { text }: Mail
     : text('mail.confirmation.previewThanks', values)
 }
 
-/** The form of the address of the first parcel, until it is packed. */
+/** The link to the address form of the first parcel, until it is packed. */
 function changeLink(order: ConfirmedOrder, context: MailContext) {
   const parcel = order.shipments.find(
     ({ storeId, shipsOn, address }) => storeId === null && address && shipsOn,
@@ -73,7 +73,7 @@ function changeLink(order: ConfirmedOrder, context: MailContext) {
 const renewalParagraph = ({ renewals }: ConfirmedOrder, { text }: MailContext): string[] =>
   renewals ? [text('mail.confirmation.renewal')] : []
 
-/** The payment came after the parcel had to leave. */
+/** The payment was made after the planned dispatch day. */
 const newDayParagraph = ({ shipments }: ConfirmedOrder, context: MailContext): string[] =>
   shipments.some(({ formerDay }) => formerDay)
     ? [context.text('mail.confirmation.newDay', { contact: writeOrCall(context) })]
@@ -89,7 +89,7 @@ function fundraiserParagraph({ countsFor }: ConfirmedOrder, { text }: MailContex
   ]
 }
 
-/** PAY-025: where to send the check. */
+/** PAY-025: the address for the check. */
 function checkParagraph(
   { payments, orderNo, currency }: ConfirmedOrder,
   { site, text, moneyIn }: MailContext,

@@ -20,7 +20,7 @@ export interface ParcelWords {
   isOnlyOne: boolean
 }
 
-/** Mail programs cut off long mails: Gmail at 102 KB. The order page has all parcels. */
+/** Mail programs cut off long mails: Gmail at 102 KB. The order page shows all parcels. */
 const mostParcels = 20
 
 export const parcelsOf = ({ shipments, items }: Pick<ConfirmedOrder, 'shipments' | 'items'>): Parcel[] =>
@@ -28,7 +28,7 @@ export const parcelsOf = ({ shipments, items }: Pick<ConfirmedOrder, 'shipments'
     .map((shipment) => ({ shipment, items: items.filter(({ shipmentId }) => shipmentId === shipment.id) }))
     .filter((parcel) => parcel.items.length > 0)
 
-/** The large day of arrival, where all that is delivered arrives on one day. */
+/** The arrival day in large type, if all deliveries arrive on one day. */
 export function sharedDay(parcels: readonly Parcel[], context: MailContext): EmailBlock[] {
   const deliveries = parcels.filter(isDelivery)
   const [first] = deliveries
@@ -50,7 +50,7 @@ export function sharedDay(parcels: readonly Parcel[], context: MailContext): Ema
   ]
 }
 
-/** What each parcel has, and where it goes. */
+/** The content and destination of each parcel. */
 export function parcelBlocks(parcels: readonly Parcel[], words: ParcelWords): EmailBlock[] {
   const deliveries = parcels.filter(isDelivery)
   const hasSharedDay = sharedDay(parcels, words.context).length > 0
@@ -124,11 +124,11 @@ const mixWords = ({ text }: MailContext): MixWords => ({
 const cardBlock = ({ giftMessage }: Shipment, { text }: MailContext): EmailBlock[] =>
   giftMessage ? [{ kind: 'message', label: text('mail.parcel.card'), text: giftMessage }] : []
 
-/** Of several parcels the heading of each has the name. */
+/** With several parcels, the heading of each contains the name. */
 const placeHeading = (parcel: Parcel, { isOnlyOne, context }: ParcelWords): EmailBlock[] =>
   isOnlyOne && isDelivery(parcel) ? [{ kind: 'heading', text: context.text('mail.parcel.shipsTo') }] : []
 
-/** Where it goes and how, or where it waits for whom. */
+/** The destination and method of a delivery, or the shop and person of a pickup. */
 function placeOf(shipment: Shipment, { order, context, isOnlyOne }: ParcelWords) {
   const { address, pickupContact, methodName, storeId, shipsOn } = shipment
   const canChange = !isOnlyOne && storeId === null && address !== null && shipsOn
@@ -155,7 +155,7 @@ interface Arrival {
   lines: string[]
 }
 
-/** A day that the shopper has chosen, or the last one of the promise. */
+/** The day that the shopper has chosen, or the last one of the promise. */
 function arrivalOf(
   { dateWanted, arrivesOn, formerDay }: Shipment,
   { text, dayOf }: MailContext,

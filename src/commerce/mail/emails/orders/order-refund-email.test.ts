@@ -9,7 +9,7 @@ const [visa] = placedOrder().payments
 if (!visa) throw new Error('The order has no payment')
 const giftCard = { ...visa, instrumentId: 'card', card: null, giftCardNumber: '6006491234567890123' }
 
-/** The email about 4.50 of an order whose payments are these afterwards. */
+/** The email about a refund of 4.50 for an order. The payments are its payments afterwards. */
 const emailOf = (
   payments: Order['payments'],
   { isNewCard = false, taxCents = 33, coveredCents = 0 } = {},
@@ -22,7 +22,7 @@ const emailOf = (
   )
 }
 
-test('SALE-099 the email about a refund says how much, with its tax, and where it goes', () => {
+test('SALE-099 the email about a refund shows the amount, its tax, and where it is returned', () => {
   const email = emailOf([{ ...visa, status: 'captured', capturedCents: 4_295, refundedCents: 450 }])
   expect(email.subject).toBe(`Your refund for ${site.name} order 00000042`)
   expect(email.text).toContain('Your refund is on its way.')
@@ -53,7 +53,7 @@ test.each([
     'You don’t need to pay for it.',
   ],
   ['a gift card', { taxCents: 0 }, [{ ...giftCard, refundedCents: 450 }], 'We have refunded $4.50.'],
-])('SALE-099 of %s it says so', (_, refund, payments, said) => {
+])('SALE-099 a refund to %s is described as such', (_, refund, payments, said) => {
   const { text } = emailOf(payments, refund)
   expect(text).toContain(said)
   expect(text).not.toContain('10 days')
@@ -90,14 +90,14 @@ test.each([
     'We have taken $4.50 off your order, of which $0.33 is tax.',
     '$3.00 of it was not charged: you pay that much less.',
   ],
-])('SALE-017 money that is not captured is not said to be refunded', (payments, amount, said) => {
+])('SALE-017 money that was not captured is not described as refunded', (payments, amount, said) => {
   const { text } = emailOf(payments)
   expect(text).toContain(amount)
   expect(text).toContain(said)
   expect(text).not.toContain('We have refunded')
 })
 
-test('SALE-099 a refund names the card that pays the rest', () => {
+test('SALE-099 a refund shows the card that pays the rest', () => {
   const text = emailOf([
     { ...visa, status: 'captured', capturedCents: 2_000 },
     { ...second, status: 'captured', capturedCents: 2_295, refundedCents: 450 },
@@ -106,7 +106,7 @@ test('SALE-099 a refund names the card that pays the rest', () => {
   expect(text).not.toContain('Visa')
 })
 
-test('SALE-034 what the bank has returned by a dispute is said, and goes back once', () => {
+test('SALE-034 the amount that the bank returned in a dispute is shown, and is not returned twice', () => {
   const captured = { ...visa, status: 'captured' as const, capturedCents: 4_295 }
   const part = emailOf([{ ...captured, refundedCents: 150 }], { coveredCents: 300 })
   expect(part.text).toContain('You have $3.00 of it already: your bank returned it to you.')

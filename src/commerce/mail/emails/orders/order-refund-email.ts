@@ -18,15 +18,18 @@ export interface OrderRefund {
   after: CancelledOrder
   amountCents: number
   taxCents: number
-  /** Its money comes as a gift card, which is mailed by itself. */
+  /** Whether the refund is a gift card, which is mailed separately. */
   isNewCard: boolean
-  /** What the payer has of it by a lost dispute. */
+  /** The amount that the payer has got back through a lost dispute. */
   coveredCents?: number
-  /** What the gateway was asked to return and has refused. */
+  /** A refund that the gateway has refused. */
   refused?: RefusedRefund
 }
 
-/** SALE-099: the email about a refund, with where the money goes. What a cancellation gives back is in its own email. */
+/**
+ * SALE-099: the email about a refund, with its destination. Money from a cancellation is in the cancellation's own
+ * email.
+ */
 export function orderRefundEmail(refund: OrderRefund, context: MailContext): MailMessage {
   const { after: order, coveredCents = 0, refused } = refund
   const { text } = context
@@ -61,7 +64,7 @@ const newCardBlocks = (
   },
 ]
 
-/** What was never charged, or could not be returned, is not said to be refunded. */
+/** Money that was never charged, or could not be returned, is not described as refunded. */
 function amountText(
   { after: { currency }, amountCents, taxCents, isNewCard, refused }: OrderRefund,
   { returned, notChargedCents }: MovedMoney,
@@ -82,7 +85,7 @@ function amountText(
     : text('mail.refund.amount', { done, amount })
 }
 
-/** What happens next, by where the money goes. */
+/** The next step, depending on the destination of the money. */
 function whenText(
   { returned, notChargedCents, payer, isPaidInPart }: MovedMoney,
   currency: CancelledOrder['currency'],

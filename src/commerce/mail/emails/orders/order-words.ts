@@ -11,10 +11,10 @@ export type BuyerOf = Pick<Basket, 'customerName' | 'customerKind' | 'billingAdd
   payments: readonly Pick<MailedPayment, 'card'>[]
 }
 
-/** The first name of the buyer; undefined where it is not certain. */
+/** The first name of the buyer; undefined if it is uncertain. */
 export const buyerNameOf = (order: BuyerOf): string | undefined => buyerOf(order)?.firstName ?? undefined
 
-/** First and last name of the buyer; undefined where they are not certain. */
+/** First and last name of the buyer; undefined if they are uncertain. */
 export function fullBuyerNameOf(order: BuyerOf): string | undefined {
   const { firstName, lastName } = buyerOf(order) ?? {}
   return [firstName, lastName].filter(Boolean).join(' ') || undefined
@@ -28,7 +28,7 @@ const buyerOf = (order: BuyerOf) =>
       .filter(({ storeId }) => storeId === null)
       .map(({ address, giftMessage }) => ({ name: address, isGift: giftMessage !== null })),
     collectors: order.shipments.flatMap(({ pickupContact }) => pickupContact ?? []),
-    // Of PayPal and the like, the customer's name is the name at the provider.
+    // For PayPal and similar methods, the customer's name is the name at the provider.
     payers: [...order.payments.map(({ card }) => card?.holder), order.customerName],
   })
 
@@ -39,8 +39,8 @@ interface LinkedOrder {
 }
 
 /**
- * The page of an order, for guests too. The access code is in the fragment, which browsers send to no server, so that it gets
- * into no log. With a shipment, the page opens with the form of its address.
+ * The page of an order, also for guests. The access code is in the fragment, which browsers do not send to servers,
+ * so that it appears in no log. With a shipment, the page opens with its address form.
  */
 export function orderLink(
   order: LinkedOrder,
@@ -53,13 +53,18 @@ export function orderLink(
   return `${origin}/track-order#${proof}`
 }
 
-/** The page that shows where the parcels are, and nothing that a person who gets a gift should not know. It may be forwarded (SALE-121). */
+/**
+ * The tracking page, without anything that the recipient of a gift should not know. It may be forwarded (SALE-121).
+ */
 export const sharedTrackingLink = (code: string, { origin, text }: MailContext): EmailLink => ({
   text: text('mail.link.shareTracking'),
   href: `${origin}/track#${code}`,
 })
 
-/** The page that asks again before it answers the question of a delay. The token is for this question alone (SALE-059). */
+/**
+ * The page that answers the question of a delay after a confirmation. The token is only valid for this question
+ * (SALE-059).
+ */
 export function delayLink(
   {
     orderNo,
@@ -83,7 +88,7 @@ export const seeOrderLink = (order: LinkedOrder, context: MailContext): EmailLin
   href: orderLink(order, context),
 })
 
-/** Within a sentence: 'Visa ending in 1111'. */
+/** Inside a sentence: 'Visa ending in 1111'. */
 export function payerOf(
   { methodId, card, giftCardNumber, custom }: MailedPayment,
   { text }: Pick<MailContext, 'text'>,

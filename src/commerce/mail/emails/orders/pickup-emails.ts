@@ -38,20 +38,20 @@ export interface MailedPickup {
   >
 }
 
-/** A pickup that waits for its person. Its code is sealed until the email is sent, as those of gift cards. */
+/** A pickup that is ready. Its code is sealed until the email is sent, like the codes of gift cards. */
 export interface WaitingPickup extends MailedPickup {
   kind: 'ready' | 'reminder'
 }
 
 export interface HandedOverUnits extends MailedPickup {
-  /** By the id of the line. */
+  /** By line id. */
   units: ReadonlyMap<string, number>
 }
 
-/** What stands in the queued email in place of the code. */
+/** The placeholder for the code in the queued email. */
 export const pickupCodeMark = '[[pickup code]]'
 
-/** SALE-096 and SALE-097: the email that a pickup is ready, and the reminder that it still is. */
+/** SALE-096 and SALE-097: the email that an order is ready for pickup, and its reminder. */
 export function waitingPickupEmail(pickup: WaitingPickup, context: MailContext): MailMessage {
   const { kind, order, store } = pickup
   const { text } = context
@@ -85,7 +85,7 @@ export function waitingPickupEmail(pickup: WaitingPickup, context: MailContext):
   })
 }
 
-/** The receipt of what was handed over in a shop. It names no price. */
+/** The receipt for units that were handed over in a shop. It shows no prices. */
 export function handedOverEmail(pickup: HandedOverUnits, context: MailContext): MailMessage {
   const { text } = context
   const { order, store, units } = pickup
@@ -115,7 +115,7 @@ function pickupText(pickup: MailedPickup, context: MailContext): string {
   })
 }
 
-/** Who picks it up, or the buyer; empty where neither is known. */
+/** The pickup person, or the buyer; empty if neither is known. */
 function personOf({ order, shipmentId }: MailedPickup): string {
   const contact = order.shipments.find(({ id }) => id === shipmentId)?.pickupContact
   return fullName(contact) || (order.customerName ?? '')
@@ -139,7 +139,7 @@ const zoneOf = ({ store }: MailedPickup): string => store.timeZone ?? shopTimeZo
 
 const todayAt = (pickup: MailedPickup): CalendarDate => dateIn(new Date(), zoneOf(pickup))
 
-/** The hours of the shop, a row for each day; none where they are not known. */
+/** The opening hours of the shop, a row for each day; empty if unknown. */
 function hoursBlocks({ store: { hours } }: MailedPickup, { text, locale }: MailContext): EmailBlock[] {
   const isKnown = weekdays.some((day) => hours[day].length > 0)
   if (!isKnown) return []

@@ -7,7 +7,7 @@ import { recipientEmails } from './recipient-email.ts'
 
 const origin = 'https://www.example.com'
 
-/** The email about a gift whose sender has this name in the account. */
+/** The email about a gift whose sender has this account name. */
 function mailFrom(customerName: string, { parcels = 1, trackingUrl = null as string | null } = {}) {
   const order = placedOrder({ customerKind: 'registered', customerName })
   const [shipment] = order.shipments
@@ -27,7 +27,7 @@ function mailFrom(customerName: string, { parcels = 1, trackingUrl = null as str
   return mails[0]?.text ?? ''
 }
 
-test('SALE-109 says who sends it, the day, and where its carrier shows it', () => {
+test("SALE-109 the mail shows the sender, the day, and the carrier's tracking link", () => {
   const trackingUrl = 'https://carrier.example/1Z0X'
   const text = mailFrom('Ada Bell', { trackingUrl })
   expect(text).toMatch(/^Something sweet is on its way\.\n\n/)
@@ -40,11 +40,11 @@ test.each([
   ['Win at evil.example', 'Somebody has sent you a gift.'],
   ['https://evil', 'Somebody has sent you a gift.'],
   ['Call 5551234 now', 'Somebody has sent you a gift.'],
-])('SALE-109 a sender with the name %j: %s', (name, expected) => {
+])('SALE-109 for a sender with the name %j: %s', (name, expected) => {
   expect(mailFrom(name)).toContain(expected)
 })
 
-test('SALE-109 of many parcels of one gift, 25 are listed', () => {
+test('SALE-109 for one gift in many parcels, 25 are listed', () => {
   const text = mailFrom('Ada Bell', { parcels: 30 })
   expect(text).toContain('UPS 1Z24X')
   expect(text).not.toContain('UPS 1Z25X')
@@ -55,11 +55,11 @@ test.each([
   [{ storeId: null, custom: { c_recipientEmail: 'rosa@example.com' } }, 'rosa@example.com'],
   [{ storeId: 'la-grove', custom: { c_recipientEmail: 'rosa@example.com' } }, undefined],
   [{ storeId: null, custom: {} }, undefined],
-  // What clients stored under this name before the field was one of the shop.
+  // Values that clients stored in a field of this name before the shop used it.
   [{ storeId: null, custom: { c_recipientEmail: 'Rosa' } }, undefined],
   [{ storeId: null, custom: { c_recipientEmail: 'rosa@example.com\nBcc: all@example.com' } }, undefined],
   [{ storeId: null, custom: { c_recipientEmail: ['rosa@example.com'] } }, undefined],
   [{ storeId: null, custom: { c_recipientEmail: `${'a'.repeat(250)}@example.com` } }, undefined],
-])('SALE-109 the address of a recipient in %j is %j', (shipment, expected) => {
+])('SALE-109 the recipient address in %j is %j', (shipment, expected) => {
   expect(recipientEmailOf(shipment)).toBe(expected)
 })

@@ -10,7 +10,7 @@ type SentGifts = Pick<ShippedParcels, 'order' | 'parcels'>
 type Parcel = SentGifts['parcels'][number]
 type Shipment = SentGifts['order']['shipments'][number]
 
-/** A parcel with its shipment, for somebody whose address the buyer gave. */
+/** A parcel with its shipment, for a recipient whose email address the buyer entered. */
 interface Gift {
   parcel: Parcel
   shipment: Shipment
@@ -20,8 +20,8 @@ interface Gift {
 const mostListed = 25
 
 /**
- * SALE-109: the emails to the recipients of parcels that have left, one to each address. They name no goods, no prices and no order, and
- * have none of its links.
+ * SALE-109: the emails to the recipients of parcels that have left, one to each address. They contain no products,
+ * prices or order number, and no links of the order.
  */
 export function recipientEmails({ order, parcels }: SentGifts, context: MailContext): MailMessage[] {
   const shipments = new Map(order.shipments.map((shipment) => [shipment.id, shipment]))
@@ -63,7 +63,7 @@ function recipientEmail(
   })
 }
 
-/** A buyer chooses their own name, and a stranger reads it: one that is a link, or has a phone number, is not written. */
+/** Buyers choose their own name, and strangers read it: a name that is a link or has a phone number is left out. */
 function senderOf(order: SentGifts['order'], { text }: MailContext): string {
   const name = fullBuyerNameOf(order)
   return name !== undefined && !becomesLink(name) && !/\d{3}/.test(name) ? name : text('mail.gift.somebody')
@@ -71,7 +71,10 @@ function senderOf(order: SentGifts['order'], { text }: MailContext): string {
 
 const dayOfGift = ({ shipment: { arrivesOn, dateWanted } }: Gift) => arrivesOn ?? dateWanted
 
-/** Where the carrier shows the parcel; of several gifts also when it arrives. Nothing of a parcel without a number. */
+/**
+ * The carrier's tracking link, and the arrival day if there are several gifts. Empty for a parcel without a tracking
+ * number.
+ */
 function trackingBlock(gift: Gift, isOneOfSeveral: boolean, { text, dayOf }: MailContext): EmailBlock[] {
   const { carrierName, trackingNo, trackingUrl } = gift.parcel
   const number = trackingNo === null ? undefined : [carrierName, trackingNo].filter(Boolean).join(' ')

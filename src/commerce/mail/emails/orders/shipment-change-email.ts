@@ -7,18 +7,18 @@ import { composeEmail, greetingOf, signatureOf } from '#commerce/mail/layout/ema
 import { yesNo, type MailContext } from '#commerce/mail/mail-context.ts'
 import { buyerNameOf, fullName, trackLink } from './order-words.ts'
 
-/** A cold pack is no news for the buyer. */
+/** The changes that the buyer is informed about. A cold pack is not one of them. */
 type ChangedPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person'
 
 export interface MailedShipmentChange {
   shipmentId: string
   before: Shipment
   changed: readonly ChangedPart[]
-  /** Whether the buyer has changed it, and not the people of the shop. */
+  /** Whether the buyer has changed it, rather than staff. */
   isByBuyer: boolean
 }
 
-/** The email to the buyer after a shipment was changed: what it is now, and what a day was before. */
+/** The email to the buyer after a shipment was changed: the current state, and the previous day. */
 export function shipmentChangeEmail(
   order: ReaddressedOrder,
   { shipmentId, before, changed, isByBuyer }: MailedShipmentChange,
@@ -61,7 +61,7 @@ const nameOf = ({ pickupContact, address }: Shipment): string => fullName(pickup
 
 interface Section {
   heading: string
-  /** What it is now, and what it was. */
+  /** The current state, and the previous one. */
   now: string[]
   was: string[]
 }
@@ -77,7 +77,7 @@ const section = ({ heading, now, was }: Section, { text }: MailContext): EmailBl
     : []),
 ]
 
-/** A part whose lines say what it is. */
+/** A part whose lines need no label. */
 const partOf =
   (headingId: string, linesOf: (shipment: Shipment, context: MailContext) => string[]) =>
   (after: Shipment, before: Shipment, context: MailContext): EmailBlock[] =>

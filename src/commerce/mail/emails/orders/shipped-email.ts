@@ -25,11 +25,11 @@ export interface ShippedParcels {
     trackingNo: string | null
     trackingUrl: string | null
   }[]
-  /** Kept units of the order that are delivered have not left. */
+  /** Whether units of the order that will be delivered have not left yet. */
   hasRest: boolean
   /** The code of the tracking page. */
   trackingCode: string
-  /** What is captured with these parcels, by the payments of the order. */
+  /** The amounts that are captured with these parcels, by payment of the order. */
   charges: readonly { instrumentId: string; amountCents: number }[]
 }
 
@@ -70,7 +70,7 @@ function carriersOf(parcels: ShippedParcels['parcels'], { text, listOf }: MailCo
   return names.length > 0 ? listOf(names) : text('mail.shipped.carrier')
 }
 
-/** Parcels can be paid by two payments, where the second one took over what the first did not hold any more. */
+/** Parcels can have two payments, if the second one took over what the first one no longer held. */
 const chargeText = (
   { order: { payments, currency }, charges }: ShippedParcels,
   context: MailContext,
@@ -87,7 +87,7 @@ const chargeText = (
       : []
   })
 
-/** Who gets it, when, and where the carrier shows it. */
+/** The recipient, the day, and the carrier's tracking link. */
 function parcelBlocks(
   { shipmentId, carrierName, trackingNo, trackingUrl }: ShippedParcels['parcels'][number],
   { shipments }: ShippedParcels['order'],

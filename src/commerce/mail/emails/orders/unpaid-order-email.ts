@@ -17,7 +17,7 @@ export type UnpaidOrder = Pick<
   | 'payments'
 >
 
-/** The email to the shopper whose payment was being checked and has failed after all: the items are back in the bag. */
+/** The email to the shopper whose pending payment has failed: the items are back in the basket. */
 export function unpaidOrderEmail(
   order: UnpaidOrder,
   payment: ConfirmedOrder['payments'][number],

@@ -5,7 +5,7 @@ import { placedOrder } from '#testing/order-records.ts'
 import { shipment, site } from '#testing/pricing-context.ts'
 import { unpaidParcelsEmail } from './unpaid-parcels-email.ts'
 
-/** The email about two parcels, whose states are these. */
+/** The email about two parcels with these states. */
 function textOf(...states: readonly [ShipmentState, ShipmentState]): string {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('The order has no payment')
@@ -27,7 +27,7 @@ function textOf(...states: readonly [ShipmentState, ShipmentState]): string {
   return unpaidParcelsEmail(order, { payment, amountCents: 1_250 }, mailFor(site)).text
 }
 
-test('SALE-103 the mail about a declined hold names the day on which the first parcel leaves that has not left', () => {
+test('SALE-103 the mail about a declined hold shows the dispatch day of the first parcel that has not left', () => {
   expect(textOf('waiting', 'waiting')).toContain(
     'Visa ending in 1111 was declined for $12.50. Your parcel waits: please choose another way to pay until Thursday, December 3.',
   )

@@ -20,7 +20,7 @@ export type OrderWithUnpaidParcels = Pick<
   | 'payments'
 > & {
   status: string
-  /** A shipment that is not here waits. */
+  /** Shipments that are not listed are waiting. */
   changedShipments: readonly { shipmentId: string; state: string }[]
 }
 
@@ -29,7 +29,9 @@ export interface DeclinedParcels {
   amountCents: number
 }
 
-/** The email to the buyer whose bank did not hold the money of parcels that leave soon, with the way to pay (SALE-103). */
+/**
+ * The email to the buyer whose bank declined the hold for parcels that leave soon, with a payment link (SALE-103).
+ */
 export function unpaidParcelsEmail(
   order: OrderWithUnpaidParcels,
   { payment, amountCents }: DeclinedParcels,
@@ -49,7 +51,7 @@ export function unpaidParcelsEmail(
       title: text('mail.unpaidParcels.title'),
       greeting: greetingOf(buyerNameOf({ ...order, payments: [...order.payments] }), context),
       paragraphs: [
-        // The last parcel may have left while the bank was asked.
+        // The last parcel may have left during the authorisation.
         order.status === 'completed'
           ? text('mail.unpaidParcels.left', declined)
           : text('mail.unpaidParcels.waits', {
@@ -64,10 +66,10 @@ export function unpaidParcelsEmail(
   )
 }
 
-/** Of these, units have still to leave. */
+/** States of shipments with units that have not left. */
 const openStates: readonly string[] = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
 
-/** The first day on which a parcel leaves that has not left yet. */
+/** The first dispatch day of a parcel that has not left yet. */
 const firstDayOf = ({ shipments, changedShipments }: OrderWithUnpaidParcels): CalendarDate | undefined =>
   shipments
     .filter(({ id }) =>
