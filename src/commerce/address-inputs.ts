@@ -6,20 +6,23 @@ import { fieldTexts } from '#shared/text/patterns.ts'
 import { line } from './text-inputs.ts'
 
 /**
- * The one schema of an address, for baskets, orders, subscriptions, the address book and lists of recipients. Fields may be
- * missing until the order; those that are there must fit each other.
+ * The shared schema of an address, for baskets, orders, subscriptions, the address book and recipient lists. Fields
+ * may be missing until the order; present fields must be consistent.
  */
 
 /** A ZIP or postal code in its canonical form, or another text of at most ten characters. */
 export const PostalCode = line(10).overwrite(canonicalPostalCode)
 
-/** The ISO 3166-1 code of a country: of any, as the shipping methods say where parcels go (docs/decisions/0216-countries.md). */
+/**
+ * The ISO 3166-1 code of any country: the shipping methods restrict where parcels can be sent
+ * (docs/decisions/0216-countries.md).
+ */
 export const CountryCode = z.string().max(2).toUpperCase().refine(isCountryCode, fieldTexts.country)
 
 /** A line of a label, with single spaces between its words. */
 const labelLine = (most: number) => line(most).overwrite(singleSpaced)
 
-/** The fields of an address. An object with them also needs `fitEachOther`, or its own stricter rules. */
+/** The fields of an address. An object with them also needs `fitEachOther`, or stricter rules of its own. */
 export const addressFields = {
   firstName: labelLine(50).nullish(),
   lastName: labelLine(50).nullish(),
@@ -29,7 +32,7 @@ export const addressFields = {
   city: labelLine(100).nullish(),
   stateCode: line(10).toUpperCase().nullish(),
   postalCode: PostalCode.nullish(),
-  // PAY-010: forms send an empty country when none was chosen.
+  // PAY-010: forms send an empty country if none was chosen.
   countryCode: z.preprocess((value) => (value === '' ? null : value), CountryCode.nullish()),
   phone: line(32).nullish(),
 }
@@ -41,7 +44,10 @@ interface Place {
   countryCode?: string | null | undefined
 }
 
-/** Refuses what no parcel can reach: a street without letters, an unknown state, a ZIP code of another state. */
+/**
+ * Refuses addresses that no parcel can reach: a street without letters, an unknown state, a ZIP code of another
+ * state.
+ */
 export const fitEachOther = z.check<Place>(({ value, issues }) => {
   const { address1, stateCode, postalCode, countryCode } = value
   const problem = addressProblem({

@@ -1,4 +1,4 @@
-/** A postal address. What is not known is null. */
+/** A postal address. Unknown fields are null. */
 export interface Address {
   id: string
   firstName: string | null

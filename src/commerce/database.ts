@@ -16,12 +16,12 @@ import { openTransactions } from './database/transactions.ts'
 
 const literals = Symbol('literals')
 
-/** A statement with its values apart, as `sql` makes it. Named, so that PostgreSQL plans it once per connection. */
+/** A statement with separate values, created by `sql`. Named, so that PostgreSQL plans it once per connection. */
 export interface Statement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** The text between the values, for a statement that is a part of another one. */
+  /** The text between the values, for a statement that is used as a fragment. */
   readonly [literals]?: readonly string[]
 }
 
@@ -30,12 +30,12 @@ type Template = Pick<Statement, 'name' | 'text' | typeof literals>
 
 const namesByText = new Map<string, string>()
 const textsByTemplate = new WeakMap<TemplateStringsArray, NamedText>()
-/** Those with fragments, by the names of their fragments. */
+/** Templates with fragments, by the names of their fragments. */
 const composedByTemplate = new WeakMap<TemplateStringsArray, Map<string, Template>>()
 
 /**
- * `sql` + a template: every `${value}` becomes a parameter, never text. Lists are passed as arrays: `= any(${ids})`. A
- * value that `sql` made itself is a fragment: its text becomes part of this one, with its own parameters.
+ * `sql` + a template: every `${value}` becomes a parameter, never text. Lists are passed as arrays: `= any(${ids})`.
+ * A value that was created by `sql` is a fragment: its text is inserted, with its own parameters.
  */
 export function sql(template: TemplateStringsArray, ...values: unknown[]): Statement {
   if (values.some(isFragment)) return withFragments(template, values)
@@ -86,60 +86,64 @@ function namedText(texts: readonly string[]): NamedText {
 /** Wraps a value for a `json` or `jsonb` parameter (a plain array would become a PostgreSQL array). */
 export const json = (value: unknown): string => JSON.stringify(value)
 
-/** PostgreSQL as the domains use it. An outage throws ServiceUnavailable. */
+/** PostgreSQL, as the domains use it. An outage throws ServiceUnavailable. */
 export interface Database {
-  /** Runs a statement and gives its rows. The caller names the row's type beside the SQL that proves it. */
+  /** Runs a statement and returns its rows. The caller specifies the row's type next to the SQL that proves it. */
   rows<Row>(statement: Statement): Promise<Row[]>
-  /** The first row, or `undefined` when there is none. */
+  /** The first row, or `undefined` if there is none. */
   row<Row>(statement: Statement): Promise<Row | undefined>
-  /** Runs a statement and gives the number of rows that it affected. */
+  /** Runs a statement and returns the number of affected rows. */
   run(statement: Statement): Promise<number>
-  /** Runs several statements without parameters: migrations. */
+  /** Runs several statements without parameters, for migrations. */
   script(text: string): Promise<void>
   /**
-   * Runs `work` in a transaction: all of it happens, or nothing. A nested call joins the open transaction; a throw rolls
-   * everything back. Statements that `work` starts together are pipelined: they run in that order, and each sees what
-   * those before it wrote.
+   * Runs `work` in a transaction: all of its statements are committed, or none. A nested call joins the open
+   * transaction; an error rolls everything back. Statements that `work` starts together are pipelined: they run in
+   * that order, and each sees the writes of the previous ones.
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` within an open transaction, and takes back what it wrote unless it says that it is kept: what follows from a change is
-   * known once it was made, and may be only looked at, or refused. Locks that it took are given back as well. A throw rolls the whole
-   * transaction back.
+   * Runs `work` within an open transaction in a savepoint, and rolls its writes back unless `isKept` is true. For
+   * previews and refusals: the consequences of a change are only known after it was made. Locks of `work` are
+   * released as well. An error rolls the whole transaction back.
    */
   attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result>
   /**
-   * Runs the last statements of a transaction, in their order, and commits with them in one round trip: nothing may depend
-   * on their answers, and no statement may follow. When one fails, everything is rolled back. Gives the rows of the last one.
-   * Inside of a nested call it leaves the commit to the outer one.
+   * Runs the last statements of a transaction in order and commits, in one round trip: nothing may depend on their
+   * answers, and no statement may follow. If one fails, everything is rolled back. Returns the rows of the last one.
+   * Inside of a nested call, the outer call commits.
    */
   finish<Row>(statements: readonly Statement[]): Promise<Row[]>
-  /** Whether the caller runs in an open transaction: then it holds a connection, and a rollback may still come. */
+  /** Whether the caller runs in an open transaction, which occupies a connection and may still be rolled back. */
   isTransacting(): boolean
   /**
-   * For work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined on
-   * one connection. Each waits for those before it: a statement that waits for a lock would delay the other reads.
+   * For work that only reads. Outside of a transaction, the statements that it starts in the same tick are pipelined
+   * on one connection. Each waits for the previous ones: a statement that waits for a lock would delay the other
+   * reads.
    */
   pipelineReads<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Loads a value that several requests wait for. Runs outside of the caller's transaction, on connections that no
-   * transaction holds: otherwise a transaction could wait for a value whose load waits for that transaction. `slow` is
-   * for loads that may take minutes. The statements of quick ones are pipelined.
+   * Loads a value that several requests wait for. Runs outside of the caller's transaction, on connections without
+   * transactions: otherwise a transaction could wait for a value whose load waits for that transaction. `slow` is for
+   * loads that may take minutes. The statements of quick ones are pipelined.
    */
   loadShared<Result>(work: () => Promise<Result>, pace?: 'quick' | 'slow'): Promise<Result>
-  /** Runs a background job: on connections of its own, which may take minutes. */
+  /** Runs a background job on separate connections, which may take minutes. */
   runJob<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Counts an event once the transaction that the caller runs in is committed, and never after a rollback. */
+  /** Counts an event once the caller's transaction is committed, and never after a rollback. */
   count(event: CountedEvent): void
-  /** Calls the listener with every event that this process counts. Gives a function that stops it. */
+  /** Calls the listener for every event that this process counts. Returns a function that removes it. */
   onCount(listener: (event: CountedEvent) => void): () => void
   /** Notifies every process that the data behind these tags has changed; inside a transaction, on commit. */
   announce(tags: readonly string[]): Promise<void>
-  /** Notifies the listeners of this process only: it has loaded by now what was announced before. */
+  /** Notifies only the listeners of this process: it has now loaded an earlier announced change. */
   announceHere(tags: readonly string[]): void
-  /** Calls the listener with what any process announces, this one included. Gives a function that stops it. */
+  /** Calls the listener for announcements of any process, including this one. Returns a function that removes it. */
   onChange(listener: ChangeListener): Promise<() => void>
-  /** Calls the listener with every statement as it starts: tests count them. Gives a function that stops it. */
+  /**
+   * Calls the listener for every statement as it starts, so that tests can count them. Returns a function that
+   * removes it.
+   */
   onStatement(listener: (statement: Statement) => void): () => void
   /** The connections and announcements of this process. */
   stats(): DatabaseStats
@@ -149,19 +153,19 @@ export interface Database {
 interface DatabaseOptions {
   /** A connection URL, or the folder of the server's Unix socket. */
   url: string
-  /** The most connections for calls. */
+  /** The maximum number of connections for calls. */
   poolSize?: number
-  /** The longest that a call or page waits for PostgreSQL. Without it there is no bound, as imports and commands need. */
+  /** The maximum time that a call or page waits for PostgreSQL. Unlimited if absent, as imports and commands need. */
   timeoutSeconds?: number
-  /** How the connection that listens for changes is checked. Only tests set it. */
+  /** How the listening connection is checked. Only set in tests. */
   heartbeat?: Heartbeat
-  /** Receives why changes of other processes cannot be received, while it lasts. */
+  /** Receives the reason why changes of other processes cannot be received, while it lasts. */
   reportUnheard?: (error: Error) => void
   /** Measures statements and waits of this process. */
   observer?: DatabaseObserver | undefined
 }
 
-/** Opens the database, any PostgreSQL ≥ 15. Its connections open when they are needed. */
+/** Opens the database, any PostgreSQL ≥ 15. Connections are opened when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize = 10, timeoutSeconds, heartbeat, reportUnheard, observer } = options
   const pools = openConnectionPools({ url, poolSize, timeoutSeconds })
@@ -195,7 +199,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     // The caller proves the row's type: see Database.rows.
     rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-    // The same.
+    // The caller proves the row's type: see Database.rows.
     row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     script: async (text) => void (await orOutage(runner().query({ text }))),
@@ -205,7 +209,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         : orOutage(grouped('transaction', () => transactions.transact(work))),
     attempt: (work) => orOutage(transactions.attempt(work)),
     finish: async <Row>(statements: readonly Statement[]) =>
-      // The same.
+      // The caller proves the row's type: see Database.rows.
       ((await orOutage(transactions.finish(statements.map(announced)))).at(-1)?.rows ?? []) as Row[],
     isTransacting: transactions.isOpen,
     pipelineReads: (work) => lanes.run('reads', work),
@@ -247,7 +251,7 @@ const statsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): LaneStats =>
   waiting: waitingCount,
 })
 
-/** Measures what the observer wants to know. Without one, the work runs as it is. */
+/** Measures for the observer. Without one, runs the work directly. */
 function openObservation(observer: DatabaseObserver | undefined, lane: () => Lane) {
   return {
     timed<Result>({ text }: Statement, work: Promise<Result>): Promise<Result> {
@@ -268,6 +272,6 @@ function openObservation(observer: DatabaseObserver | undefined, lane: () => Lan
   }
 }
 
-/** `pg` has no code for it. */
+/** `pg` has no error code for it. */
 const isWaitTooLong = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'

@@ -35,12 +35,13 @@ const subscribers = await openSubscribers(openShopWithAdapters(database).shop, 2
 afterAll(() => staff.close())
 
 /**
- * Shoppers, subscribers, staff and jobs act at random in three processes, with random delays at every statement. Whatever they do at
- * the same time: no work throws, no accepted change is lost, nobody pays another amount than shown, and afterwards stock,
- * money, gift cards, subscriptions and mails agree. A seed repeats the choices; the timing is that of the machine.
+ * Shoppers, subscribers, staff and jobs act at random in three processes, with random delays at every statement. With
+ * any interleaving: no work throws, no accepted change is lost, each charge equals the shown amount, and afterwards
+ * stock, money, gift cards, subscriptions and mails are consistent. A seed repeats the choices; the timing depends on
+ * the machine.
  */
 test(
-  'whatever shoppers, subscribers, staff and jobs do at the same time in three processes, nothing is lost and the books agree',
+  'concurrent actions of shoppers, subscribers, staff and jobs in three processes lose nothing, and the books are consistent',
   async () => {
     const counts = new Map<string, number>()
     const endsAt = Date.now() + seconds * 1000
@@ -80,10 +81,10 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
     runJobs(stage, randomFor(91), 12),
     dropCaches(stage, randomFor(92), 15),
   ])
-  // By then every provider has decided, and every order that waited for its provider is due again.
+  // By then every provider has decided, and every order with a pending payment is due again.
   await passTime(database, 20 * 60)
   await own.shop.orders.settle(0)
-  // Goes on with what was settled.
+  // Resumes work that waited for the settlement.
   await own.shop.renewals.run()
   stage.faults.push(...(await findDifferences()))
   const customerIds = subscribers.map(({ customerId }) => customerId)
@@ -92,7 +93,7 @@ async function runRound(seed: number, counts: Map<string, number>): Promise<stri
   return stage.faults
 }
 
-/** What must agree when everybody has gone. */
+/** Checks the invariants after all actions have ended. */
 async function findDifferences(): Promise<string[]> {
   const { wrong, unconfirmed, orders, mispromised } = await audit(database, products[0] ?? '')
   const stock = await database.rows<{ productId: string; missing: number }>(sql`

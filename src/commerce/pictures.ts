@@ -1,19 +1,24 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** More than any camera for pictures of products. A small file can decompress to far more pixels. */
+/** More than any camera has for product photos. A small file can decompress to far more pixels. */
 export const maxPixels = 100_000_000
 
-/** The most pixels that WebP has on a side (libwebp, WEBP_MAX_DIMENSION). The shop makes a WebP of every picture. */
+/**
+ * The maximum side length of WebP in pixels (libwebp, WEBP_MAX_DIMENSION). The shop creates a WebP of every image.
+ */
 export const maxSidePixels = 16_383
 
 /**
- * Opens a picture for a conversion, upright. An import decodes pictures with it and the server makes their sizes with it, so
- * that every imported picture can be shown. The conversion throws for a picture that is cut off, damaged or too large.
+ * Opens an image for a conversion, upright. Imports and the resizing on the server both use it, so that every
+ * imported image can be shown. The conversion throws for an image that is truncated, damaged or too large.
  */
 export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
 
-/** Whether a picture is an SVG: a text that begins as one, or names its type, after what XML may have before it. */
+/**
+ * Whether an image is an SVG: a text that begins with the SVG element or its doctype, after anything that XML allows
+ * before it.
+ */
 export const isDrawing = (bytes: Uint8Array): boolean =>
   beginsAsDrawing.test(
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000)).toString(),
@@ -22,17 +27,17 @@ export const isDrawing = (bytes: Uint8Array): boolean =>
 const beginsAsDrawing =
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:[^-]|-(?!->))*-->\s*)*<(?:svg|!DOCTYPE\s+svg)[\s>]/
 
-/** Opens an SVG so that it is drawn in this width: made larger as a picture it would blur. */
+/** Opens an SVG so that it is rendered in this width: scaling the rendered image up would blur it. */
 export async function openDrawing(bytes: Uint8Array, width: number): Promise<Sharp> {
   const { width: natural } = await pictureMetadata(bytes)
   const density = Math.min(Math.max((dotsPerInch * width) / natural, 1), maxDensity)
   return sharp(bytes, { density, limitInputPixels: maxPixels, failOn: 'warning' }).resize({ width })
 }
 
-/** Of an SVG in its own size. */
+/** The resolution of an SVG in its own size. */
 const dotsPerInch = 72
-/** That of sharp. */
+/** The limit of sharp. */
 const maxDensity = 100_000
 
-/** What a picture says of itself, whatever its size. Reads no pixels. */
+/** The metadata of an image of any size. Reads no pixels. */
 export const pictureMetadata = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata()

@@ -5,7 +5,7 @@ import { openReadModel } from './read-model.ts'
 
 const database = await freshDatabase()
 
-/** A read model of a set of existing ids, with the ids of every load so far. */
+/** A read model for a set of existing ids, with the ids of every load so far. */
 function openThings(existing: Set<string>) {
   const readModel = openReadModel({ database })
   const loads: string[][] = []
@@ -32,13 +32,13 @@ test('loads the ids that are not cached together, and each only once', async () 
   expect(loads).toEqual([['a', 'b'], ['c']])
 })
 
-test('readers at the same time share one load', async () => {
+test('concurrent readers share one load', async () => {
   const { read, loads } = openThings(new Set(['a']))
   await Promise.all(Array.from({ length: 20 }, () => read('a')))
   expect(loads).toEqual([['a']])
 })
 
-test('caches an id that does not exist as absent, until it is announced', async () => {
+test('caches an unknown id as absent, until it is announced', async () => {
   const existing = new Set<string>()
   const { read, loads } = openThings(existing)
   expect([(await read('a')).size, (await read('a')).size]).toEqual([0, 0])
@@ -48,7 +48,7 @@ test('caches an id that does not exist as absent, until it is announced', async 
   expect(await read('a')).toEqual(new Map([['a', 'A']]))
 })
 
-test('loads again only what was announced', async () => {
+test('loads only announced values again', async () => {
   const { read, loads } = openThings(new Set(['a', 'b']))
   await read('a', 'b')
   await announced(database, ['thing:b'])
@@ -72,7 +72,7 @@ test('does not cache a load that was running when a change was announced', async
   expect(cached.get('a')).toBe('new')
 })
 
-test('a failed load fails for all who waited for it, and the next reader loads again', async () => {
+test('a failed load fails for all waiting readers, and the next reader loads again', async () => {
   const readModel = openReadModel({ database })
   let attempts = 0
   const load = async () => {
@@ -86,7 +86,7 @@ test('a failed load fails for all who waited for it, and the next reader loads a
   expect((await read()).get('a')).toBe('A')
 })
 
-test('reads of ids that do not exist evict no value', async () => {
+test('reads of unknown ids evict no values', async () => {
   const readModel = openReadModel({ database, entries: 3 })
   let loads = 0
   const read = (id: string) =>
@@ -103,7 +103,7 @@ test('reads of ids that do not exist evict no value', async () => {
   expect(loads).toBe(51)
 })
 
-test('an announcement of more tags than fit into one notification reaches listeners whole', async () => {
+test('an announcement with more tags than fit into one notification reaches listeners completely', async () => {
   const tags = Array.from({ length: 3_000 }, (_, index) => `product:${index}-${'x'.repeat(20)}`)
   const received = new Set<string>()
   const stop = await database.onChange((some) => some.forEach((tag) => received.add(tag)))

@@ -2,16 +2,16 @@ import type { Database } from './database.ts'
 import { openTaggedCache } from './tagged-cache.ts'
 
 /**
- * The cache of data that is read far more often than it changes: catalog, prices, promotions, shops, settings, content.
- * It loads on demand, once for any number of waiting readers. When a tag is announced (`Database.announce`), every
- * process drops the values with that tag.
+ * The cache of data that is read far more often than it changes: catalog, prices, promotions, shops, settings,
+ * content. It loads on demand, once for any number of waiting readers. When a tag is announced (`Database.announce`),
+ * every process drops the values with that tag.
  */
 export interface ReadModel {
   /** The cached value of `key`. Loads it at the first call, and again after one of its tags was announced. */
   getOrLoad<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
   /**
-   * The cached values of many ids of one kind, by id; those that are not cached are loaded together. An id for which
-   * `load` gives nothing is absent from the result, and cached as absent.
+   * The cached values of many ids of one kind, by id. Ids that are not cached are loaded together. An id without a
+   * value is absent from the result, and cached as absent.
    */
   getOrLoadMany<Value>(
     kind: string,
@@ -32,7 +32,7 @@ interface Entry {
   loaded: { value: unknown } | undefined
 }
 
-/** Announcements drop values at once. If one is lost nevertheless, the old value is used no longer than this. */
+/** Announcements drop values immediately. In case one is lost, an old value is used no longer than this. */
 const longestMilliseconds = 15 * 60_000
 
 interface ReadModelOptions {
@@ -41,7 +41,9 @@ interface ReadModelOptions {
   now?: () => number
 }
 
-/** Opens a read model that caches at most `entries` values, those used last, and 1,000 absent ids. */
+/**
+ * Opens a read model that caches at most `entries` values, evicting the least recently used, and 1,000 absent ids.
+ */
 export function openReadModel({ database, entries = 5_000, now = Date.now }: ReadModelOptions): ReadModel {
   const cache = openEntryCache(entries, now)
   const listening = database.onChange(cache.drop)
@@ -77,7 +79,7 @@ export function openReadModel({ database, entries = 5_000, now = Date.now }: Rea
 
 /** The values of the entries, once all are loaded. */
 async function valuesOf<Value>(entries: ReadonlyMap<string, Entry | undefined>): Promise<Map<string, Value>> {
-  // Entries that are loaded already need no promise each.
+  // Loaded entries need no promise.
   const loading = [...entries.values()].flatMap((entry) => (entry?.loaded ? [] : (entry?.loading ?? [])))
   if (loading.length > 0) await Promise.all(loading)
   const values = new Map<string, Value>()
@@ -92,7 +94,7 @@ async function valuesOf<Value>(entries: ReadonlyMap<string, Entry | undefined>):
 /** Entries by key, with their tags. */
 function openEntryCache(max: number, now: () => number) {
   const present = openTaggedCache<Entry>(max)
-  // Separate, so that requests for ids that do not exist evict nothing that does.
+  // Separate, so that requests for unknown ids evict no existing values.
   const absent = openTaggedCache<{ loadedAt: number }>(1_000)
   const isYoung = (found: { loadedAt: number } | undefined) =>
     found !== undefined && now() - found.loadedAt <= longestMilliseconds
@@ -114,12 +116,12 @@ function openEntryCache(max: number, now: () => number) {
     },
     isAbsent: (key: string) => isYoung(absent.get(key)),
     add,
-    /** Adds an entry; when its value turns out to be `undefined`, the key is cached as absent. */
+    /** Adds an entry. If its value is `undefined`, caches the key as absent. */
     addIfPresent(key: string, tags: readonly string[], loading: Promise<unknown>): Entry {
       const entry = add(key, tags, loading)
       loading.then(
         (value) => {
-          // An entry that an announcement replaced in the meantime holds an old answer.
+          // An entry that was replaced after an announcement contains an outdated result.
           if (value !== undefined || present.get(key) !== entry) return
           present.delete(key)
           absent.set(key, tags, { loadedAt: entry.loadedAt })

@@ -10,7 +10,7 @@ type UnavailableReason = UnsoldReason | 'unknown' | 'no-price' | 'no-pickup-at-s
  */
 export interface RefusalDetails {
   'address-not-found': { addressId: string }
-  /** A bulk action that changes nothing of an order. */
+  /** A bulk action that changes nothing in an order. */
   'already-so': { orderNo: string }
   'auth-token-missing': Record<never, never>
   'basket-exists': { basketId: string }
@@ -19,7 +19,7 @@ export interface RefusalDetails {
   'basket-not-ordered': { basketId: string }
   'basket-not-ready': { missing: string[] }
   'basket-not-temporary': { basketId: string }
-  /** `changes` has a field text for each difference from what the shopper saw. */
+  /** `changes` has a field text for each difference from the basket that the shopper saw. */
   'basket-was-changed': { basketId: string; changes?: string[] }
   'bot-check-failed': { reason: 'missing' | 'invalid' | 'expired' | 'unavailable' }
   'bulk-action-failed': { orderNo: string }
@@ -57,26 +57,29 @@ export interface RefusalDetails {
   'gift-card-not-accepted': { reason: 'unknown' | 'empty' | 'voided' | 'other-currency' }
   'gift-card-not-found': {}
   'gift-card-used': { orderNo: string }
-  /** It waits for the check of its order. */
+  /** The gift card waits for the check of its order. */
   'gift-card-not-issued': { orderNo: string }
   'gift-card-voided': { orderNo: string; lastDigits: string[] }
-  /** It is no order of 'all that match' any more. */
+  /** The order no longer belongs to the selection 'all that match'. */
   'no-longer-matches': { orderNo: string }
-  /** Nothing of it is left to be sent in a parcel, or not by the day of a run. */
+  /** Nothing of the order remains for a parcel, or not by the day of a run. */
   'nothing-waits': { orderNo: string }
-  /** A check with this number was recorded over another amount. */
+  /** A check with this number was recorded with another amount. */
   'check-recorded': { orderNo: string; number: string; amountCents: number; currency: Currency }
   'order-has-left': { orderNo: string }
   'cancel-too-late': { orderNo: string }
-  /** The link of a mail, or the code in it, belongs to nothing, or is not valid any more. */
+  /** The link of a mail, or the code in it, is unknown or no longer valid. */
   'link-unknown': Record<never, never>
   'mail-not-found': { id: string }
-  /** It is not sent yet, or is being sent again. */
+  /** The mail was not sent yet, or is being sent again. */
   'mail-waits': { id: string }
   'mail-with-code': { id: string }
-  /** Somebody has changed it since the caller has read it, in the version `since`. `events`: what has happened, as the caller may read it. */
+  /**
+   * The order was changed since the caller has read version `since`. `events`: its new events that the caller may
+   * read.
+   */
   'order-changed': { orderNo: string; version: number; since?: number; events?: readonly object[] }
-  /** An action would do something else than its preview said: `now` is what it would do. */
+  /** An action would have another effect than its preview showed: `now` is the current effect. */
   'effect-changed': { orderNo: string; now: object }
   'refund-too-much': {
     kind: string
@@ -86,28 +89,28 @@ export interface RefusalDetails {
     currency: Currency
   }
   'refund-part-not-found': { kind: string; id: string }
-  /** SALE-034. `isBuyer`: the one who asks has disputed it. */
+  /** SALE-034. `isBuyer`: the requesting customer has disputed the payment. */
   'payment-disputed': { orderNo: string; isBuyer?: boolean }
   'not-received-yet': { orderNo: string; receivedCents: number; currency: Currency }
   'refund-not-found': { refundId: string }
-  /** Of an erased account: there is nobody to mail a gift card to. */
+  /** The order belongs to an erased account, so a gift card cannot be mailed. */
   'buyer-without-email': { orderNo: string }
-  /** Somebody has approved or rejected it, or its author has withdrawn it. */
+  /** The refund was approved or rejected, or its author has withdrawn it. */
   'refund-decided': { refundId: string; state: string }
-  /** Nobody decides on an own proposal. */
+  /** A member cannot decide on their own proposal. */
   'own-proposal': { refundId: string }
-  /** Only the author takes a proposal back. */
+  /** Only the author can withdraw a proposal. */
   'not-own-proposal': { refundId: string }
   'units-not-cancellable': { orderNo: string; itemId: string; units: number }
   'shipment-state': { shipmentId: string; state: string; verb: string }
   'no-money-open': { orderNo: string }
   /** `triesLeft`: before the codes of the order are locked. */
   'pickup-code-wrong': { orderNo: string; triesLeft: number }
-  /** Too many wrong ones were tried. */
+  /** Too many wrong codes were tried. */
   'pickup-code-locked': { orderNo: string; minutes: number }
-  /** `known`: the ids of those that there are. */
+  /** `known`: the ids of the existing carriers. */
   'carrier-not-found': { carrierId: string; known: readonly string[] }
-  /** `missing` and `tooMany` name units, such as '2 × Sea Salt Bar'; one of them may be empty. */
+  /** `missing` and `tooMany` list units, such as '2 × Sea Salt Bar'; one of them may be empty. */
   'contents-differ': { missing: string; tooMany: string }
   /** SALE-040 */
   'shipment-held': { shipmentId: string; reasons: string[] }
@@ -121,7 +124,7 @@ export interface RefusalDetails {
   'tracking-number-mistyped': { carrier: string; trackingNo: string }
   'tracking-number-wrong': { carrier: string; trackingNo: string }
   'order-without-check': { orderNo: string }
-  /** Another request was sent under the same key. */
+  /** Another request was sent with the same key. */
   'idempotency-key-reused': {}
   'idempotency-key-needed': {}
   'insufficient-identification': { orderNo: string }
@@ -129,27 +132,27 @@ export interface RefusalDetails {
   'invitation-not-found': {}
   'invalid-confirmation-token': Record<never, never>
   'invalid-credentials': Record<never, never>
-  /** `productId`: where a quantity of it is the reason. */
+  /** `productId`: the product whose quantity is the reason. */
   'invalid-field': { field: string; value: string; reason: string; productId?: string }
   'invalid-grant': { reason: string }
   'invalid-client': { clientId: string }
   'item-is-bonus': { itemId: string }
   'item-not-found': { itemId: string }
-  /** The last second factor of a member. */
+  /** A member's last second factor. */
   'last-factor': {}
   'last-owner': {}
-  /** More than the limits of the member who gives it, or than an amount that they may decide on. */
+  /** More than the limits of the member who grants it, or an amount above the limit for their decisions. */
   'limit-exceeded': {
     limitCents?: number
     currency?: Currency
-    /** Where an order would be canceled above the limit of who cancels: of what they give back of an order, or of a day. */
+    /** Set if a cancellation exceeds the member's limit for refunds: of an order, or of a day. */
     isOfDay?: boolean
   }
   'login-in-use': { login: string }
   'member-exists': {}
   'member-not-found': {}
   'no-previous-customer': Record<never, never>
-  /** With the shop, where it is known that a pickup is short; from the inventory, with the location. */
+  /** With the shop for a pickup whose stock is known to be too low; with the location from the inventory. */
   'not-enough-stock': {
     productId: string
     available: number
@@ -171,9 +174,9 @@ export interface RefusalDetails {
   'order-not-open': { orderNo: string; status: string }
   'order-under-way': { orderNo: string }
   'orders-under-way': { orderNos: string[] }
-  /** `next` is null where no day is open for weeks. */
+  /** `next` is null if no day is open for weeks. */
   'day-closed': { shipmentId: string; day: string; next: string | null }
-  /** The parcel is packed, or will be at any time. */
+  /** The parcel is packed, or may be packed at any time. */
   'parcel-packed': { orderNo: string; shipmentId: string }
   'passkey-not-found': {}
   'password-too-weak': { reasons: string[] }
@@ -194,8 +197,10 @@ export interface RefusalDetails {
   'payment-under-way': { paymentInstrumentId: string }
   'photo-limit-reached': { limit: number }
   'photo-not-readable': Record<never, never>
-  /** Too little stock of a piece for a box (`productId`). */
-  /** `available` is what is left of the piece, counted as the box counts: pieces, or percents of its weight. */
+  /**
+   * The stock of a piece for a box (`productId`) is too low. `available` is the remaining stock of the piece, in the
+   * unit of the box: pieces, or percents of its weight.
+   */
   'piece-not-available': {
     productId: string
     productName: string
@@ -209,7 +214,7 @@ export interface RefusalDetails {
   'product-list-item-not-found': { itemId: string }
   'product-list-not-found': { listId: string }
   'promotion-not-found': { promotionId: string }
-  /** `isPerOrder`: the limit is of all lines together. */
+  /** `isPerOrder`: the limit applies to all lines together. */
   'quantity-limit-exceeded': { productId: string; limit: number; isPerOrder?: boolean }
   'quota-exceeded': { quota: string; limit: number }
   'recipient-list-name-taken': { name: string }
@@ -223,12 +228,12 @@ export interface RefusalDetails {
   'shipment-already-exists': { shipmentId: string }
   'shipment-not-found': {
     shipmentId: string
-    /** Of a row in a file: the column that names the shipment, and how many its order has. */
+    /** For a row in a file: the column that identifies the shipment, and the number of shipments in its order. */
     place?: { orderNo: string; column: string; shipments: number }
   }
   'shipping-method-not-applicable': { shippingMethodId: string; shipmentId: string }
   'site-not-found': { siteId: string }
-  /** The role of the owner. */
+  /** The owner's role. */
   'role-fixed': {}
   'role-changed': { roleId: string }
   'role-in-use': {}
@@ -238,20 +243,20 @@ export interface RefusalDetails {
   'sign-in-failed': {}
   'staff-session-not-found': {}
   'staff-sign-in-needed': {}
-  /** There is no record of stock: an import makes one. */
-  /** Orders are promised and checkouts hold more than would be left. */
+  /** Orders are promised and checkouts hold more than would remain. */
   'stock-in-use': { productId: string; locationId: string; inUse: number }
+  /** There is no stock record. An import creates it. */
   'stock-not-found': { productId: string; locationId: string }
   'store-not-found': { storeId: string }
-  /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
   'no-subscription-to-end': { orderNo: string }
+  /** The opt-ins of a basket need an account; `card`: and a saved card, which can be charged again. */
   'subscription-needs': { what: 'account' | 'card' }
   'subscription-not-found': { subscriptionId: string }
   'subscription-not-offered': {
     productId: string
     reason: 'no-offer' | 'not-in-basket' | 'not-eligible' | 'unknown-offer' | 'unknown-frequency'
   }
-  /** It has ended, or its order is being paid right now. */
+  /** The subscription has ended, or its order has a pending payment. */
   'subscription-not-open': { subscriptionId: string; reason: 'ended' | 'order-under-way' }
   'suggestion-not-found': Record<never, never>
   'token-expired': Record<never, never>
@@ -271,15 +276,18 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [K in Code]: { readonly refused: K } & Readonly<RefusalDetails[K]>
 }[Code]
 
-/** Makes a refusal: `return refuse('not-enough-stock', { productId, available: 3 })`. */
+/** Creates a refusal: `return refuse('not-enough-stock', { productId, available: 3 })`. */
 export const refuse = <Code extends RefusalCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> =>
   // The members are those of `Refusal<Code>`; TypeScript does not resolve the mapped type of an open `Code`.
   ({ refused: code, ...details }) as unknown as Refusal<Code>
 
-/** Whether a parcel got no day: its days are full, or its method has none now. Another day or method may do. */
+/**
+ * Whether a parcel has no delivery day: its days are full, or its method has none now. Another day or method may
+ * work.
+ */
 export const isDayRefusal = (refusal: Refusal): boolean =>
   refusal.refused === 'invalid-field' && refusal.field.endsWith('.c_DATE_WANTED')
 
-/** Whether a function refused. Every refusal, and nothing else that the domains return, has a member `refused`. */
+/** Whether a function refused. Refusals have a member `refused`, and no other result of the domains does. */
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result

@@ -33,7 +33,7 @@ import { openShoppers, type Shoppers } from './shop/shoppers.ts'
 import { openTexts } from './texts/open-texts.ts'
 import type { Texts } from './texts/texts.ts'
 
-/** The shop, domain by domain. API, storefront server and commands reach the business through this only. */
+/** The shop, domain by domain. API, storefront server and commands access the business only through this. */
 export interface Shop extends Merchandise, Shoppers, Checkout, Forms, Office {
   database: Database
   sites: Sites
@@ -47,27 +47,27 @@ export interface Shop extends Merchandise, Shoppers, Checkout, Forms, Office {
   importExport: ImportExport
 }
 
-/** What the shop needs from its process. */
+/** The dependencies of the shop on its process. */
 export interface ShopDependencies extends Partial<Origins> {
   database: Database
   ports: Ports
-  /** Organisation and client id of the API, where the settings name them. */
+  /** Organisation and client id of the API, if configured. */
   client?: ClientSettings | undefined
-  /** Receives unexpected errors that a call survives: of a payment gateway that did not answer. */
+  /** Receives unexpected errors that do not fail a call, such as a payment gateway that did not answer. */
   report?: ((error: unknown) => void) | undefined
-  /** How long a placed order names its buyer. */
+  /** How long a placed order retains its buyer's personal data. */
   keepOrdersYears?: number | undefined
-  /** The origin of the office, where that has a host of its own. */
+  /** The origin of the office, if it has its own host. */
   officeOrigin?: string | undefined
-  /** Encrypt the keys in the database. */
+  /** The keys that encrypt the keys in the database. */
   secretKeys?: SecretKeys | undefined
-  /** The time of subscriptions and of staff. Only tests set it. */
+  /** The clock of subscriptions and of staff. Only set in tests. */
   clock?: () => Date
 }
 
 /**
- * Opens the shop. Read from top to bottom it is the map of the business: each domain gets the domains that it depends on
- * as a parameter, so a wrong order does not compile.
+ * Opens the shop. Read from top to bottom, it is the map of the business: each domain gets its dependencies as a
+ * parameter, so a wrong order does not compile.
  */
 export function openShop({
   database,

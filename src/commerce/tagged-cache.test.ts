@@ -10,7 +10,7 @@ const step = fc.oneof(
   fc.record({ drop: fc.array(fc.oneof(tag, fc.constant('*'), fc.constant('unknown'))) }),
 )
 
-test('drops the values with a tag and no others, whatever happened before', () => {
+test('drops exactly the values with a tag, after any sequence of operations', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const cache = openTaggedCache<number>(100)
@@ -36,7 +36,7 @@ test('drops the values with a tag and no others, whatever happened before', () =
   )
 })
 
-test('evicts the value that was used least recently when it is full', () => {
+test('evicts the least recently used value when it is full', () => {
   const cache = openTaggedCache<number>(2)
   cache.set('a', ['sweet'], 1)
   cache.set('b', ['sweet'], 2)

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** A cache of values with tags. It evicts the value that was used least recently, and drops all values with a tag. */
+/** A cache of values with tags. It evicts the least recently used value, and drops all values with a tag. */
 export interface TaggedCache<Value extends {}> {
   has(key: string): boolean
   /** Also marks the value as used now. */
   get(key: string): Value | undefined
   set(key: string, tags: readonly string[], value: Value): void
   delete(key: string): void
-  /** Drops every value that has any of the tags; `*` drops all. Takes no longer the more other values there are. */
+  /**
+   * Drops every value that has any of the tags; `*` drops all. The time does not depend on the number of other
+   * values.
+   */
   drop(tags: Iterable<string>): void
 }
 
@@ -32,7 +35,7 @@ export function openTaggedCache<Value extends {}>(max: number): TaggedCache<Valu
     has: (key) => entries.has(key),
     get: (key) => entries.get(key)?.value,
     set(key, tags, value) {
-      // Before the new tags are added: this removes the tags of the value that the key had before.
+      // Before the new tags are added: this removes the tags of the previous value of the key.
       entries.set(key, { value, tags })
       for (const tag of tags) {
         const keys = keysByTag.get(tag)

@@ -5,14 +5,16 @@ import { plainLine } from '#shared/text/plain-line.ts'
 import { misfits, plainForm } from '#shared/text/plain-text.ts'
 import { visibleText } from '#shared/text/visible-text.ts'
 
-/** No line ends or other control characters: in names and addresses they break mails, tables and calendar files. */
+/**
+ * No line breaks or other control characters: in names and addresses they corrupt mails, tables and calendar files.
+ */
 const oneLine = /^\P{Cc}*$/u
 
 /** A name, a line of an address, or another text of one line (#shared/text/plain-line.ts). */
 export const line = (most: number) =>
   z.string().overwrite(plainLine).max(most, tooLong(most)).regex(oneLine, fieldTexts.oneLine)
 
-/** The name of something that the shop shows: its quotes and dashes stay as the shop has written them. */
+/** The name of something that the shop shows, with its quotes and dashes as the shop has written them. */
 export const shownLine = (most: number) =>
   z
     .string()
@@ -20,12 +22,13 @@ export const shownLine = (most: number) =>
     .max(most, tooLong(most))
     .regex(oneLine, fieldTexts.oneLine)
 
-/** How many pieces of a product: in a bag, on a list, in a subscription. */
+/** The number of pieces of a product: in a basket, on a list, in a subscription. */
 export const Quantity = z.number().int().min(1).max(999)
 
 /**
- * A text for the printer of gift cards and labels (FORM-029, SHIP-044 to SHIP-046): at most 150 printable characters of
- * ASCII and line ends. Others are refused, never replaced unseen: `problem` gives the message for them.
+ * A text for the printer of gift cards and labels (FORM-029, SHIP-044 to SHIP-046): at most 150 printable ASCII
+ * characters and line breaks. Other characters are refused rather than replaced silently: `problem` returns the
+ * message for them.
  */
 export const printedText = (problem: (text: string) => string) =>
   z
@@ -40,7 +43,7 @@ export const printedText = (problem: (text: string) => string) =>
         }),
     )
 
-/** Names the characters that cannot be printed, and the plain form of the text, for clients of the API. */
+/** Lists the characters that cannot be printed, and the plain form of the text, for clients of the API. */
 export function unprintable(problem: 'giftMessage' | 'instructions' | 'unprintable', text: string): string {
   const plain = plainForm(text, fits.message)
   return fieldText(`fields.${problem}`, {

@@ -3,8 +3,8 @@ import { sql, type Database } from './database.ts'
 const known = new WeakMap<Database, Promise<ReadonlySet<string>>>()
 
 /**
- * The text search configuration of a language such as `french`. A PostgreSQL that does not have the language compares words as they
- * are written. The configurations are those of the migration: they are read once.
+ * The text search configuration of a language such as `french`. If PostgreSQL does not have the language, words are
+ * compared as written. The configurations are created by the migration, and read once.
  */
 export async function configurationOf(database: Database, language: string): Promise<string> {
   const name = `bonbon_${language}`

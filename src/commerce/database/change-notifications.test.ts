@@ -16,14 +16,14 @@ const database = openDatabase({
 })
 afterAll(() => database.close())
 
-test('a connection that is dead without having been closed is opened again, and all caches are dropped', async () => {
+test('a dead connection that was not closed is opened again, and all caches are dropped', async () => {
   const received: string[] = []
   const stop = await database.onChange((tags) => received.push(...tags))
   await direct.announce(['before'])
   await vi.waitFor(() => expect(received).toContain('before'))
   proxy.beBlackHole(true)
   await direct.announce(['lost'])
-  // Long enough for the heartbeat to find the connection dead.
+  // Long enough for the heartbeat to detect the dead connection.
   await vi.waitFor(async () => expect(await listeners()).toBe(0), { timeout: 5_000 })
   proxy.beBlackHole(false)
   await vi.waitFor(() => expect(received).toContain('*'), { timeout: 5_000 })
@@ -32,7 +32,7 @@ test('a connection that is dead without having been closed is opened again, and 
   stop()
 })
 
-test('during an outage nothing is dropped; it is when the connection listens again', async () => {
+test('an outage drops no caches; they are dropped when the connection listens again', async () => {
   const received: string[] = []
   const stop = await database.onChange((tags) => received.push(...tags))
   proxy.beBlackHole(true)
@@ -43,7 +43,7 @@ test('during an outage nothing is dropped; it is when the connection listens aga
   stop()
 })
 
-test('why the connection cannot be opened is reported, and not at every try', async () => {
+test('the reason why the connection cannot be opened is reported, but not with every try', async () => {
   const reported: Error[] = []
   const deaf = openDatabase({
     url: 'postgres://127.0.0.1:1/nobody',
@@ -57,7 +57,7 @@ test('why the connection cannot be opened is reported, and not at every try', as
   await deaf.close()
 })
 
-test('a value that no announcement drops is loaded again when it is too old', async () => {
+test('a value without an announcement is loaded again when it is too old', async () => {
   let now = 0
   let loads = 0
   const readModel = openReadModel({ database: direct, now: () => now })
@@ -76,7 +76,7 @@ test('a value that no announcement drops is loaded again when it is too old', as
   expect(await read()).toBe(5)
 })
 
-/** The connections that listen on this database, as PostgreSQL sees them. */
+/** The connections that listen on this database, according to PostgreSQL. */
 async function listeners(): Promise<number> {
   const row = await direct.row<{ count: number }>(sql`
     select count(*) as count from pg_stat_activity

@@ -3,12 +3,12 @@ import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import { openRareReports } from '#shared/work/rare-reports.ts'
 import type { AnnouncementStats } from './database-observer.ts'
 
-/** The channel of PostgreSQL's LISTEN and NOTIFY on which tags are announced. */
+/** The channel of PostgreSQL's LISTEN and NOTIFY for announced tags. */
 export const changeChannel = 'bonbon_changed'
 
 export type ChangeListener = (tags: readonly string[]) => void
 
-/** NOTIFY takes less than 8,000 bytes; this leaves room for the brackets of the list. */
+/** NOTIFY accepts less than 8,000 bytes; this leaves room for the brackets of the list. */
 const mostPayloadBytes = 7_500
 
 /** The tags as payloads of NOTIFY, JSON lists of strings: many tags need several. */
@@ -27,7 +27,7 @@ export function payloadsOf(tags: readonly string[]): string[] {
   return payloads.map((payload) => JSON.stringify(payload))
 }
 
-/** How often the connection is checked, and how long its answers, and a new connection, may take. */
+/** The interval of connection checks, and the time limit for their answers and for a new connection. */
 export interface Heartbeat {
   everyMilliseconds: number
   timeoutMilliseconds: number
@@ -35,7 +35,7 @@ export interface Heartbeat {
 
 const heartbeatByDefault: Heartbeat = { everyMilliseconds: 10_000, timeoutMilliseconds: 5_000 }
 
-/** While the connection is broken although the database answers, caches are dropped this often. */
+/** How often caches are dropped while the connection is broken although the database answers. */
 const deafMilliseconds = 30_000
 
 interface NotificationOptions {
@@ -43,14 +43,14 @@ interface NotificationOptions {
   heartbeat?: Heartbeat | undefined
   /** Whether the database answers on another connection. */
   isReachable: () => Promise<boolean>
-  /** Receives why the connection cannot be opened: at once, and every half minute while it lasts. */
+  /** Receives the reason why the connection cannot be opened: immediately, and every half minute while it lasts. */
   report?: ((error: Error) => void) | undefined
 }
 
 /**
- * Listens for announced tags on a connection of its own. The first listener opens it. A heartbeat notices when it is
- * dead, and then it is opened again. After that, listeners receive `*`, because what was announced in between is
- * unknown. During an outage of the whole database they receive nothing: nothing can change then.
+ * Listens for announced tags on a separate connection, which the first listener opens. A heartbeat detects a dead
+ * connection, which is then opened again. Afterwards listeners receive `*`, because announcements in between were
+ * lost. During an outage of the whole database they receive nothing, because nothing can change.
  */
 export function openChangeNotifications({
   url,
@@ -74,13 +74,13 @@ export function openChangeNotifications({
     notify(tags)
   }
 
-  /** What was announced is unknown: everything cached is dropped. */
+  /** Announcements may be lost, so all cached values are dropped. */
   function dropAll(reason: 'lost' | 'late'): void {
     counted[reason] += 1
     notify(['*'])
   }
 
-  /** Keeps a connection open until `close`. */
+  /** Maintains an open connection until `close`. */
   async function run(onFirst: () => void): Promise<void> {
     const pauses = openGrowingPauses({ first: 100, longest: 2_000 })
     let droppedAt = Date.now()
@@ -114,10 +114,10 @@ export function openChangeNotifications({
   return {
     /** Calls the listeners of this process. */
     notify,
-    /** Adds a listener; resolves once the connection listens. Gives a function that removes it. */
+    /** Adds a listener. Resolves once the connection listens. Returns a function that removes it. */
     async add(listener: ChangeListener): Promise<() => void> {
       listeners.add(listener)
-      // All wait for the one connection: a read before it listens could miss a change.
+      // All listeners wait for this connection: a read before it listens could miss a change.
       running ??= start()
       await running.firstConnected
       return () => void listeners.delete(listener)
@@ -132,12 +132,12 @@ export function openChangeNotifications({
 }
 
 interface Connection {
-  /** Resolves when the connection broke. */
+  /** Resolves when the connection is broken. */
   ended: Promise<void>
   end(): Promise<void>
 }
 
-/** Connects and listens. Throws when that fails or takes too long. */
+/** Connects and listens. Throws if that fails or takes too long. */
 async function connect({
   url,
   heartbeat,
@@ -159,7 +159,7 @@ async function connect({
   client.on('notification', ({ payload }) => onTags(JSON.parse(payload ?? '[]') as string[]))
   client.on('error', () => {})
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
-  // A server that hangs never confirms the end.
+  // A hanging server never confirms the end.
   const end = () => Promise.race([client.end().catch(() => {}), pauseFor(1_000, ended)])
   try {
     await client.connect()
@@ -173,14 +173,14 @@ async function connect({
     await client.query('select 1')
     timer = setTimeout(checkLater, everyMilliseconds)
   }
-  // A failed check closes the connection, also when the other side does not answer any more.
+  // A failed check closes the connection, even if the other side does not answer any more.
   const checkLater = () => void check().catch(end)
   timer = setTimeout(checkLater, everyMilliseconds)
   void ended.then(() => clearTimeout(timer))
   return { ended, end }
 }
 
-/** Waits, or less when `until` resolves before. */
+/** Waits for a time, or until `until` resolves. */
 async function pauseFor(milliseconds: number, until: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { PipelinedSocket } from '#library-internals/pipelined-socket.ts'
 
 /**
- * What a connection is used for. `calls`: transactions and live reads of requests. `reads`: pages, and values that
- * requests share. `rebuilds`: the same, for values that take long. `jobs`: background jobs. No transaction runs on
- * `reads` and `rebuilds`, so a transaction may wait for what is loaded there.
+ * The purpose of a connection. `calls`: transactions and live reads of requests. `reads`: pages, and values that
+ * requests share. `rebuilds`: shared values that take long. `jobs`: background jobs. No transaction runs on `reads`
+ * and `rebuilds`, so a transaction may wait for values that are loaded there.
  */
 export type Lane = 'calls' | 'reads' | 'rebuilds' | 'jobs'
 
@@ -12,9 +12,11 @@ export type ConnectionPools = Readonly<Record<Lane, pg.Pool>>
 
 interface PoolsOptions {
   url: string
-  /** The most connections for calls; the other lanes get fewer. */
+  /** The maximum number of connections for calls; the other lanes have fewer. */
   poolSize: number
-  /** How long a call or page waits for PostgreSQL; without it, for ever. Lanes for long work are not bound by it. */
+  /**
+   * The maximum time that a call or page waits for PostgreSQL. Unlimited if undefined, and on lanes for long work.
+   */
   timeoutSeconds: number | undefined
 }
 
@@ -25,7 +27,7 @@ types.setTypeParser(pg.types.builtins.DATE, String)
 
 const longSeconds = 900
 
-/** Opens a pool for each lane. Their connections open when they are needed. */
+/** Opens a pool for each lane. Connections are opened when they are needed. */
 export function openConnectionPools({ url, poolSize, timeoutSeconds }: PoolsOptions): ConnectionPools {
   const open = (max: number, bounds: pg.PoolConfig) => openPool(url, { max, ...bounds })
   const short = timeoutSeconds === undefined ? {} : shortBounds(timeoutSeconds * 1_000)
@@ -49,12 +51,15 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     ...options,
   })
   pool.on('error', () => {}) // an idle connection that broke is replaced at the next use
-  // The statements on a connection that breaks fail; without a listener, Node would end the process.
+  // The statements on a broken connection fail; without a listener, Node would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** PostgreSQL ends what takes too long; half a second later the client gives up, if PostgreSQL does not answer at all. */
+/**
+ * PostgreSQL cancels slow statements. Half a second later the client gives up, in case PostgreSQL does not answer at
+ * all.
+ */
 const shortBounds = (milliseconds: number): pg.PoolConfig => ({
   connectionTimeoutMillis: milliseconds / 2,
   lock_timeout: milliseconds / 2,

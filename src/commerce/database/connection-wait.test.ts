@@ -9,7 +9,7 @@ const { url } = await stockedDatabase()
 const database = openDatabase({ url, poolSize: 2 })
 afterAll(() => database.close())
 
-test('transactions that hold every connection get a value that a reader outside has begun to load', async () => {
+test('transactions that occupy every connection get a value that an outside reader is loading', async () => {
   const readModel = openReadModel({ database })
   const read = () =>
     readModel.getOrLoad('one', [], async () => database.row<{ one: number }>(sql`select 1 as one`))
@@ -31,7 +31,7 @@ test('transactions that hold every connection get a value that a reader outside 
   expect([...(await transactions), await outside]).toEqual(Array.from({ length: 3 }, () => ({ one: 1 })))
 }, 5_000)
 
-test('a value that is loaded in a transaction does not wait behind a lock of that transaction', async () => {
+test('a value that a transaction loads does not wait for a lock of that transaction', async () => {
   const readModel = openReadModel({ database })
   await database.script('create table locked (id int primary key); insert into locked values (1)')
   const lock = () => database.run(sql`select from locked for update`)
@@ -54,7 +54,7 @@ test('a value that is loaded in a transaction does not wait behind a lock of tha
   expect(await Promise.all([holder, waiter])).toEqual([{ two: 2 }, { two: 2 }])
 }, 5_000)
 
-test('orders end with two connections, whenever the caches are dropped', async () => {
+test('orders complete with two connections, even if caches are dropped at any time', async () => {
   const { shop, routes } = openShopWithAdapters(database)
   const buyers = Array.from({ length: 8 }, guest)
   const baskets = await Promise.all(
@@ -67,7 +67,7 @@ test('orders end with two connections, whenever the caches are dropped', async (
     random = (random * 1_103_515_245 + 12_345) % 2 ** 31
     if (random % 3 > 0) return
     database.announceHere(['*'])
-    // As the server does after a change: it reads the sites anew, outside of any transaction.
+    // Simulates the server after a change: it reads the sites again, outside of any transaction.
     void shop.sites.all()
   })
   const orders = await Promise.all(baskets.map(({ id }, index) => payFor(shop, buyers[index] ?? guest(), id)))

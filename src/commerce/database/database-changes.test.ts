@@ -4,7 +4,7 @@ import { openDatabase } from '#commerce/database.ts'
 
 const { url } = await freshDatabase()
 
-test('every listener receives what is announced once it is added, however many are added at once', async () => {
+test('every listener receives announcements from its addition on, also if many are added concurrently', async () => {
   const database = openDatabase({ url, poolSize: 2 })
   const received: string[] = []
   const listeners = ['first', 'second', 'third']

@@ -1,10 +1,10 @@
 import type { Lane } from './connection-pools.ts'
 
-/** What a process measures of its database (RUN-058, RUN-060). All parts are optional: without them nothing is measured. */
+/** The measurements of a process about its database (RUN-058, RUN-060). All functions are optional. */
 export interface DatabaseObserver {
-  /** A statement has ended, by its text. */
+  /** Called when a statement has ended, with its text. */
   statement?(text: string, seconds: number): void
-  /** No connection became free in time. */
+  /** Called when no connection became free in time. */
   refused?(lane: Lane): void
   /** Runs a transaction, or a statement outside of one, as a span of a trace. */
   span?<Result>(
@@ -25,9 +25,12 @@ export interface LaneStats {
 /** Announcements of changes since the start. */
 export interface AnnouncementStats {
   received: number
-  /** How often the connection that listens broke and came back: what was announced in between is lost, and all caches are dropped. */
+  /**
+   * How often the listening connection broke and was restored: announcements in between were lost, so all caches were
+   * dropped.
+   */
   lost: number
-  /** How often caches were dropped because the connection could not be opened although the database answers. */
+  /** How often caches were dropped because the connection could not be opened although the database answered. */
   late: number
 }
 

@@ -1,14 +1,14 @@
 import { isConnectionError } from '#library-internals/pg-connection-errors.ts'
 import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 
-/** Codes of PostgreSQL by class or in full, and of Node's sockets. */
+/** Error codes of PostgreSQL, by class or in full, and of Node's sockets. */
 const outageCodes =
   /^(08...|28...|3D000|53...|57014|57P..|58...|55P03|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|EACCES|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /**
- * The error of a statement or connection, as ServiceUnavailable when it is an outage: the database is away, refuses
- * connections, is full or read-only, or was too slow (statement and lock time-outs). Other errors are returned as they
- * are.
+ * The error of a statement or connection, converted to ServiceUnavailable for an outage: the database is down,
+ * refuses connections, is full or read-only, or was too slow (statement and lock time-outs). Other errors are
+ * returned unchanged.
  */
 export function asOutage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ServiceUnavailable) return error

@@ -7,8 +7,8 @@ export interface StatementRunner {
 }
 
 /**
- * Opens a runner that pipelines statements: those that start in the same tick share one connection of the pool and are
- * sent as one batch. They run in the order in which they start; each fails for itself.
+ * Opens a runner that pipelines statements: statements that start in the same tick share one connection of the pool
+ * and are sent as one batch. They run in the order in which they start, and fail separately.
  */
 export function openStatementPipeline(pool: Pool): StatementRunner {
   let batch: StatementRunner | undefined
@@ -23,7 +23,7 @@ export function openStatementPipeline(pool: Pool): StatementRunner {
   }
 }
 
-/** Takes a connection for the first statement of a batch and releases it after the last. */
+/** Acquires a connection for the first statement of a batch and releases it after the last. */
 function openBatch(pool: Pool): StatementRunner {
   const connecting = pool.connect()
   let unanswered = 0

@@ -4,56 +4,59 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 interface Transaction {
   client: PoolClient
   isOver: boolean
-  /** How many nested calls are open. */
+  /** The number of open nested calls. */
   nested: number
   /** The answer to a commit that was sent with the last statements. */
   committed?: Promise<QueryResult>
-  /** What runs once it is committed. */
+  /** Callbacks that run after the commit. */
   afterCommit: (() => void)[]
 }
 
-/** One inside of another has the same name: PostgreSQL takes the newest. */
+/** Nested savepoints have the same name: PostgreSQL uses the newest. */
 const savepoint = { name: 'savepoint', text: 'savepoint attempt' }
 const rollBackToSavepoint = { name: 'rollback-to', text: 'rollback to savepoint attempt' }
 const releaseSavepoint = { name: 'release', text: 'release savepoint attempt' }
 
-/** Have names because `pg` pipelines named statements only. */
+/** Named, because `pg` only pipelines named statements. */
 const begin = { name: 'begin', text: 'begin' }
 const commit = { name: 'commit', text: 'commit' }
 
-/** Opens transactions on a pool; the asynchronous context says which one a statement belongs to. */
+/** Opens transactions on a pool. The asynchronous context determines the transaction of a statement. */
 export function openTransactions(poolOf: () => Pool) {
   const current = new AsyncLocalStorage<Transaction | undefined>()
 
   return {
     /**
-     * The connection of the transaction that the caller runs in; `undefined` outside of one. Throws after its end: a
-     * late statement must not run by itself, or in the next transaction on the same connection.
+     * The connection of the caller's transaction; `undefined` outside of one. Throws after its end: a late statement
+     * must not run on its own, or in the next transaction on the same connection.
      */
     connection(): PoolClient | undefined {
       const transaction = current.getStore()
-      if (transaction?.isOver) throw new Error('A statement came after the end of its transaction')
+      if (transaction?.isOver) throw new Error('A statement was started after the end of its transaction')
       return transaction?.client
     },
 
-    /** Whether the caller runs in a transaction that is not over. */
+    /** Whether the caller runs in a transaction that has not ended. */
     isOpen: (): boolean => current.getStore()?.isOver === false,
 
-    /** Runs `work` once the transaction is committed, and never after a rollback; outside of a transaction, now. */
+    /**
+     * Runs `work` once the transaction is committed, and never after a rollback; outside of a transaction,
+     * immediately.
+     */
     afterCommit(work: () => void): void {
       const transaction = current.getStore()
       if (transaction?.isOver === false) transaction.afterCommit.push(work)
       else work()
     },
 
-    /** Runs `work` outside of the transaction that the caller runs in. */
+    /** Runs `work` outside of the caller's transaction. */
     outside: <Result>(work: () => Promise<Result>): Promise<Result> => current.run(undefined, work),
 
     /** See Database.finish. */
     async finish(statements: readonly QueryConfig[]): Promise<QueryResult[]> {
       const transaction = current.getStore()
       if (!transaction || transaction.isOver) throw new Error('There is no open transaction to finish')
-      // All start here, in one tick: none can come after the commit.
+      // All start here, in one tick, so that none can start after the commit.
       const answers = statements.map((statement) => transaction.client.query(statement))
       if (transaction.nested === 0) {
         transaction.isOver = true
@@ -87,16 +90,16 @@ export function openTransactions(poolOf: () => Pool) {
       const transaction: Transaction = { client, isOver: false, nested: 0, afterCommit: [] }
       let broken: Error | undefined
       try {
-        // Not awaited here: it is sent with the first statement, which fails when this fails.
+        // Not awaited here: it is sent with the first statement, which fails if this fails.
         const begun = client.query(begin)
         begun.catch(() => {})
         const result = await current.run(transaction, work)
         transaction.isOver = true
         await begun
-        // PostgreSQL answers the commit of a transaction in which a statement failed by a rollback, not by an error.
+        // PostgreSQL answers the commit of a failed transaction with a rollback rather than an error.
         const { command } = await (transaction.committed ?? client.query(commit))
         if (command !== 'COMMIT')
-          throw new Error('The transaction was rolled back: it went on after a statement had failed')
+          throw new Error('The transaction was rolled back: it continued after a statement had failed')
         for (const run of transaction.afterCommit) run()
         return result
       } catch (error) {
