@@ -31,7 +31,7 @@ async function add(file: string, content: object | string): Promise<void> {
 
 const addRow = (file: string, row: string) => edit(file, (text) => `${text}${row}\n`)
 
-/** A page with one block, whose lines are those of JSON with an indent of two. */
+/** A page with one block. Its lines are those of JSON with an indent of two. */
 const addPage = (name: string, block: object) =>
   add(`content/${name}.json`, {
     deliveryKey: name,
@@ -51,7 +51,7 @@ const unchanged = async () =>
 
 const colours = { background: 'paper', text: 'cocoa' }
 
-test('RUN-029 RUN-030 RUN-031 mistakes of all kinds in one folder give a problem each in one run, by file and line', async () => {
+test('RUN-029 RUN-030 RUN-031 one run reports a problem for each kind of mistake in a folder, by file and line', async () => {
   await addPage('a-unknown-block', { schema: 'hero-banana' })
   await addPage('b-unknown-colour', {
     schema: 'thin-banner',
@@ -109,7 +109,7 @@ test('RUN-029 RUN-030 RUN-031 mistakes of all kinds in one folder give a problem
   await unchanged()
 })
 
-test('RUN-031 references to what only an unreadable file has are no problems of their own', async () => {
+test('RUN-031 references to records that only an unreadable file contains are not reported', async () => {
   await edit('products/fudge-tin.json', (text) => text.replace('{', '{ oops'))
   await edit('images/images.csv', (text) => text.replace(/^(wide\.webp,.*),\d+$/m, '$1,wide'))
   await edit('stores/stores.json', (text) => text.replace('"la-grove"', '"la-grove", "id": "la-grove"'))
@@ -127,7 +127,7 @@ test('RUN-031 references to what only an unreadable file has are no problems of 
   await unchanged()
 })
 
-test('RUN-031 a missing file and removed records are reported beside all other problems', async () => {
+test('RUN-031 a missing file and removed records are reported together with all other problems', async () => {
   await rm(join(folder, 'tax/rates.csv'))
   await edit('upsells/upsells.csv', (text) => `${text.split('\n')[0]}\n`)
   await addRow('inventory/web.csv', 'no-such-stock,1,0,false,')
@@ -140,7 +140,7 @@ test('RUN-031 a missing file and removed records are reported beside all other p
   ])
 })
 
-test('RUN-031 of many problems, 200 are printed and their number', async () => {
+test('RUN-031 the first 200 problems are printed, and the number of the others', async () => {
   const rows = Array.from({ length: 1_250 }, (_, index) => `no-such-${index},1,0,false,\n`).join('')
   await edit('inventory/web.csv', (text) => `${text}${rows}`)
   const outcome = await shop.importExport.importFolder(folder)
@@ -152,14 +152,14 @@ test('RUN-031 of many problems, 200 are printed and their number', async () => {
   expect(lines.at(-1)).toBe('and 1050 more')
 })
 
-test('a value of several types that is absent is missing', async () => {
+test('an absent value with several allowed types is reported as missing', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace(/,\n *"taxClass": [^\n]*/, ''))
   expect(await problems()).toContainEqual(
     expect.stringMatching(/^products\/lemon-drops\.json:\d+ taxClass: is missing/),
   )
 })
 
-test('a file with lists within lists without end hides no problems of other files', async () => {
+test('a file with very deeply nested lists hides no problems of other files', async () => {
   await add('content/deep.json', `${'['.repeat(9_000)}${']'.repeat(9_000)}`)
   await add('footer/main.fr-CA.json', `{"groups": ${'['.repeat(99)}${']'.repeat(99)}}`)
   const found = await problems()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(made, { recursive: true, force: true }))
   folder = made
   await shop.importExport.exportFolder(folder)
-  // An export has the hashes of passwords and codes. New ones are slow to hash.
+  // An export contains the hashes of passwords and codes. Hashing new ones is slow.
   for (const name of ['customers', 'gift-cards'])
     await cp(join(fixtureFolder, name), join(folder, name), { recursive: true })
 })
@@ -28,10 +28,10 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(join(folder, file), change(text))
 }
 
-/** An import in a process of its own, which waits before its first statement that matches. */
+/** An import in a separate process, which waits before its first matching statement. */
 async function importUntil(isReached: (statement: Statement) => boolean) {
   const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // After a failure its locks would hold up the next test.
+  // After a failure its locks would block the next test.
   onTestFinished(() => go.resolve())
   const pause = async (statement: Statement) => {
     if (!isReached(statement)) return
@@ -54,11 +54,11 @@ async function importUntil(isReached: (statement: Statement) => boolean) {
   return { finish }
 }
 
-/** The last step of an import. By then it has all its locks. */
+/** The last step of an import, when it holds all its locks. */
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 const isCommit = (statement: Statement) => statement === commit
 
-/** Places an order with a promo code, a gift card and a card, without waiting. Gives its number. */
+/** Places an order with a promo code, a gift card and a card, without waiting for locks. Returns its number. */
 async function order(): Promise<string> {
   const shopper = guest()
   const giftCard = {
@@ -77,7 +77,7 @@ async function order(): Promise<string> {
   return withoutWaiting(placing())
 }
 
-/** Rejects when anything waits for a lock meanwhile. */
+/** Rejects if anything waits for a lock meanwhile. */
 function withoutWaiting<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = untilBlocked(database).then(
     () => Promise.reject(new Error('It waits for the import')),
@@ -87,7 +87,7 @@ function withoutWaiting<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, waiting])
 }
 
-test('orders are placed until the commit of an import that changes everything but numbers', async () => {
+test('orders are placed until the commit of an import that changes everything except counts', async () => {
   await edit('products/sea-salt-bar.json', (text) =>
     text.replace(/"name": "[^"]*"/, '"name": "Sea Salt Slab"'),
   )
@@ -113,7 +113,7 @@ test('orders are placed until the commit of an import that changes everything bu
   })
 })
 
-test('SALE-052 SALE-162 the shelf is changed until the commit of an import that changes its products', async () => {
+test('SALE-052 SALE-162 on-hand stock is changed until the commit of an import that changes its products', async () => {
   const orderNo = await order()
   await edit('products/sea-salt-bar.json', (text) => text.replace(/"\/bars\/[^"]*"/, '"/bars/tablet.html"'))
   const { finish } = await importUntil(isCommit)
@@ -147,7 +147,7 @@ async function limitCodes(...rows: string[]): Promise<void> {
   await writeFile(join(folder, 'coupons/limits.csv'), `${lines.join('\n')}\n`)
 }
 
-test('orders are placed until an import with new numbers has done everything else', async () => {
+test('orders are placed until an import with new counts has completed all other work', async () => {
   await edit('products/mail-tin.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "Tin"'))
   await edit('inventory/web.csv', (text) => text.replace('mail-tin,100,0', 'mail-tin,101,0'))
   await edit('gift-cards/gift-cards.csv', (text) => text.replace('1234,50,', '1234,60,'))
@@ -175,14 +175,14 @@ test('orders are placed until an import with new numbers has done everything els
   expect(written.filter((table) => !counts.test(table))).toEqual([])
 })
 
-test('an import of equal numbers locks neither stock nor gift cards, and hashes no code in its transaction', async () => {
+test('an import of equal counts locks neither stock nor gift cards, and hashes no code in its transaction', async () => {
   await edit('products/mail-tin.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "Box of tin"'))
   await edit('gift-cards/gift-cards.csv', (text) => text.replace('1234,50,', '1234,60,'))
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
   const { finish } = await importUntil(isCommit)
   stop()
-  // Databases made from one template have tables of equal OIDs.
+  // Databases that were created from one template have tables with equal OIDs.
   const locks = await database.rows(sql`
     select relation::regclass::text as table, mode from pg_locks
     join pg_stat_activity using (pid)

@@ -49,7 +49,7 @@ const someoneWaits = () =>
     { timeout: 20_000, interval: 20 },
   )
 
-test('an import that drops a product does not deadlock with an order for it', async () => {
+test('an import that removes a product does not deadlock with an order for it', async () => {
   await dropOldToffee()
   const [took, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const order = database.transact(async () => {
@@ -68,7 +68,7 @@ test('an import that drops a product does not deadlock with an order for it', as
   await shop.importExport.importFolder(fixtureFolder)
 })
 
-test('orders and imports that drop and bring back their product all end', async () => {
+test('orders and imports that remove and restore their product all complete', async () => {
   const without = `${folder}-without`
   onTestFinished(() => rm(without, { recursive: true, force: true }))
   await cp(folder, without, { recursive: true })
@@ -92,7 +92,7 @@ test('orders and imports that drop and bring back their product all end', async 
   expect((await shop.inventory.levels(['mail-tin'], webLocation)).get('mail-tin')?.ats).toBe(100)
 })
 
-test('slow work of an import comes before it locks the stock', async () => {
+test('an import does its slow work before it locks the stock', async () => {
   await edit('customers/customers.json', (text) =>
     text.replace(
       '[',
@@ -113,7 +113,7 @@ test('slow work of an import comes before it locks the stock', async () => {
     expect(last(`insert into ${slow}`), slow).toBeLessThan(locked)
 })
 
-test('an import that dies before it has indexed leaves a request that the next job finds', async () => {
+test('an import that dies before indexing leaves a request that the next job finds', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Zabaglione Drops"'))
   const stop = database.onStatement(({ text }) => {
     if (text.includes('delete from index_requests')) throw new Error('killed')
@@ -131,7 +131,7 @@ test('an import that dies before it has indexed leaves a request that the next j
   expect(await other.search.indexRequested(0)).toBe(0)
 })
 
-test('an export is the shop at one moment, and reads pictures one by one', async () => {
+test('an export shows the shop at one moment, and reads images one by one', async () => {
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
   const [locked, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -52,11 +52,11 @@ const written: Record<string, [file: string, before: RegExp]> = {
   'tax_rates.rate': ['tax/rates.csv', /(?<=^US,NY,candy,)[\d.]+/m],
   'reviews.rating': ['reviews/reviews.csv', /(?<=^r1,[\w-]+,)\d/m],
   'gift_cards.balance_cents': ['gift-cards/gift-cards.csv', /(?<=^6006491200000000001,\d+,)[\d.]+/m],
-  // Not a column: the promotions are sorted by it as an integer.
+  // Not an integer column, but promotions are sorted by it as an integer.
   'promotions.rank': ['promotions/sweet10.json', /(?<="rank": )\d+/],
 }
 
-/** Columns of numbers that no value of a file goes into as it is. */
+/** Number columns that do not contain a value of a file unchanged. */
 const calculated: Record<string, string> = {
   'categories.position': 'the place in the tree',
   'products.position': 'the place among the variants',
@@ -76,7 +76,7 @@ const calculated: Record<string, string> = {
   'index_requests.id': 'generated',
 }
 
-test('every column of numbers that an import writes has a value in the files, with a bound', async () => {
+test('every number column that an import writes has a limited value in the files', async () => {
   const tables = new Set<string>()
   const stop = empty.database.onStatement(({ text }) => {
     for (const [, table = ''] of text.matchAll(/(?:insert into|update) (\w+)/g)) tables.add(table)
@@ -98,7 +98,7 @@ test('every column of numbers that an import writes has a value in the files, wi
 })
 
 test.each(Object.entries(written))(
-  'a number that %s cannot hold is refused with its line',
+  'a number that %s cannot store is refused with its line',
   async (_, [file, value]) => {
     const before = await readFile(join(folder, file), 'utf8')
     for (const wrong of [String(integerBounds.most + 1), '0.12345678']) {
@@ -135,7 +135,7 @@ test('the highest numbers are imported, read and exported', async () => {
     expect(await readFile(join(out, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'))
 })
 
-test('the year 0, which PostgreSQL does not know, is refused', async () => {
+test('the year 0, which does not exist in PostgreSQL, is refused', async () => {
   await edit('promotions/sweet10.json', '"rank"', '"startsAt": "0000-01-01T00:00:00Z", "rank"')
   await edit('reviews/reviews.csv', /\d{4}-\d\d-\d\d/, '0000-01-01')
   expect(await problems()).toEqual([
@@ -144,7 +144,7 @@ test('the year 0, which PostgreSQL does not know, is refused', async () => {
   ])
 })
 
-/** Every schema of the format that has an owner here or in a domain. */
+/** Every schema of the format that is defined here or in a domain. */
 const formats = import.meta.glob<Record<string, unknown>>('./format/*.ts', { eager: true })
 const schemas = Object.entries({
   ...Object.assign({}, ...Object.values(formats)),
@@ -155,14 +155,16 @@ const schemas = Object.entries({
   FundraiserRecord,
 }).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : []))
 
-/** Texts whose length follows from a check that a schema cannot show: days, and addresses that are trimmed before. */
+/**
+ * Texts whose length is limited by a check that a schema cannot express: days, and addresses that are trimmed first.
+ */
 const checkedTexts = /\.(birthday|agreementDate|endsOn|shipThrough|email|propertyNames)$/
 
-/** The numbers and texts of a schema that have no bound. */
+/** The numbers and texts of a schema without limits. */
 function* unbounded(schema: unknown, path: string): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return
   const { type, maximum, exclusiveMaximum, minimum, exclusiveMinimum, maxLength, pattern } = schema as {
-    // JSON Schema, as z.toJSONSchema writes it.
+    // JSON Schema, as written by z.toJSONSchema.
     [key in string]?: string | number
   }
   const [most, least] = [Number(maximum ?? exclusiveMaximum), Number(minimum ?? exclusiveMinimum)]
@@ -175,13 +177,13 @@ function* unbounded(schema: unknown, path: string): Generator<string> {
 }
 
 test.each(schemas)(
-  '%s bounds every number to an integer column, and the length of every text',
+  '%s limits every number to an integer column, and the length of every text',
   (name, schema) => {
     expect([...unbounded(z.toJSONSchema(schema, { io: 'input' }), name)]).toEqual([])
   },
 )
 
-test('what was stored and cannot be read refuses the import with its file, and nothing stays', async () => {
+test('an import whose records cannot be read back is refused with the file, and nothing is stored', async () => {
   await database.script(`
     create function damage() returns trigger language plpgsql as $$ begin
       new.document = jsonb_set(new.document, '{rank}', '20261127001');
@@ -198,7 +200,7 @@ test('what was stored and cannot be read refuses the import with its file, and n
   expect(rates.rate({ countryCode: 'US', stateCode: 'NY', taxClass: 'candy' })).not.toBe(0.5)
 })
 
-test('what the database refuses is reported with its file', async () => {
+test('an error of the database is reported with the file', async () => {
   await database.script("alter table stores add constraint odd check (slug <> 'odd')")
   await edit('stores/stores.json', /(?<="slug": ")[^"]+/, 'odd')
   expect(await problems()).toEqual([

@@ -5,7 +5,7 @@ import type { FolderFile } from './folder.ts'
 import { localizedName } from './format/localized.ts'
 import { maskNumber } from './format/gift-cards.ts'
 
-/** A value that an import would change. `before` is undefined for what is added, `after` for what is removed. */
+/** A value that an import would change. `before` is undefined for added values, `after` for removed ones. */
 export interface FieldChange {
   /** The folder of the file: `products`. */
   kind: string
@@ -20,7 +20,7 @@ export interface FieldChange {
 export const changeText = ({ kind, id, field, before = 'none', after = 'none' }: FieldChange): string =>
   `${[kind, id, field].filter(Boolean).join(' ')}: ${before} -> ${after}`
 
-/** The files of an export, by path. Of pictures and videos, only their hash: they do not fit into memory. */
+/** The files of an export, by path. Of images and videos only the hash, because they do not fit into memory. */
 export type Snapshot = ReadonlyMap<string, string>
 
 export async function snapshotOf(files: AsyncIterable<FolderFile>): Promise<Snapshot> {
@@ -33,7 +33,7 @@ export async function snapshotOf(files: AsyncIterable<FolderFile>): Promise<Snap
   return snapshot
 }
 
-/** What differs between two exports, by file, record and field. New kinds of files need nothing here. */
+/** The differences between two exports, by file, record and field. New kinds of files need no code here. */
 export function changedFields(before: Snapshot, after: Snapshot): FieldChange[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted()
   return paths.flatMap((path) => {
@@ -62,7 +62,7 @@ function changesOfFile(path: string, old: string | undefined, current: string | 
   return changes
 }
 
-/** Persons, passwords and money that a card number gives. */
+/** Kinds with personal data, passwords, or card numbers that can be spent. */
 const privateKinds: ReadonlySet<string> = new Set(['customers', 'gift-cards'])
 
 const idText = (kind: string, id: string): string => (kind === 'gift-cards' ? maskNumber(id) : id)
@@ -86,7 +86,9 @@ function recordsOf(path: string, old: string | undefined, current: string | unde
 
 const csvOf = (text = ''): Record<string, string>[] => parse(text, { columns: true })
 
-/** Rows by the fewest first columns that tell all of them apart: the product, or the shop and the product. */
+/**
+ * The rows, keyed by the fewest first columns that distinguish all of them: the product, or the shop and the product.
+ */
 function rowsOf(
   name: string,
   [before, after]: [Record<string, string>[], Record<string, string>[]],
@@ -108,11 +110,11 @@ function rowsOf(
   return [records(before), records(after)]
 }
 
-/** Files that are the only one of their folder say nothing more than it. */
+/** The name of a file that is the only one of its folder adds no information. */
 const isNamedByFile = (name: string): boolean =>
   ['gift-cards', 'images', 'rates', 'upsells', 'reviews', 'synonyms', 'destinations'].includes(name)
 
-/** A list of objects with ids is records. All else is one record with the name of the file. */
+/** A list of objects with ids contains records. Everything else is one record with the name of the file. */
 function entriesOf(name: string, text: string | undefined): Records {
   if (text === undefined) return new Map()
   const value: unknown = JSON.parse(text)

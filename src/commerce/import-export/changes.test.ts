@@ -45,7 +45,7 @@ test.each<[string, string | RegExp, string]>([
   ['images/images.csv', 'Yellow', 'Bright yellow'],
   ['footer/main.json', /"title": "/, '"title": "New '],
   ['navigation/main.json', /"displayName": "/, '"displayName": "New '],
-])('a change of %s (%s) is an import, and its repetition is none', async (file, old, fresh) => {
+])('a change of %s (%s) is imported, and a repeated import changes nothing', async (file, old, fresh) => {
   await edit(file, old, fresh)
   const bonbon = openCommandLine({ url: database.url, directory: folder })
   // The fixture has products without a Canadian price.
@@ -58,7 +58,7 @@ test.each<[string, string | RegExp, string]>([
   expect((await bonbon(...words)).text).toMatch(/^The shop is already up to date: nothing changed\.\n/)
 })
 
-test('a card without a balance that leaves the folder is a change', async () => {
+test('removing a card without a balance from the folder is a change', async () => {
   await edit('gift-cards/gift-cards.csv', /$/, '6006491200000000004,1111,0,0,USD,false\n')
   expect(await problems()).toEqual([])
   await edit('gift-cards/gift-cards.csv', /^6006491200000000004.*\n/m, '')
@@ -67,7 +67,7 @@ test('a card without a balance that leaves the folder is a change', async () => 
   expect(await outcome()).toEqual({ changed: [] })
 })
 
-test('a discount code moves from one organisation to another, and comes back', async () => {
+test('a discount code moves from one organisation to another and back', async () => {
   const code = /\n *"discountCode": "HARBOR-2026",/
   const codes = async () =>
     (await shop.organisations.all()).flatMap(({ id, discountCode }) =>
@@ -85,7 +85,7 @@ test('a discount code moves from one organisation to another, and comes back', a
   expect(await codes()).toEqual(['harbor-hotels HARBOR-2026'])
 })
 
-test('a discount code that an organisation outside of the folder has is refused with its line', async () => {
+test('a discount code of an organisation that is missing in the folder is refused with its line', async () => {
   await shop.organisations.administration.add({
     id: 'grand-hotel',
     name: 'Grand Hotel',
@@ -99,7 +99,7 @@ test('a discount code that an organisation outside of the folder has is refused 
   ])
 })
 
-test('two logins that are the same in another form are refused', async () => {
+test('two spellings of the same login are refused', async () => {
   const person = (login: string) =>
     `{ "login": "${login}", "firstName": "A", "lastName": "B", "email": "a@example.com" }, `
   await edit('customers/customers.json', '[', `[${person('Jose\u0301')}\n${person('JOS\u00c9')}`)
@@ -108,7 +108,7 @@ test('two logins that are the same in another form are refused', async () => {
   ])
 })
 
-test('limits of promo codes, and uses that an export has, are changes', async () => {
+test('limits of promo codes, and uses from an export, are changes', async () => {
   await mkdir(join(folder, 'coupons'))
   await edit('coupons/limits.csv', /^/, 'code,perCode,perCustomer\nSWEET10,7,3\n')
   expect(await shop.importExport.importFolder(folder)).toMatchObject({ changed: ['promotions'] })
@@ -121,7 +121,7 @@ test('limits of promo codes, and uses that an export has, are changes', async ()
   })
 })
 
-test('two of many products exchange their slugs and SKUs', async () => {
+test('two of many products can swap their slugs and SKUs', async () => {
   const slugOf = (index: number) => `sweet-${String(index).padStart(4, '0')}`
   const write = (index: number, id: string) =>
     writeFile(
@@ -136,7 +136,7 @@ test('two of many products exchange their slugs and SKUs', async () => {
         taxClass: 'candy',
       }),
     )
-  // More than one statement writes.
+  // So many that several statements write them.
   const last = 1_100
   for (let index = 0; index <= last; index += 1) await write(index, slugOf(index))
   expect(await problems()).toEqual([])

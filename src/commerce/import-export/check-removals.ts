@@ -3,12 +3,12 @@ import type { Folder } from './folder.ts'
 import { self, type ReplacedKind } from './kinds/kind.ts'
 import type { Problems } from './problems.ts'
 
-/** An import removes this part of a kind, and no more, without being allowed to. */
+/** The part of a kind that an import may remove without `allowRemovals`. */
 const freePart = 0.1
 
 /**
- * Reports what an import would remove by a file that is missing, and removals that are too large to be meant unless they are
- * allowed (docs/decisions/0101-removals-of-imports.md). Reads the shop's records in the caller's transaction.
+ * Reports removals because of a missing file, and large removals unless they are allowed
+ * (docs/decisions/0101-removals-of-imports.md). Reads the stored records in the caller's transaction.
  */
 export async function checkRemovals(
   kinds: readonly ReplacedKind[],
@@ -24,7 +24,7 @@ export async function checkRemovals(
       const message = `is missing, and the shop has ${count} of its ${kind.name}: put it back. To remove them, write ${kind.empty}`
       problems.add({ file, line: null }, '', message)
     }
-    // What a damaged file has is not known.
+    // The records of a damaged file are unknown.
     const isKnown = kind.keysFrom === undefined || !damaged.mayHave(kind.keysFrom)
     const removed = stored.filter(
       ({ key, path, isRetained }) =>
@@ -43,7 +43,7 @@ async function missingPaths(folder: Folder, paths: ReadonlySet<string>): Promise
   return missing
 }
 
-/** Enough of them to recognise a mistake. */
+/** Enough examples to recognise a mistake. */
 const mostNamed = 3
 
 function removalText(

@@ -6,28 +6,33 @@ import { layout } from './format/layout.ts'
 import type { Problem } from './problems.ts'
 
 /**
- * The files that were not read in whole. What they have is known by their words only: a reference to something that such a
- * file mentions is no second problem, and every other reference is checked as ever (RUN-031).
+ * The files that were not read completely. Only the words in them are known: a reference to an id that such a file
+ * mentions is not reported again, and every other reference is checked as usual (RUN-031).
  */
 export interface DamagedFiles {
-  /** Whether a damaged file at this path, or in this folder, has the word. So has a file that is at no path of the format. */
+  /**
+   * Whether a damaged file at this path, or in this folder, contains the word. Also considers damaged files at paths
+   * outside of the format.
+   */
   mention(path: string, word: string): boolean
-  /** Whether a file at this path, or in this folder, is damaged, or one is at no path of the format. */
+  /**
+   * Whether a file at this path, or in this folder, is damaged, or any damaged file has a path outside of the format.
+   */
   mayHave(path: string): boolean
 }
 
 interface DamagedFile {
   path: string
-  /** Null where the file is too large to be read. */
+  /** Null if the file is too large to be read. */
   text: string | null
   words: ReadonlySet<string>
 }
 
-/** Reads the files of problems again. Of a CSV file with wrong rows, only these rows are damaged. */
+/** Reads the files with problems again. In a CSV file with wrong rows, only these rows count as damaged. */
 export async function readDamagedFiles(folder: Folder, problems: readonly Problem[]): Promise<DamagedFiles> {
   const files: DamagedFile[] = []
   for (const [path, found] of Map.groupBy(problems, ({ file }) => file)) {
-    // Texts per locale name records and have none.
+    // Texts per locale refer to records and contain none.
     if (localizedName.test(basename(path))) continue
     const isFolder = (await folder.folders(dirname(path))).includes(basename(path))
     const text = isFolder ? '' : await textIn(folder, path)
@@ -48,7 +53,7 @@ export async function readDamagedFiles(folder: Folder, problems: readonly Proble
 /** No file is damaged. */
 export const undamaged: DamagedFiles = { mention: () => false, mayHave: () => false }
 
-/** The name of a file is a word of it, with and without its extension. */
+/** The name of a file is one of its words, with and without its extension. */
 const damagedFile = (path: string, text: string | null): DamagedFile => ({
   path,
   text,
@@ -59,11 +64,11 @@ const damagedFile = (path: string, text: string | null): DamagedFile => ({
   ]),
 })
 
-/** A promo code may have spaces. */
+/** A promo code may contain spaces. */
 const hasWord = ({ text, words }: DamagedFile, word: string): boolean =>
   text === null || words.has(word) || (/\s/.test(word) && text.includes(word))
 
-/** The text of a file in any encoding, without its zeros: UTF-16 then has the letters of ASCII. */
+/** The text of a file in any encoding, without zero bytes, so that UTF-16 shows its ASCII letters. */
 async function textIn(folder: Folder, path: string): Promise<string | null> {
   if (!/\.(json|csv)$/i.test(path)) return ''
   if (((await folder.size(path)) ?? 0) > maxFileBytes) return null

@@ -6,13 +6,13 @@ import { ProductInput } from '#commerce/catalog/inputs.ts'
 
 const demo = resolve(import.meta.dirname, '../../../demo')
 
-/** Where the demo has its boxes. */
+/** The demo categories with boxes. */
 const boxCategories = /^(?:chocolates-assortments|chocolates-boxes|lollypops-boxes|gifts-towers)\b/
 
-/** Shards of bark lie in their box as they fall. */
+/** Shards of bark have no fixed cells. */
 const withoutPlaces = ['peppermint-bark-box']
 
-test('every box of the demo shows what lies where, but for those that shoppers fill themselves', async () => {
+test('every demo box shows the product in each cell, except boxes that shoppers fill themselves', async () => {
   const boxIds = new Set(
     readFileSync(resolve(demo, 'assortments/main.csv'), 'utf8')
       .split('\n')

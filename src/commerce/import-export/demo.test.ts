@@ -10,7 +10,7 @@ import { filesIn } from './folder.test-support.ts'
 
 const demo = resolve(import.meta.dirname, '../../../demo')
 
-test('importing and exporting the demo gives the same files, except for passwords and gift card codes', async () => {
+test('importing and exporting the demo results in the same files, except for passwords and gift card codes', async () => {
   const { shop } = await openTestShop()
   const out = await mkdtemp(join(tmpdir(), 'bonbon-demo-'))
   onTestFinished(() => rm(out, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ test('importing and exporting the demo gives the same files, except for password
     else if (path !== 'customers/customers.json') expect(written.get(path)?.equals(bytes), path).toBe(true)
 })
 
-/** In each currency something goes to a PO box, an island and a military address of both countries. */
+/** In each currency there is a method for a PO box, an island and a military address of both countries. */
 async function expectMethodsEverywhere({ shipping }: Shop): Promise<void> {
   const places = [
     { countryCode: 'US', address1: 'PO Box 12', stateCode: 'IL' },

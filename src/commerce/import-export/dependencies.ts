@@ -46,6 +46,6 @@ export interface ImportExportDependencies {
   fundraisers: Pick<Fundraisers, 'all' | 'save'>
   organisations: Pick<Organisations, 'all' | 'save'>
   search: Pick<Search, 'requestIndex' | 'indexRequested' | 'phrases'>
-  /** Opens the domains without their caches, to read in a transaction what it has written. */
+  /** Opens the domains without their caches, to read uncommitted changes in a transaction. */
   openReaders: () => Readers
 }

@@ -25,7 +25,7 @@ import { productSlugs } from './queries.ts'
 import { webLocation } from './web-location.ts'
 import { jsonFile } from './write-files.ts'
 
-/** The files of the whole shop, one after the other: a shop with its pictures does not fit into memory. */
+/** The files of the whole shop, one after the other, because a shop with its images does not fit into memory. */
 export async function* exportFiles(dependencies: ImportExportDependencies): AsyncGenerator<FolderFile> {
   const { sites, concierges, shipping, tax, reviews, giftCards, customers } = dependencies
   yield* (await sites.records.all()).map(siteFile)
@@ -112,7 +112,7 @@ async function priceFiles({ pricing, sites }: ImportExportDependencies): Promise
   const currenciesOf = currenciesOfSites(await sites.records.all())
   return [
     priceBooksFile(books),
-    // Each price has a book: a foreign key of the database.
+    // A foreign key in the database ensures that each price has a book.
     ...books.flatMap((book) => {
       const ofBook = lines.get(book.id)
       return ofBook ? [pricesFile(book, ofBook)] : []

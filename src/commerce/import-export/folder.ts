@@ -6,24 +6,27 @@ import { isDocument, layout } from './format/layout.ts'
 
 /** A folder of files to import. Paths have `/` on every system. */
 export interface Folder {
-  /** The names of the files directly in a folder, and of the links to files, sorted. None when the folder does not exist. */
+  /**
+   * The names of the files directly in a folder, including links to files, sorted. Empty if the folder does not
+   * exist.
+   */
   names(folder: string): Promise<string[]>
-  /** The names of the folders directly in a folder, and of the links to folders, sorted. */
+  /** The names of the folders directly in a folder, including links to folders, sorted. */
   folders(folder: string): Promise<string[]>
-  /** Whether there is a file or a folder at the path. */
+  /** Whether a file or a folder exists at the path. */
   exists(path: string): Promise<boolean>
-  /** In bytes. Undefined when the file does not exist. */
+  /** In bytes. Undefined if the file does not exist. */
   size(path: string): Promise<number | undefined>
-  /** Undefined when the file does not exist. */
+  /** Undefined if the file does not exist. */
   bytes(path: string): Promise<Uint8Array | undefined>
 }
 
-/** Why a path cannot be a folder of files to import. Undefined when it can. */
+/** Why a path cannot be imported as a folder. Undefined if it can. */
 export async function folderProblem(path: string): Promise<string | undefined> {
   try {
     return (await stat(path)).isDirectory() ? undefined : 'is a file: name the folder that it is in'
   } catch (error) {
-    // Whatever stat throws has a code.
+    // Every error of stat has a code.
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : message
   }
@@ -50,13 +53,15 @@ export function openFolder(root: string): Folder {
   }
 }
 
-/** Whether an entry of a folder is of this kind, or a link to one: the volumes of some clusters have nothing but links. */
+/**
+ * Whether an entry of a folder is of this kind, or a link to one: the volumes of some clusters contain only links.
+ */
 async function isKind(root: string, path: string, entry: Dirent, kind: 'file' | 'folder'): Promise<boolean> {
   const isOfKind = (found: Pick<Dirent, 'isFile' | 'isDirectory'>) =>
     kind === 'file' ? found.isFile() : found.isDirectory()
   if (!entry.isSymbolicLink()) return isOfKind(entry)
   const target = await read(path, stat(join(root, path)))
-  // Left out, it would be taken out of the shop.
+  // If it were left out, it would be removed from the shop.
   if (!target)
     throw new StartFailure(
       `${path} is a link to a file that does not exist: remove it, or put the file there`,
@@ -64,7 +69,7 @@ async function isKind(root: string, path: string, entry: Dirent, kind: 'file' | 
   return isOfKind(target)
 }
 
-/** Undefined when there is nothing at the path. */
+/** Undefined if nothing exists at the path. */
 const read = <Result>(path: string, reading: Promise<Result>): Promise<Result | undefined> =>
   reading.catch(({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return undefined
@@ -79,7 +84,10 @@ export interface FolderFile {
   content: string | Uint8Array
 }
 
-/** Writes the files as they come, and then removes other files of the import format. Gives the number of written files. */
+/**
+ * Writes the files in their order, and then removes other files of the import format. Returns the number of written
+ * files.
+ */
 export async function writeFolder(root: string, files: AsyncIterable<FolderFile>): Promise<number> {
   const written = new Set<string>()
   const folders = new Set<string>()
@@ -90,7 +98,7 @@ export async function writeFolder(root: string, files: AsyncIterable<FolderFile>
     written.add(path)
     await write(path, writeFile(join(root, path), content))
   }
-  // A file of a kind that the shop has no record of any more would be imported again.
+  // A file of a kind without records would be imported again.
   for (const [folder, names] of layout)
     for (const name of await openFolder(root).names(folder))
       if (names.test(name) && !isDocument(name) && !written.has(`${folder}/${name}`))

@@ -29,7 +29,7 @@ const problemsOf = async (folder: string) => {
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
-test('an export, imported into an empty shop and exported again, is byte-identical', async () => {
+test('an export that is imported into an empty shop and exported again is byte-identical', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
   await stocked.shop.importExport.exportFolder(first)
   expect(await empty.shop.importExport.importFolder(first)).toHaveProperty('changed')
@@ -39,7 +39,7 @@ test('an export, imported into an empty shop and exported again, is byte-identic
   for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true)
 })
 
-test('an export of the imported fixture is the fixture, except for passwords and gift card codes', async () => {
+test('an export of the imported fixture equals the fixture, except for passwords and gift card codes', async () => {
   const folder = join(scratch, 'same')
   await stocked.shop.importExport.exportFolder(folder)
   const [written, read] = [await filesIn(folder), await filesIn(fixtureFolder)]
@@ -65,7 +65,7 @@ const tables =
   'shipping_methods tax_rates reviews content_items navigations footers gift_cards customers search_synonyms ' +
   'search_destinations carriers'
 
-/** The physical location and version of every row, so that any write shows. */
+/** The physical location and version of every row, so that any write is detected. */
 const rowVersions: Statement = {
   name: 'row-versions',
   values: [],
@@ -120,14 +120,14 @@ test('a file in another encoding is refused with its first wrong line', async ()
   ])
 })
 
-test('files with a byte order mark are imported like those without', async () => {
+test('files with a byte order mark are imported like files without', async () => {
   const folder = await folderWith('marked', 'tax/rates.csv', (text) => `\uFEFF${text}`)
   const main = await readFile(join(folder, 'sites/main.json'), 'utf8')
   await writeFile(join(folder, 'sites/main.json'), `\uFEFF${main}`)
   expect(await stocked.shop.importExport.importFolder(folder)).toEqual({ changed: [] })
 })
 
-test('a picture that is cut off or none is refused', async () => {
+test('a truncated image and a file that is not an image are refused', async () => {
   const folder = await folderWith('pictures', 'tax/rates.csv', (text) => text)
   const bar = await readFile(join(folder, 'images/bar.webp'))
   await writeFile(join(folder, 'images/bar.webp'), bar.subarray(0, 40))
@@ -138,7 +138,7 @@ test('a picture that is cut off or none is refused', async () => {
   ])
 })
 
-test('a path that is no folder is refused', async () => {
+test('a path that is not a folder is refused', async () => {
   const missing = join(scratch, 'nowhere')
   expect(await problemsOf(missing)).toEqual([`${missing}: there is no such folder`])
   const file = join(fixtureFolder, 'tax/rates.csv')
@@ -275,7 +275,7 @@ test('CAT-052 a category five levels below the root is too deep', async () => {
   expect(await problemsOf(folder)).toEqual([expect.stringMatching(/is 5 levels below the root/)])
 })
 
-test('a folder without sites is a problem, not an empty shop', async () => {
+test('a folder without sites is a problem rather than an empty shop', async () => {
   const folder = join(scratch, 'without-sites')
   await mkdir(folder)
   expect(await problemsOf(folder)).toContain('sites: a shop needs at least one site')

@@ -29,8 +29,8 @@ import { decodedPictures } from './read/read-pictures.ts'
 import { readShop, type ShopFiles } from './read-shop.ts'
 
 /**
- * The result of an import: all problems, and then nothing is written, or what changed, with conflicts if there are any, and
- * the gift cards that are not in the folder and stay because of their balance, what is doubtful, and which texts are missing.
+ * The result of an import. Either all problems, and nothing is written; or the changes, with conflicts, gift cards
+ * that are missing in the folder and remain because of their balance, warnings, and missing texts.
  */
 export type ImportOutcome =
   | { problems: Problem[] }
@@ -39,36 +39,39 @@ export type ImportOutcome =
       conflicts?: Problem[]
       retained?: Problem[]
       warnings?: Problem[]
-      /** Sentences that count the records without texts in a locale. */
+      /** Sentences with the number of records without texts in a locale. */
       missingTexts?: string[]
     }
 
 export interface ImportOptions {
-  /** For folders that lack many of the shop's records, or a tax rate. */
+  /** Allows a folder that lacks many of the shop's records, or a tax rate. */
   allowRemovals?: boolean
-  /** What is said of products that are online without a price in a currency of their site. Without it, nothing. */
+  /** How to report products that are online without a price in a currency of their site. Absent: not at all. */
   missingPrices?: 'refuse' | 'warn'
-  /** Replaces these kinds alone. All else stays as the shop has it. */
+  /** Replaces only these kinds. The others do not change. */
   only?: readonly ImportKind[]
-  /** Warnings are problems. */
+  /** Treats warnings as problems. */
   isStrict?: boolean
 }
 
 /** Imports and exports the whole shop as a folder in the format of demo/README.md. */
 export interface ImportExport {
-  /** Whether the shop has no sites, so that nothing was ever imported. */
+  /** Whether the shop has no sites, i.e. nothing was ever imported. */
   isEmpty(): Promise<boolean>
   /**
    * Reads and checks a folder, then replaces the shop's records with the folder's in one transaction. A second import
    * of the same folder writes nothing and announces nothing.
    */
   importFolder(folder: string, options?: ImportOptions): Promise<ImportOutcome>
-  /** Checks a folder as an import does, and gives what that would change. Writes nothing. */
+  /** Checks a folder like an import, and returns the changes that it would make. Writes nothing. */
   previewFolder(
     folder: string,
     options?: ImportOptions,
   ): Promise<{ problems: Problem[] } | { changes: FieldChange[] }>
-  /** Writes the shop, as it was at one moment, into a folder. The same shop always gives the same bytes. Returns the number of files. */
+  /**
+   * Writes the shop, as of one moment, into a folder. The same shop always results in the same bytes. Returns the
+   * number of files.
+   */
   exportFolder(folder: string): Promise<number>
 }
 
@@ -106,7 +109,10 @@ interface CheckedFolder {
   warnings: Problem[]
 }
 
-/** Runs work on a folder whose files have no problem. Otherwise it gives all problems, also those with the shop. */
+/**
+ * Runs work on a folder without problems. Otherwise returns all problems, including conflicts with the stored
+ * records.
+ */
 async function withCheckedFolder<Result>(
   dependencies: ImportExportDependencies,
   path: string,
@@ -145,7 +151,7 @@ async function inFolder<Result>(
   }
 }
 
-/** Reads the files and checks them with each other. One kind of problem hides no other kind (RUN-031). */
+/** Reads the files and checks their references. No kind of problem hides another (RUN-031). */
 async function readAndCheck(
   dependencies: ImportExportDependencies,
   folder: Folder,

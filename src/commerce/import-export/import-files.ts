@@ -19,17 +19,17 @@ import { treesOf, type ShopFiles } from './read-shop.ts'
 import { stockOf } from './stock-of.ts'
 
 export interface ImportResult {
-  /** The tags of what changed. */
+  /** The tags of the changes. */
   changed: string[]
-  /** Numbers that the shop has used while the folder was edited. The import went on. */
+  /** Numbers that the shop has changed while the folder was edited. The import was not stopped by them. */
   conflicts: Problem[]
-  /** Gift cards that the folder does not have. They stay, because they have a balance. */
+  /** Gift cards that are missing in the folder and remain because they have a balance. */
   retained: Problem[]
 }
 
 /**
- * Writes checked files in one transaction. `check` compares them with the shop before anything is written. Slow work comes
- * first: from `lockForImport` on, orders wait (docs/decisions/0103-imports-without-the-stock-lock.md).
+ * Writes checked files in one transaction. `check` compares them with the stored records before anything is written.
+ * Slow work is first: from `lockForImport` on, orders wait (docs/decisions/0103-imports-without-the-stock-lock.md).
  */
 export async function importFiles(
   dependencies: ImportExportDependencies,
@@ -58,7 +58,7 @@ export async function importFiles(
       return { announced, changed: [...new Set(tags)], retained }
     })
     if (announced.length > 0) {
-      // Until then the caches of this process may hold the old records.
+      // Until then the caches of this process may contain the old records.
       await ownChange.wait()
       await search.indexRequested(0)
     }
@@ -69,8 +69,8 @@ export async function importFiles(
 }
 
 /**
- * What an import would change: it is written, read and taken back (RUN-034). So it says what happens, with the sales since the
- * export, and not what differs between files.
+ * The changes that an import would make: it is written, read and rolled back (RUN-034). So the result considers the
+ * sales since the export, rather than only the difference of files.
  */
 export async function previewFiles(
   dependencies: ImportExportDependencies,
@@ -92,16 +92,16 @@ export async function previewFiles(
   })
 }
 
-/** Changes that no cache and no search index depends on. */
+/** Tags on which no cache and no search index depends. */
 const uncachedTags = new Set(['accounts', 'organisations', 'coupon-uses', 'gift-cards'])
 
 interface Written {
-  /** The tags of what changed. */
+  /** The tags of the changes. */
   tags: string[]
   retained: Problem[]
 }
 
-/** Writes everything, and reads it back before the lock of the stock. */
+/** Writes everything, and reads it back before locking the stock. */
 async function writeFiles(
   dependencies: ImportExportDependencies,
   files: ShopFiles & { counts: Counts; hashedAccounts: readonly AccountRecord[] },
@@ -124,14 +124,14 @@ async function writeFiles(
   tags.push(
     ...(await naming(giftCardFile, () => dependencies.giftCards.write({ written: added, removed: [] }))),
   )
-  // Orders lock promo codes before stock, too.
+  // Orders also lock promo codes before stock.
   tags.push(...(await replaceCoupons(dependencies, files)))
   await lockForChanges(dependencies, changes)
   tags.push(...(await writeCounts(dependencies, files.counts, changes, conflicts)))
   return { tags, retained: changes.giftCards.retained.map(retainedCard) }
 }
 
-/** Gives the tag if the work has changed anything. An error names the file. */
+/** Returns the tag if the work has changed anything. An error contains the file name. */
 const tagged = async (file: string, tag: string, work: () => Promise<boolean | number>): Promise<string[]> =>
   (await naming(file, work)) ? [tag] : []
 
@@ -148,7 +148,9 @@ async function replaceCoupons(
   return tags
 }
 
-/** Replaces what holds no count, referenced records before those that refer to them. Orders go on. */
+/**
+ * Replaces records without counts; referenced records before the records that refer to them. Orders are not blocked.
+ */
 async function replaceRecords(dependencies: ImportExportDependencies, files: ShopFiles): Promise<string[]> {
   const {
     images,
@@ -205,14 +207,14 @@ async function replaceRecords(dependencies: ImportExportDependencies, files: Sho
     )),
     ...(await naming('navigation', () => content.records.navigations.replace(itemsOf(files.navigations)))),
     ...(await naming('footer', () => content.records.footers.replace(itemsOf(files.footers)))),
-    // Its tags are those of the records, which are there now.
+    // Its tags are the tags of the records, which exist at this point.
     ...(await naming('texts per locale', () =>
       dependencies.localizedTexts.records.replace(localizedRecords(files)),
     )),
   ]
 }
 
-/** The numbers of a folder that the shop counts down. */
+/** The numbers of a folder that the shop itself reduces. */
 interface Counts {
   stock: Located<StockCount>[]
   giftCards: Located<GiftCardRecord>[]
@@ -227,13 +229,13 @@ async function countsOf({ giftCards }: ImportExportDependencies, files: ShopFile
   return { stock: stockOf(files), giftCards: located }
 }
 
-/** What differs from the shop. It reads all numbers, so it comes before the lock of the stock. */
+/** The differences from the stored numbers. Reads all numbers, so it runs before the lock of the stock. */
 const changesOf = async ({ inventory, giftCards }: ImportExportDependencies, counts: Counts) => ({
   stock: await inventory.records.changesOf(itemsOf(counts.stock)),
   giftCards: await giftCards.changesOf(itemsOf(counts.giftCards)),
 })
 
-/** A product that is removed with its stock counts as a change: its rows are not in the folder. */
+/** A product that is removed together with its stock also counts as a change: its rows are missing in the folder. */
 async function lockForChanges(
   { inventory }: ImportExportDependencies,
   { stock }: CountChanges,
@@ -241,7 +243,7 @@ async function lockForChanges(
   if (stock.written.length + stock.removed.length > 0) await inventory.lockForImport()
 }
 
-/** Writes stock and gift cards, in the order in which orders lock them. Locks nothing that has not changed. */
+/** Writes stock and gift cards, in the lock order of orders. Locks only changed ones. */
 async function writeCounts(
   { inventory, giftCards }: ImportExportDependencies,
   counts: Counts,
@@ -278,7 +280,7 @@ function giftCardConflict({ item, used, result }: CountConflict<GiftCardRecord>)
   return `says ${amountText(item.balanceCents)} on card ${maskNumber(item.number)}, but ${changeText(used, amountText, 'spent')} since the export: it has ${amountText(result)} now`
 }
 
-/** Another shop's cards keep their balances, but nobody can check their codes without its key (decision 0048). */
+/** Cards of another shop retain their balances, but their codes cannot be checked without its key (decision 0048). */
 const foreignKeyConflicts = (ids: readonly string[]): Problem[] =>
   ids.length === 0
     ? []

@@ -3,7 +3,7 @@ import { undamaged, type DamagedFiles } from './damaged-files.ts'
 import type { Located, Problems, Source } from './problems.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** Ids of one kind, with the words of its damaged files. */
+/** Ids of one kind, and the words of its damaged files. */
 export interface Ids {
   has(id: string): boolean
 }
@@ -12,11 +12,11 @@ export interface Ids {
 export interface KnownIds {
   siteIds: Ids
   imageFiles: Ids
-  /** The types of all products and variants by id. Of one that only a damaged file has, the type is not known. */
+  /** The types of all products and variants by id. Undefined for one that only a damaged file contains. */
   productTypes: Ids & { get(id: string): ProductInput['type'] | 'variant' | undefined }
   /** The categories of a site. */
   categoryIdsOf: (siteId: string) => Ids
-  /** Of all sites. */
+  /** The categories of all sites. */
   allCategoryIds: Ids
   bookIds: Ids
   methodIds: Ids
@@ -24,7 +24,7 @@ export interface KnownIds {
   damaged: DamagedFiles
 }
 
-/** The ids, and what the damaged files at a path mention. */
+/** The ids, and the words of the damaged files at a path. */
 export const orMentioned = (ids: Ids, { damaged }: Pick<KnownIds, 'damaged'>, path: string): Ids => ({
   has: (id) => ids.has(id) || damaged.mention(path, id),
 })
@@ -76,7 +76,7 @@ export function* categoriesIn(
     yield* categoriesIn(child, [...path, 'children', index])
 }
 
-/** Reports every item whose key another item before it has. `textOf` is the key as the report shows it. */
+/** Reports every item whose key an earlier item has. `textOf` is the key as the report shows it. */
 export function checkUnique<Item>(
   located: readonly Located<Item>[],
   path: readonly PropertyKey[],
@@ -94,7 +94,7 @@ export function checkUnique<Item>(
   }
 }
 
-/** Reports a reference to an unknown id. `what` names the kind of id in the message. Null and undefined are ignored. */
+/** Reports a reference to an unknown id. `what` is the kind of id in the message. Null and undefined are ignored. */
 export function checkReference(
   source: Source,
   path: readonly PropertyKey[],

@@ -1,9 +1,8 @@
 import type { Database } from '#commerce/database.ts'
 
 /**
- * `wait` ends when this process is notified of the tag, and so of all that was announced before it; after
- * half a minute anyway. A connection that brings no announcement is opened again by its heartbeat, which also empties
- * the caches.
+ * `wait` ends when this process has received the tag, and so all earlier announcements; after half a minute at the
+ * latest. The heartbeat reopens a connection that delivers no announcements, which also empties the caches.
  */
 export async function listenFor(database: Database, tag: string) {
   const { promise: arrival, resolve } = Promise.withResolvers<void>()

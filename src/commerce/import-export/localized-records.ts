@@ -1,7 +1,7 @@
 import type { LocalizedFile } from '#commerce/localized-texts/localized-texts.ts'
 import type { ShopFiles } from './read-shop.ts'
 
-/** The texts per locale of a folder, by the ids of their records in place of the names of files. */
+/** The texts per locale of a folder, by the ids of their records instead of the file names. */
 export function localizedRecords({ localized, products, promotions, content }: ShopFiles): LocalizedFile[] {
   const ids = new Map([
     ...[...products, ...promotions].map(({ file, item }) => [file, item.id] as const),

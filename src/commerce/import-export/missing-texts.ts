@@ -5,8 +5,8 @@ import { categoriesIn } from './known-ids.ts'
 import type { ShopFiles } from './read-shop.ts'
 
 /**
- * How many records of each kind have no texts of their own in a locale, one sentence a line (RUN-022). A locale in the language of its
- * site's default locale lacks nothing.
+ * The number of records of each kind without texts in a locale, one sentence per line (RUN-022). A locale in the
+ * language of its site's default locale needs no texts.
  */
 export function missingTexts(files: ShopFiles): string[] {
   const sites = files.sites.map(({ item }) => item)
@@ -42,7 +42,7 @@ function linesOf(group: readonly { locale: string; site: Site }[], files: ShopFi
   })
 }
 
-/** The records that a file of texts has: that of its name, and the entries of a list. */
+/** The records in a file of texts: the record of its name, and the entries of a list. */
 const keysIn = (name: string, texts: unknown): string[] => [
   name,
   ...(Array.isArray(texts)
@@ -56,7 +56,7 @@ const keysIn = (name: string, texts: unknown): string[] => [
 interface CountedKind {
   kind: LocalizedKind
   name: string
-  /** The records that some sites show, by the names of their files. */
+  /** The records that some sites show, by their file names. */
   keysOf: (files: ShopFiles, siteIds: ReadonlySet<string>) => string[]
 }
 

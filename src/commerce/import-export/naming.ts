@@ -2,8 +2,8 @@ import { ServiceUnavailable } from '#shared/process/service-unavailable.ts'
 import { RefusedImport } from './refused-import.ts'
 
 /**
- * Runs work on the records of a file. An error of PostgreSQL about their values refuses the import with the name of the file:
- * the schemas of the format should have found it before, and no column is forgotten.
+ * Runs work on the records of a file. A PostgreSQL error about their values refuses the import with the file name.
+ * The schemas of the format should find such values before; this covers columns that they miss.
  */
 export async function naming<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,8 +15,8 @@ export async function naming<Result>(file: string, work: () => Promise<Result>):
 }
 
 /**
- * Reads what an import has written to a file's records, as pages and exports will. Any error but an outage refuses the import
- * with the name of the file.
+ * Reads the records of a file after they were written, as pages and exports will. Any error except an outage refuses
+ * the import with the file name.
  */
 export async function reading(file: string, work: () => Promise<unknown>): Promise<void> {
   try {
@@ -30,11 +30,14 @@ export async function reading(file: string, work: () => Promise<unknown>): Promi
 const refusal = (file: string, message: string): RefusedImport =>
   new RefusedImport([{ file, line: null, field: '', message }])
 
-/** The key of a violated reference or uniqueness. Details of other errors have whole rows, with hashes and numbers of cards. */
+/**
+ * The key of a violated reference or uniqueness. Details of other errors contain whole rows, with hashes and card
+ * numbers.
+ */
 const detailOf = ({ code, detail }: ErrorOfValues): string =>
   detail !== undefined && ['23503', '23505'].includes(code) ? ` (${detail})` : ''
 
-/** SQLSTATE classes: data exceptions, violated constraints, and limits of the program, such as the size of an index row. */
+/** SQLSTATE classes: data exceptions, violated constraints, and program limits, such as the size of an index row. */
 const classesOfValues = ['22', '23', '54']
 
 interface ErrorOfValues extends Error {
@@ -47,5 +50,5 @@ function isOfValues(error: unknown): error is ErrorOfValues {
   return code.length === 5 && classesOfValues.includes(code.slice(0, 2))
 }
 
-/** An error of PostgreSQL or of Node that says nothing about the records, such as a deadlock. */
+/** An error of PostgreSQL or of Node that is unrelated to the records, such as a deadlock. */
 const isOfSystem = (error: Error): boolean => 'code' in error && !isOfValues(error)

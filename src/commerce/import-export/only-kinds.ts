@@ -6,7 +6,7 @@ import { exportFiles } from './export-files.ts'
 import { openFolder, writeFolder, type Folder } from './folder.ts'
 import { readSnapshot } from './queries.ts'
 
-/** The kinds that an import may replace alone, with the folders of each (RUN-035). */
+/** The kinds that an import may replace separately, with the folders of each (RUN-035). */
 const foldersOfKinds = {
   prices: ['price-books'],
   stock: ['inventory'],
@@ -22,12 +22,15 @@ export const importKinds = Object.keys(foldersOfKinds) as ImportKind[] // the ke
 
 export const isImportKind = (word: string): word is ImportKind => Object.hasOwn(foldersOfKinds, word)
 
-/** Folders that a kind replaces only if they are there: products and content share pictures, and many shops have no videos. */
+/**
+ * Folders that a kind replaces only if they exist: products and content share images, and many shops have no videos.
+ */
 const optionalFolders: ReadonlySet<string> = new Set(['images', 'videos', 'texts', 'fonts', 'brand'])
 
 /**
- * Runs work on a folder that has only some kinds of the given one and all else as the shop has it now. So references to the rest are
- * checked against the database, by the checks of a whole import. The rest is written to a folder of the system and removed.
+ * Runs work on a folder that combines some kinds of the given folder with everything else as currently stored. So a
+ * complete import checks references to the rest against the database. The rest is written to a temporary folder,
+ * which is removed afterwards.
  */
 export async function withOnlyKinds<Result>(
   dependencies: ImportExportDependencies,

@@ -9,18 +9,18 @@ interface SourceLocation {
 
 /** A problem that prevents the import of a folder. */
 export interface Problem extends SourceLocation {
-  /** The key, path of keys (`variants.2.images`) or column. Empty when the problem is about the whole file or line. */
+  /** The key, path of keys (`variants.2.images`) or column. Empty if the problem is about the whole file or line. */
   field: string
   message: string
 }
 
-/** The file of something that was read, and the lines of its fields. */
+/** The source of a read item: its file, and the lines of its fields. */
 export interface Source {
   file: string
   lineOf: (path: readonly PropertyKey[]) => number | null
 }
 
-/** Something that was read, with its source. */
+/** A read item with its source. */
 export interface Located<Item> extends Source {
   item: Item
 }
@@ -29,27 +29,27 @@ export interface Located<Item> extends Source {
 export const problemText = ({ file, line, field, message }: Problem): string =>
   `${file}${line === null ? '' : `:${line}`}${field === '' ? '' : ` ${field}`}: ${message}`
 
-/** By file and line, and within a line as they were found. */
+/** Sorted by file and line, and within a line in the order in which they were found. */
 export const sortedProblems = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
 
-/** More problems than this are a mistake in one place, or a work of days. */
+/** The maximum number of printed problems: more of them usually have one cause, or take days to fix. */
 const mostPrinted = 200
 
-/** The first problems, one a line, and the number of the others. */
+/** The first problems, one per line, and the number of the others. */
 export function problemTexts(problems: readonly Problem[]): string {
   const lines = problems.slice(0, mostPrinted).map(problemText)
   const others = problems.length - lines.length
   return [...lines, ...(others > 0 ? [`and ${others} more`] : [])].join('\n')
 }
 
-/** What is said of a key that a schema does not have. */
+/** The message for a key that a schema does not have. */
 export const unknownKey = 'there is no such key'
 
 /** Collects all problems of a folder, so that they are reported together. */
 export class Problems {
   readonly all: Problem[] = []
-  /** What is doubtful and prevents no import. */
+  /** Findings that do not prevent an import. */
   readonly warnings: Problem[] = []
 
   warn({ file, line }: SourceLocation, message: string): void {
@@ -74,7 +74,7 @@ export class Problems {
   }
 }
 
-/** What a schema says, for people: an absent value is a value of the wrong type to it. */
+/** The message of a schema for people: a schema reports an absent value as a value of the wrong type. */
 export const messageOf = ({ message }: { message: string }): string =>
   message
     .replace(/^Invalid input: expected nonoptional, received undefined$/, 'is missing')

@@ -1,20 +1,20 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Waits until no other import runs. PostgreSQL releases the lock at the end of the transaction. Two products may exchange their slugs or
- * SKUs in different statements, so their uniqueness is checked after all of them (`checkUniqueness`).
+ * Waits until no other import runs. PostgreSQL releases the lock at the end of the transaction. Two products may swap
+ * their slugs or SKUs in separate statements, so their uniqueness is checked afterwards (`checkUniqueness`).
  */
 export async function lockImport(database: Database): Promise<void> {
   await database.run(sql`select pg_advisory_xact_lock(hashtext('bonbon import'))`)
   await database.run(sql`set constraints all deferred`)
 }
 
-/** Checks what `lockImport` has deferred. */
+/** Checks the constraints that `lockImport` has deferred. */
 export async function checkUniqueness(database: Database): Promise<void> {
   await database.run(sql`set constraints all immediate`)
 }
 
-/** Makes all statements of the transaction read the same moment. It must be the first one. */
+/** Makes all statements of the transaction read the same snapshot. Must be the first statement. */
 export async function readSnapshot(database: Database): Promise<void> {
   await database.run(sql`set transaction isolation level repeatable read, read only`)
 }
@@ -26,7 +26,7 @@ const textsOf = async (rows: Promise<{ key: string }[]>): Promise<string[]> =>
 export const productIds = (database: Database): Promise<string[]> =>
   textsOf(database.rows(sql`select id as key from products order by id collate "C"`))
 
-/** The same for reviews: those that shoppers wrote here stay. */
+/** The reviews that an import would remove if its folder lacked them: reviews that shoppers wrote here remain. */
 export const importedReviewIds = (database: Database): Promise<string[]> =>
   textsOf(
     database.rows(sql`
@@ -34,7 +34,7 @@ export const importedReviewIds = (database: Database): Promise<string[]> =>
       where is_imported order by reviews.id collate "C"`),
   )
 
-/** The same for photos of reviews, by their files. */
+/** The review photos that an import would remove if its folder lacked them, by file. */
 export const importedPhotoFiles = (database: Database): Promise<string[]> =>
   textsOf(
     database.rows(sql`
@@ -43,7 +43,7 @@ export const importedPhotoFiles = (database: Database): Promise<string[]> =>
       where is_imported order by review_photos.id collate "C"`),
   )
 
-/** The imported gift cards. An import removes those without a balance if its folder lacks them. */
+/** The imported gift cards. If the folder lacks them, an import removes the ones without a balance. */
 export const importedCards = (database: Database) =>
   database.rows<{ number: string; isRetained: boolean }>(sql`
     select number, balance_cents > 0 as "isRetained" from gift_cards

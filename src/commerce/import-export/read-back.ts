@@ -24,8 +24,9 @@ import { checkUniqueness } from './queries.ts'
 const pageSize = 500
 
 /**
- * Reads what an import has changed, by its tags, within the transaction that wrote it: as exports do, and as pages and baskets do.
- * What cannot be read refuses the import with the name of its file, instead of failing every basket from then on.
+ * Reads the changes of an import, by its tags, within the transaction that wrote them: like exports, and like pages
+ * and baskets. Records that cannot be read refuse the import with the file name, instead of breaking every basket
+ * afterwards.
  */
 export async function readBack(
   dependencies: ImportExportDependencies,
@@ -39,7 +40,10 @@ export async function readBack(
 
 type Exporter = [kind: string, path: string, read: () => Promise<unknown>]
 
-/** How exports read each kind, with the tag of its changes. Counts are whole numbers, which any reader can read. */
+/**
+ * How exports read each kind, with the tag of its changes. Counts are not included: they are whole numbers, which can
+ * always be read.
+ */
 function exporters(dependencies: ImportExportDependencies): Exporter[] {
   const { sites, images, catalog, pricing, stores, concierges, shipping, tax, reviews, content, search } =
     dependencies
@@ -101,7 +105,7 @@ function exporters(dependencies: ImportExportDependencies): Exporter[] {
   ]
 }
 
-/** As pages and baskets read it, site by site; of products, prices and content what has changed. */
+/** Reads like pages and baskets, site by site. For products, prices and content, reads only changed ones. */
 async function readAsShop(readers: Readers, tags: readonly string[]): Promise<void> {
   const { sites, catalog, pricing, shipping, tax, content } = readers
   const changed = (prefix: string) =>

@@ -35,7 +35,7 @@ import { readVideos } from './read/read-videos.ts'
 /** The contents of an import folder, each item with its source. */
 export type ShopFiles = Awaited<ReturnType<typeof readShop>>
 
-/** Reads all files of a folder. Items that do not fit their schema are added to the problems and left out. */
+/** Reads all files of a folder. Items that do not match their schema are added to the problems and skipped. */
 export async function readShop(folder: Folder, decoded: DecodedPictures, problems: Problems) {
   const bookIds = (await folder.names('price-books'))
     .filter((name) => name.endsWith('.csv'))
@@ -130,7 +130,7 @@ async function readAssortments(folder: Folder, problems: Problems): Promise<Loca
 
 type Book = Pick<PriceBook, 'id' | 'currency'>
 
-/** A book that is missing in the list is a problem of each of its prices. */
+/** If a book is missing in the list, each of its prices is a problem. */
 const bookOf = (books: readonly Located<PriceBook>[], id: string): Book =>
   books.find(({ item }) => item.id === id)?.item ?? { id, currency: 'EUR' }
 

@@ -30,7 +30,7 @@ async function problems(options?: { allowRemovals: boolean }): Promise<string[]>
 const isUnchanged = async () =>
   expect(await shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
 
-/** Imports only add to what these have. */
+/** Imports only add to these kinds. */
 const onlyAdded = ['customers', 'organizations']
 
 test('a folder that lacks any of its folders is refused, and nothing is written', async () => {
@@ -72,7 +72,7 @@ test.each([
 
 const cards = 'gift-cards/gift-cards.csv'
 
-test('a gift card with a balance stays without its row, so it is no removal; one without a balance is', async () => {
+test('a gift card with a balance remains without its row, so it is not a removal; one without a balance is', async () => {
   const empty = '6006491200000000003,1111,0,0,USD,false\n'
   await edit(cards, (text) => `${text}${empty}`)
   expect(await problems()).toEqual([])
@@ -85,7 +85,7 @@ test('a gift card with a balance stays without its row, so it is no removal; one
   await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
-test('what was sold stays sold when a folder without inventory comes between', async () => {
+test('sold units remain sold after an import of a folder without inventory', async () => {
   await shop.inventory.take('b', [{ productId: 'mail-tin', locationId: webLocation, quantity: 4 }])
   const left = async () => (await shop.inventory.levels(['mail-tin'], webLocation)).get('mail-tin')?.ats
   const before = await left()
@@ -104,7 +104,7 @@ test('a shop that never had a kind of records needs no file of it', async () => 
   expect(await other.importExport.importFolder(folder)).toEqual({ changed: [] })
 })
 
-test('a single tax rate, and more than a tenth of other records, go only when removals are allowed', async () => {
+test('a single tax rate, and more than a tenth of other records, are removed only with allow-removals', async () => {
   await edit('tax/rates.csv', (text) => text.replace(/\nUS,CA,standard,.*/, ''))
   await remove('promotions/free-ground.json')
   await remove('content/need-help-text.json')
@@ -116,13 +116,13 @@ test('a single tax rate, and more than a tenth of other records, go only when re
   ])
   await isUnchanged()
   expect(await problems({ allowRemovals: true })).toEqual([])
-  // What is removed is no record of the shop any more.
+  // Removed records no longer count as records of the shop.
   expect(await shop.importExport.importFolder(folder)).toEqual({ changed: [] })
   expect((await shop.tax.rates()).rate({ countryCode: 'US', stateCode: 'CA', taxClass: 'standard' })).toBe(0)
   await shop.importExport.importFolder(fixtureFolder)
 })
 
-test('a header row alone removes all records of a file, an empty folder those of a folder, if that is allowed', async () => {
+test('a file with only a header removes all its records, and an empty folder those of the folder, if that is allowed', async () => {
   await edit('tax/rates.csv', (text) => text.slice(0, text.indexOf('\n') + 1))
   await edit('upsells/upsells.csv', (text) => text.slice(0, text.indexOf('\n') + 1))
   await remove('promotions')
@@ -134,7 +134,7 @@ test('a header row alone removes all records of a file, an empty folder those of
   expect(await shop.importExport.importFolder(fixtureFolder)).toHaveProperty('changed')
 })
 
-test('a product of many may leave without being allowed', async () => {
+test('one of many products may be removed without allow-removals', async () => {
   await remove('products/old-toffee.json')
   for (const file of [
     'assortments/main',
@@ -148,7 +148,7 @@ test('a product of many may leave without being allowed', async () => {
   await shop.importExport.importFolder(fixtureFolder)
 })
 
-test('a site is removed with all of its files when that is allowed', async () => {
+test('a site is removed with all of its files if that is allowed', async () => {
   for (const file of ['sites', 'categories', 'navigation', 'footer']) await remove(file, 'volumesavings.json')
   await remove('assortments/volumesavings.csv')
   for (const name of await readdir(inFolder('content')))
@@ -169,7 +169,7 @@ test('a site is removed with all of its files when that is allowed', async () =>
   await shop.importExport.importFolder(fixtureFolder)
 })
 
-test('files and folders of other names are refused', async () => {
+test('files and folders with other names are refused', async () => {
   await mkdir(inFolder('taxes'))
   await mkdir(inFolder('products/more'))
   await cp(inFolder('images/bar.webp'), inFolder('images/unlisted.webp'))

@@ -23,7 +23,7 @@ export function csvFile<Column extends string>(
     columns,
     header: true,
     record_delimiter: '\n',
-    // Readers may trim cells without quotes, and take a bare carriage return for the end of a line.
+    // Readers may trim cells without quotes, and treat a bare carriage return as the end of a line.
     quoted_match: /\r|^\s|\s$/,
     cast: { boolean: String },
   })
@@ -41,7 +41,7 @@ export const omitDefaults = (
     ),
   )
 
-/** The properties in the order of a schema's keys, whatever their order in the database. */
+/** The properties in the order of a schema's keys, independently of their order in the database. */
 export function inSchemaOrder(shape: object, item: object): Record<string, unknown> {
   const values = new Map(Object.entries(item))
   return Object.fromEntries(

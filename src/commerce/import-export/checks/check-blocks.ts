@@ -11,7 +11,7 @@ import {
 import type { ContentItem } from '#commerce/content/content.ts'
 import { messageOf, type Located, type Problems } from '#commerce/import-export/problems.ts'
 
-/** A picture as its author names it. Reading adds the address, and size and text where they are missing. */
+/** An image as its author writes it. Reading adds the address, and missing sizes and texts. */
 const media = z.object({
   image: z.string(),
   alt: z.string().optional(),
@@ -27,7 +27,7 @@ const { blockSchema, listTilesSchema, categoryBannerSchema, featureCardSchema } 
   campaign: z.undefined().optional(),
 })
 
-/** The bodies of items that are no blocks, by schema. In a list of products, tiles have positions. */
+/** The bodies of items that are not blocks, by schema. Tiles in a list of products have positions. */
 const bodies: Readonly<Record<string, z.ZodType>> = {
   'global-header-banner': bandSchema,
   'alert-banner': alertSchema,
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<string, z.ZodType>> = {
   campaign: CampaignRules,
 }
 
-/** Reports blocks that the storefront would leave out. Items of a schema that it does not know are for other readers. */
+/** Reports blocks that the storefront would leave out. Items with other schemas are for other readers. */
 export function checkBlocks(content: readonly Located<ContentItem>[], problems: Problems): void {
   for (const item of content) {
     const { schema, body, variations } = item.item

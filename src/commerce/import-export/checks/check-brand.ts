@@ -5,7 +5,7 @@ import { checkReference, orMentioned, type KnownIds } from '#commerce/import-exp
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Checks the pictures, colours and fonts of a site's brand (RUN-011 to RUN-013). */
+/** Checks the images, colours and fonts of a site's brand (RUN-011 to RUN-013). */
 export function checkBrand(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {
   const { brand } = site.item
   for (const field of ['logo', 'logoOnDark', 'icon'] as const)
@@ -22,10 +22,10 @@ export function checkBrand(site: Located<Site>, files: ShopFiles, known: KnownId
     checkReference(site, ['brand', 'fonts'], file, fonts, 'font', problems)
 }
 
-/** Rounded down: 4.499 is not 4.5. */
+/** Rounded down, because 4.499 does not meet 4.5. */
 const hundredths = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** The largest icon, on a screen of an Android phone. */
+/** The size of the largest icon, on the screen of an Android phone. */
 const iconSide = 512
 
 function checkIcon(site: Located<Site>, { images }: ShopFiles, problems: Problems): void {

@@ -24,7 +24,7 @@ export function checkCatalog(files: ShopFiles, known: KnownIds, problems: Proble
   checkUnique(files.upsells, ['with'], (line) => `${line.productId} ${line.withProductId}`, problems)
 }
 
-/** Without it, or with one that is not sold, a set with the product cannot be bought. */
+/** Without it, or if it is not sold, a set that contains the product cannot be bought. */
 const useOfDefault = 'its page opens with this variant, and sets contain it'
 
 function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems): void {
@@ -52,7 +52,7 @@ function checkProductIds(products: readonly Located<ProductInput>[], problems: P
   ])
   checkUnique(productsAndVariants, ['id'], ({ id }) => id, problems)
   checkUnique(products, ['slug'], ({ slug }) => slug, problems)
-  // Case does not count in addresses (CAT-036).
+  // Addresses are case-insensitive (CAT-036).
   checkUnique(products, ['path'], ({ path }) => path?.toLowerCase(), problems)
   checkUnique(productsAndVariants, ['sku'], ({ sku }) => sku, problems)
 }
@@ -97,7 +97,7 @@ function checkProduct(product: Located<ProductInput>, known: KnownIds, problems:
   checkVariants(product, known, problems)
 }
 
-/** The category whose pieces go into a box is one of any site that may sell it. */
+/** The category with the pieces for a box may belong to any site that sells the box. */
 function checkMixCategory(product: Located<ProductInput>, known: KnownIds, problems: Problems): void {
   const { category } = product.item.customMix ?? {}
   checkReference(product, ['customMix', 'category'], category, known.allCategoryIds, 'category', problems)

@@ -6,7 +6,7 @@ import type { Located, Problems } from '#commerce/import-export/problems.ts'
 /** The fields of blocks that list products (demo/content/README.md). */
 const productFields: ReadonlySet<string> = new Set(['products', 'trayPieces'])
 
-/** Checks pictures, products, forms and campaigns of content. */
+/** Checks the images, products, forms and campaigns of content. */
 export function checkContentReferences(
   content: readonly Located<ContentItem>[],
   known: KnownIds,

@@ -15,7 +15,7 @@ import {
 import type { Located, Problems, Source } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Checks the references of pictures, reviews, customer accounts, content, menus and footers. */
+/** Checks the references of images, reviews, customer accounts, content, menus and footers. */
 export function checkContent(files: ShopFiles, known: KnownIds, problems: Problems): void {
   checkUnique(files.images, ['file'], ({ file }) => file, problems)
   for (const review of files.reviews) {
@@ -46,7 +46,7 @@ export function checkContent(files: ShopFiles, known: KnownIds, problems: Proble
     checkMenu(navigation, known.categoryIdsOf(navigation.item.siteId), problems)
 }
 
-/** A menu item leads to an address, else to a category of its site (SHELL-092). */
+/** A menu item links to an address, or else to a category of its site (SHELL-092). */
 function checkMenu(menu: Located<ForSite<MenuItem[]>>, categories: Ids, problems: Problems): void {
   const check = (items: readonly MenuItem[], path: readonly PropertyKey[]): void => {
     for (const [index, { pageLink, menuItems }] of items.entries()) {

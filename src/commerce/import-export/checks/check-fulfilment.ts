@@ -38,7 +38,7 @@ function checkShippingMethod(method: Located<ShippingMethod>, known: KnownIds, p
     problems.at(method, ['prices'], 'must rise in upTo')
 }
 
-/** A shop without the file has the carriers that its methods name. */
+/** A shop without the file has the carriers of its methods. */
 function checkCarriers({ carriers, shippingMethods }: ShopFiles, known: KnownIds, problems: Problems): void {
   checkUnique(carriers, ['id'], ({ id }) => id, problems)
   if (carriers.length === 0) return
@@ -48,7 +48,7 @@ function checkCarriers({ carriers, shippingMethods }: ShopFiles, known: KnownIds
       checkReference(method, ['carrier'], method.item.carrier, ids, 'carrier', problems)
 }
 
-/** A shop without rules has the zones of the defaults. */
+/** A shop without rules has the default zones. */
 function checkDeliveryRules(
   { deliveryRules: [rules], shippingMethods }: ShopFiles,
   known: KnownIds,

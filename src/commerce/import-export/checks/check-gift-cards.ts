@@ -2,7 +2,7 @@ import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Checks gift cards against those of the shop, whose numbers and currencies they must not lose. */
+/** Checks gift cards against the stored ones, whose numbers and currencies must not be lost. */
 export async function checkGiftCards(
   records: Pick<GiftCardRecords, 'problemsOf'>,
   { giftCards }: ShopFiles,

@@ -4,7 +4,9 @@ import type { KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Reports files and folders that no import reads: of a wrong name, all their records would be missing. */
+/**
+ * Reports files and folders that no import reads: because of a misspelled name, all their records would be missing.
+ */
 export async function checkLayout(folder: Folder, problems: Problems): Promise<void> {
   const report = (file: string, what: 'file' | 'folder') =>
     problems.add(
@@ -20,13 +22,13 @@ export async function checkLayout(folder: Folder, problems: Problems): Promise<v
       continue
     }
     for (const name of await folder.names(under))
-      // Reading the videos reports their other names.
+      // Invalid names of videos are reported when the videos are read.
       if (!names.test(name) && !isDocument(name) && under !== 'videos') report(`${under}/${name}`, 'file')
     for (const name of await folder.folders(under)) report(`${under}/${name}`, 'folder')
   }
 }
 
-/** Reports pictures without a row that describes them. Imports read the rows. */
+/** Reports images without a row that describes them. Imports read the rows. */
 export async function checkUnlisted(
   folder: Folder,
   { images, reviewPhotos }: ShopFiles,

@@ -7,7 +7,7 @@ import { linksIn } from './links-in.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Warns of links to pages that the folder does not have (RUN-033): a page may come with the next import. */
+/** Warns about links to pages that the folder does not contain (RUN-033): the page may be part of the next import. */
 export function checkLinks(files: ShopFiles, known: KnownIds, problems: Problems): void {
   const isPage = pagesOf(files, known)
   for (const { source, field, siteIds, href } of linksIn(files)) {
@@ -38,7 +38,7 @@ function pathOf(href: string): string {
   }
 }
 
-/** What the server answers besides pages, and pages of records that no folder has to have. */
+/** Paths of the server that are not pages, and pages of records that a folder need not contain. */
 const otherPaths = /^\/(api|images|videos|mobify|component-guide|fundraisers)\//
 
 function pagesOf(files: ShopFiles, known: KnownIds): (siteId: string, path: string) => boolean {

@@ -7,7 +7,7 @@ import type { Problems } from '#commerce/import-export/problems.ts'
 import type { LocatedTexts } from '#commerce/import-export/read/read-localized.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Checks texts per locale: each belongs to a record of the folder, and to a locale of a site (RUN-022). */
+/** Checks texts per locale: each must belong to a record of the folder and to a locale of a site (RUN-022). */
 export function checkLocalized(files: ShopFiles, known: KnownIds, problems: Problems): void {
   const ownOf = openOwnRecords(files)
   for (const located of files.localized) {
@@ -27,7 +27,7 @@ export function checkLocalized(files: ShopFiles, known: KnownIds, problems: Prob
   }
 }
 
-/** A locale of a site or its language, and of a file of one site, one of that site. */
+/** The locale must be one of a site or its language. For a file of one site, it must be one of that site. */
 function checkLocale(
   { file, item: { kind, id, locale } }: LocatedTexts,
   { sites }: ShopFiles,
@@ -50,7 +50,7 @@ function checkLocale(
 
 const perSite: ReadonlySet<string> = new Set(['sites', 'categories', 'navigation', 'footer'])
 
-/** Finds the record of a file of texts, as its own file has it. */
+/** Finds the record that a file of texts belongs to, in the record's own file. */
 function openOwnRecords(files: ShopFiles): (located: LocatedTexts) => unknown {
   const byFile = new Map<string, unknown>()
   for (const { file, item } of [...files.products, ...files.promotions, ...files.content, ...files.sites])
@@ -90,7 +90,7 @@ interface Part {
   path: readonly PropertyKey[]
 }
 
-/** Checks that the texts have the shape of the record. The schemas of files have checked which keys most kinds may have. */
+/** Checks that the texts have the structure of the record. The schemas of the files have checked the allowed keys. */
 function checkParts(checked: Checked, { own, texts, path }: Part): void {
   const { located, ownFile, problems } = checked
   if (Array.isArray(texts)) checkList(checked, { own, texts, path })
@@ -128,7 +128,7 @@ function checkList(checked: Checked, { own, texts, path }: Part & { texts: reado
     return
   }
   if (isOfTexts && own.every((entry) => typeof entry === 'string')) {
-    // The filters of lists name each value by its text in the record's own file.
+    // The filters of lists identify each value by its text in the record's own file.
     if (path.at(-1) === 'flavours' && own.length !== texts.length)
       problems.at(located, path, `has ${texts.length} entries, and ${own.length} in ${ownFile}`)
     return
@@ -154,7 +154,7 @@ function checkList(checked: Checked, { own, texts, path }: Part & { texts: reado
         ? `is "${String(entry[key])}", which is here more often than in ${ownFile}`
         : `there is no "${String(entry[key])}" in ${ownFile}`
       if (known.damaged.mention(ownFile, String(entry[key]))) continue
-      // A row of a CSV file is its line.
+      // A row of a CSV file is identified by its line.
       if (ownFile.endsWith('.csv'))
         problems.add({ file: located.file, line: located.lineOf(below) }, key, message)
       else problems.at(located, [...below, key], message)

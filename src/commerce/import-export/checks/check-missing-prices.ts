@@ -4,8 +4,8 @@ import type { Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
 /**
- * Reports what is online in an assortment and has no list price in a currency of the site (RUN-032): shoppers see it and cannot
- * buy it. With `isAllowed` these are warnings.
+ * Reports products that are online in an assortment and have no list price in a currency of the site (RUN-032):
+ * shoppers see them and cannot buy them. With `isAllowed` these are warnings.
  */
 export function checkMissingPrices(
   files: ShopFiles,
@@ -31,7 +31,7 @@ export function checkMissingPrices(
     }
 }
 
-/** The ids of what is bought when a product is: the variants of a master, the products of a set. */
+/** The ids of the products that are bought with a product: the variants of a master, the products of a set. */
 function pricedIdsOf(
   product: ProductInput | undefined,
   products: ReadonlyMap<string, ProductInput>,

@@ -4,7 +4,7 @@ import { checkReference, checkUnique, orMentioned, type KnownIds } from '#commer
 import type { Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Reports codes that an organisation of the shop has which the folder does not list, so that it keeps its code. */
+/** Reports codes of stored organisations that the folder does not contain: these organisations retain their codes. */
 export function checkCodes(
   stored: readonly OrganisationRecord[],
   { organisations }: ShopFiles,

@@ -17,7 +17,7 @@ export function checkPricing(files: ShopFiles, known: KnownIds, problems: Proble
   checkCoupons(files, known, problems)
 }
 
-/** Codes are compared without case. */
+/** Codes are case-insensitive. */
 function checkCoupons(
   { promotions, couponLimits, couponUses }: ShopFiles,
   { damaged }: KnownIds,

@@ -3,7 +3,7 @@ import { checkReference, checkUnique, type KnownIds } from '#commerce/import-exp
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** Checks the phrases of synonyms and destinations, and what they refer to. */
+/** Checks the phrases and references of synonyms and destinations. */
 export function checkSearchPhrases(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const synonym of files.synonyms) {
     const { words, categoryIds, productIds } = synonym.item
@@ -29,7 +29,7 @@ export function checkSearchPhrases(files: ShopFiles, known: KnownIds, problems: 
 const phrasesOf = (located: readonly Located<{ phrases: string[] }>[]): Located<string>[] =>
   located.flatMap(({ item, ...source }) => item.phrases.map((phrase) => ({ ...source, item: phrase })))
 
-/** A phrase has one meaning: case, accents, articles and the plural make no difference. */
+/** A phrase has one meaning, regardless of case, accents, articles and plural. */
 function checkPhrases(phrases: readonly Located<string>[], problems: Problems): void {
   for (const phrase of phrases)
     if (phraseKey(phrase.item) === '') problems.at(phrase, ['phrases'], `"${phrase.item}" has no word`)

@@ -16,7 +16,7 @@ export function checkTexts(
   for (const site of files.sites)
     for (const [index, { id }] of site.item.locales.entries()) {
       const missing = texts.missingIn(id, imported).length
-      // A damaged file may be the one that has them.
+      // The missing texts may be in a damaged file.
       if (missing > 0 && !damaged.mayHave('texts'))
         problems.at(
           site,

@@ -2,7 +2,7 @@ import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 import type { Located, Source } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
 
-/** A link of a file to a page of its sites. */
+/** A link in a file to a page of its sites. */
 export interface InternalLink {
   source: Source
   field: readonly PropertyKey[]
@@ -31,7 +31,7 @@ export function* linksIn(files: ShopFiles): Generator<InternalLink> {
     [...files.content, ...files.promotions].map(({ file, item }) => [file, item.siteIds] as const),
   )
   for (const located of files.localized)
-    // What names an entry is a link of the record's own file.
+    // The name of an entry is a link of the record's own file.
     for (const link of linksOf(
       located,
       [],
@@ -43,7 +43,7 @@ export function* linksIn(files: ShopFiles): Generator<InternalLink> {
     yield { source: located, field: ['path'], siteIds: located.item.siteIds, href: located.item.path }
 }
 
-/** The fields that are a link (demo/content/README.md). */
+/** The fields that contain a link (demo/content/README.md). */
 const linkFields: ReadonlySet<string> = new Set(['ctaLink', 'href', 'imageLink', 'link', 'pageLink'])
 
 /** A link in Markdown, or in HTML that an author wrote. */
@@ -66,5 +66,5 @@ function* linksOf(
     yield* linksOf(source, [...field, Array.isArray(value) ? Number(key) : key], part, siteIds)
 }
 
-/** `//host` is another shop. */
+/** `//host` is an external address. */
 const isOfShop = (href: string): boolean => isMenuAddress(href) && /^\/(?!\/)/.test(href)

@@ -3,16 +3,19 @@ import { decimalsOf, isWholeCents, toCents, type Currency } from '#shared/money/
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** A code of ISO 4217 that amounts can be shown in (RUN-024). */
+/** An ISO 4217 code of a supported currency (RUN-024). */
 export const currency = z
   .string()
   .max(10)
   .refine((code) => codes.has(code), 'must be the ISO 4217 code of a currency, such as EUR')
 
-/** An amount in the currency's unit, `12.5`, until `readCents` turns it into cents: the file says elsewhere which currency it is. */
+/**
+ * An amount in the currency's unit, `12.5`. `readCents` converts it into cents, because the currency is elsewhere in
+ * the file.
+ */
 export const amount = z.number().min(0).max(100_000_000)
 
-/** The most that an amount can be, in cents of any currency: 1,000,000 EUR, 100,000,000 JPY. */
+/** The maximum amount, in cents of any currency: 1,000,000 EUR, 100,000,000 JPY. */
 const mostCents = 100_000_000
 
 interface AmountContext {
@@ -20,7 +23,10 @@ interface AmountContext {
   context: z.RefinementCtx
 }
 
-/** The cents of an amount of a file. One that the currency does not have becomes a problem of its field. */
+/**
+ * The cents of an amount in a file. Reports an amount with too many decimals for the currency as a problem of its
+ * field.
+ */
 export function readCents(value: number, path: PropertyKey[], { currency, context }: AmountContext): number {
   const message = wrongAmount(value, currency)
   if (message === undefined) return toCents(value, currency)
@@ -28,7 +34,7 @@ export function readCents(value: number, path: PropertyKey[], { currency, contex
   return 0
 }
 
-/** What is wrong with an amount in this currency, as a sentence without its subject. */
+/** The problem of an amount in this currency, as a sentence without its subject. */
 export function wrongAmount(value: number, currency: Currency): string | undefined {
   if (!isWholeCents(value, currency))
     return decimalsOf(currency) === 2

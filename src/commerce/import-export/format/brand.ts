@@ -10,7 +10,7 @@ const colourMessage = 'must be a colour of six hex digits, such as #b3203c'
 
 const colour = z.string().max(7, { error: colourMessage, abort: true }).refine(isColour, colourMessage)
 
-/** In the order of the format: the database keeps the order of no keys. */
+/** In the order of the format, because the database does not preserve the order of keys. */
 export const colourFields = (
   colours: Readonly<Partial<Record<ColourName, Colour | undefined>>>,
 ): BrandColours =>
@@ -55,7 +55,7 @@ export const BrandFontsFile: z.ZodType<BrandFonts> = z
   .transform(({ heading, text }) => ({ ...(heading && { heading }), ...(text && { text }) }))
   .refine(({ heading, text }) => heading ?? text, 'must name the family of headings or of text')
 
-/** The same for fonts. */
+/** Fonts in the order of the format. */
 export const fontFields = ({ heading, text }: BrandFonts): BrandFonts => ({
   ...(heading && { heading: familyFields(heading) }),
   ...(text && { text: familyFields(text) }),
@@ -70,5 +70,5 @@ const familyFields = (family: Family): Family =>
         files: family.files.map(({ file, weight, style }) => ({ file, weight, style })),
       }
 
-/** Mail programs show no other pictures with a transparent ground. */
+/** Mail programs support no other image formats with transparency. */
 export const logoFile = shortText.regex(/\.(png|svg)$/, 'must be a PNG or SVG picture of images/')

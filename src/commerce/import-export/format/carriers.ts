@@ -5,7 +5,7 @@ import type { FolderFile } from '../folder.ts'
 import { jsonFile } from '../write-files.ts'
 import { shortText } from './values.ts'
 
-/** A link that a shopper follows leads to a page with a certificate, and names the parcel (SALE-071). */
+/** A link for shoppers must use https and contain the tracking number (SALE-071). */
 const trackingUrl = z
   .string()
   .max(500)

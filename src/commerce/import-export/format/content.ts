@@ -16,7 +16,9 @@ const VariationFile = z.strictObject({
   body,
 })
 
-/** `content/{deliveryKey}.json`, with `--` for `/` in the file name. Blocks and pictures of the body are checked later. */
+/**
+ * `content/{deliveryKey}.json`, with `--` for `/` in the file name. Blocks and images of the body are checked later.
+ */
 export const ContentFile = z.strictObject({
   deliveryKey: z
     .string()

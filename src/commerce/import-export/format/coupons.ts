@@ -5,7 +5,7 @@ import { csvFile } from '../write-files.ts'
 import { emptyAsNull, typedCode, wholeText } from './values.ts'
 
 const limit = emptyAsNull(wholeText(1, 100_000_000)).default(null)
-/** Exports write it: uses of before this shop knew the code. */
+/** Written by exports: the uses before this shop managed the code. */
 const count = wholeText(0, 1_000_000_000)
 
 /** A row of `coupons/limits.csv`. */

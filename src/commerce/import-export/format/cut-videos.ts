@@ -1,19 +1,19 @@
-/** Whether a video ends before the end that its frame names. The frame of a video without its length says nothing. */
+/** Whether a video ends before the end that its container declares. Undetectable without a declared length. */
 export function isCutVideo(mediaType: string, content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (mediaType === 'video/mp4') return isCutMp4(bytes)
   return mediaType === 'video/webm' && isCutWebm(bytes)
 }
 
-/** An MP4 is a row of boxes, each with its size (ISO 14496-12, 4.2). */
+/** An MP4 is a sequence of boxes, each with its size (ISO 14496-12, 4.2). */
 function isCutMp4(bytes: Buffer): boolean {
   let at = 0
   while (at + largeHeader <= bytes.length) {
     const short = bytes.readUInt32BE(at)
-    // 0: the box has the rest of the file.
+    // 0: the box extends to the end of the file.
     if (short === 0) return false
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short
-    // No box is smaller than its header: what follows is none.
+    // No box is smaller than its header, so the rest is not a box.
     if (size < 8) return false
     at += size
   }
@@ -22,7 +22,7 @@ function isCutMp4(bytes: Buffer): boolean {
 
 const largeHeader = 16
 
-/** A WebM is a header and one segment, each an id and a size (RFC 8794). */
+/** A WebM is a header and one segment, each with an id and a size (RFC 8794). */
 function isCutWebm(bytes: Buffer): boolean {
   const header = sizeAt(bytes, 4)
   if (!header) return false
@@ -34,7 +34,10 @@ function isCutWebm(bytes: Buffer): boolean {
 
 const segmentId = 0x18_53_80_67
 
-/** The size at a place: the first byte's leading zeros are the number of bytes after it. Undefined for an unknown size. */
+/**
+ * The size at an offset: the leading zeros of the first byte are the number of further bytes. Undefined for an
+ * unknown size.
+ */
 function sizeAt(bytes: Buffer, at: number): { value: number; endsAt: number } | undefined {
   const [first = 0] = bytes.subarray(at)
   const length = Math.clz32(first) - 23

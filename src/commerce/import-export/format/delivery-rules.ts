@@ -42,7 +42,7 @@ const upToMilesOf = (zones: readonly z.output<typeof ZoneFile>[]) =>
     .filter(({ states, countries = [] }) => states.length + countries.length === 0)
     .map(({ upToMiles }) => upToMiles ?? Infinity)
 
-/** `shipping/rules.json`. What is absent follows the rules of a shop without the file. */
+/** `shipping/rules.json`. Absent fields have the defaults of a shop without the file. */
 export const DeliveryRulesFile = z.strictObject({
   timeZone: z
     .string()

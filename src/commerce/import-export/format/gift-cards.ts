@@ -6,7 +6,7 @@ import { csvFile } from '../write-files.ts'
 import { currency, readCents } from './amounts.ts'
 import { amountText, emptyAsNull, flagText, numberText } from './values.ts'
 
-/** Reports are copied into tickets, and a card's number is money. */
+/** Shows the last digits only: reports are copied into tickets, and a full number can be misused. */
 export const maskNumber = (number: string): string => `…${number.slice(-4)}`
 
 export const giftCardFile = 'gift-cards/gift-cards.csv'
@@ -16,13 +16,13 @@ export const GiftCardRow = z
   .object({
     number: z.string().regex(/^\d{19,21}$/, 'must have 19 to 21 digits'),
     securityCode: emptyAsNull(z.string().regex(/^\d{4}$/, 'must have 4 digits')).default(null),
-    /** Exports write it in place of the code. Empty for a card without a code, which pays for nothing. */
+    /** Written by exports instead of the code. Empty for a card without a code, which cannot pay. */
     securityCodeHash: z
       .string()
       .regex(/^([\da-f]{8}:[\da-f]{64})?$/, 'must be as an export writes it')
       .optional(),
     balance: amountText,
-    /** Exports write it. A file without this column has new balances. Below zero when refunds exceed payments. */
+    /** Written by exports. A file without this column has new balances. Negative if refunds exceed payments. */
     spent: emptyAsNull(numberText).default(null),
     currency,
     isDiscounted: flagText,

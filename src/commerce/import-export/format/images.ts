@@ -19,7 +19,10 @@ type ImageRow = z.output<typeof ImageRow>
 
 const jpegStart = '\xff\xd8'
 
-/** How a picture begins: at an offset, these bytes. Its extension may name another type: what shows it looks for itself. */
+/**
+ * The signatures of image formats: bytes at an offset. The extension may be that of another type, because programs
+ * detect the type themselves.
+ */
 const beginnings = [
   { at: 8, bytes: 'WEBP' },
   { at: 4, bytes: 'ftyp' },
@@ -27,7 +30,7 @@ const beginnings = [
   { at: 0, bytes: jpegStart },
 ]
 
-/** Why a file cannot be a whole picture, as far as its frame says. Undefined when it can. */
+/** Why a file cannot be a complete image, according to its container. Undefined if it can. */
 export function pictureProblem(file: Uint8Array): string | undefined {
   if (isDrawing(file)) return drawingProblem(file)
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -38,7 +41,7 @@ export function pictureProblem(file: Uint8Array): string | undefined {
   return isCut(bytes, found.bytes) ? 'is cut off: copy it again' : undefined
 }
 
-/** Decoders do not miss the end of a picture when they have all pixels. Its header has the length of a WebP. */
+/** Decoders do not notice a missing end once they have all pixels. The header of a WebP contains its length. */
 function isCut(bytes: Buffer, kind: string): boolean {
   if (kind === 'WEBP') return bytes.length < bytes.readUInt32LE(4) + 8
   const end = bytes.lastIndexOf('IEND')
@@ -46,11 +49,11 @@ function isCut(bytes: Buffer, kind: string): boolean {
   return kind === jpegStart && !hasEndOfJpeg(bytes)
 }
 
-/** A JPEG is a row of segments with lengths, then pixels up to a marker of the end (ITU-T T.81, B.1 and B.2). */
+/** A JPEG is a sequence of segments with lengths, then pixels up to an end marker (ITU-T T.81, B.1 and B.2). */
 function hasEndOfJpeg(bytes: Buffer): boolean {
   let at = jpegStart.length
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    // The preview in a segment before the pixels has an end of its own.
+    // The preview image in a segment before the pixels has its own end marker.
     if (bytes[at + 1] === startOfPixels) return bytes.includes(endOfJpeg, at)
     at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }

@@ -30,5 +30,5 @@ export const layout: ReadonlyMap<string, RegExp> = new Map([
   ['videos', /\.(mp4|webm|vtt)$/],
 ])
 
-/** What people and their systems put beside the data. Names that begin with a point are left out everywhere. */
+/** Files that people and operating systems add to the data. Names that begin with a dot are ignored everywhere. */
 export const isDocument = (name: string): boolean => /\.(md|txt)$|^(Thumbs\.db|desktop\.ini)$/i.test(name)

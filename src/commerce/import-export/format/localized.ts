@@ -32,7 +32,7 @@ const MenuTexts = z.strictObject({
   },
 })
 
-/** What each kind of JSON file may have: texts, and what names the record that they belong to. */
+/** The allowed keys of each kind of JSON file: texts, and the ids of the records that they belong to. */
 export const localizedSchemas = {
   sites: z.strictObject({
     paymentMethods: z.array(z.strictObject({ id: shortText, name: shortText.optional() })).optional(),
@@ -93,14 +93,14 @@ export const localizedSchemas = {
 /** A row of `images/images.{locale}.csv`. */
 export const ImageTextRow = z.object({ file: z.string().min(1).max(200), alt: z.string().max(500) })
 
-/** A row of `search/destinations.{locale}.csv`. An empty cell is no text. */
+/** A row of `search/destinations.{locale}.csv`. An empty cell means no text. */
 export const DestinationTextRow = z.object({
   path: z.string().min(1).max(500),
   title: emptyAsUndefined(shortText),
   description: emptyAsUndefined(shortText),
 })
 
-/** The kinds whose records are a list in one file for the whole shop, with the name of that file. */
+/** The kinds whose records are a list in one file of the whole shop, with the name of that file. */
 export const listNames: Partial<Record<LocalizedKind, string>> = {
   shipping: 'methods',
   stores: 'stores',
@@ -110,7 +110,7 @@ export const listNames: Partial<Record<LocalizedKind, string>> = {
 
 const isCsv = (kind: LocalizedKind): boolean => kind === 'images' || kind === 'search'
 
-/** The file of a record itself: `products/truffles.json`. `slugs` has the names of the files of products, by id. */
+/** The file of a record itself: `products/truffles.json`. `slugs` contains the file names of products, by id. */
 export function ownFileOf(
   { kind, id }: Pick<LocalizedFile, 'kind' | 'id'>,
   slugs: ReadonlyMap<string, string>,
@@ -125,7 +125,7 @@ export function localizedFile(file: LocalizedFile, slugs: ReadonlyMap<string, st
   const path = ownFileOf(file, slugs).replace(/\.(json|csv)$/, `.${file.locale}.$1`)
   if (!isCsv(file.kind)) return jsonFile(path, file.texts)
   const columns = Object.keys((file.kind === 'images' ? ImageTextRow : DestinationTextRow).shape)
-  // The rows of a CSV file, which the import has read.
+  // The rows of a CSV file, as the import has read them.
   const rows = file.texts as Record<string, string | undefined>[]
   return csvFile(
     path,

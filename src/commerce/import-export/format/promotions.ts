@@ -71,10 +71,10 @@ const PromotionFields = z.strictObject({
   benefit: BenefitFile,
 })
 
-/** The currencies of the sites of a promotion that names none. */
+/** The currencies of the sites, for a promotion without currencies. */
 export type CurrenciesOf = (siteIds: readonly string[]) => readonly Currency[]
 
-/** `promotions/{id}.json`. Older folders say `isExclusive`, which is the exclusivity `class`. */
+/** `promotions/{id}.json`. Older folders contain `isExclusive`, which is the exclusivity `class`. */
 export const promotionSchema = (currenciesOf: CurrenciesOf) =>
   PromotionFields.extend({ isExclusive: z.boolean().optional() }).transform(
     ({ isExclusive, condition, benefit, ...promotion }, context): Promotion => {

@@ -82,7 +82,7 @@ export const shippingMethodsFile = (methods: readonly ShippingMethod[]): FolderF
 const capacityFile = ({ perDay, days }: NonNullable<ShippingMethod['capacity']>) =>
   omitDefaults({ perDay, days: byKey(days) }, { days: {} })
 
-/** The database has its own order of keys. */
+/** The database does not preserve the order of keys. */
 const byKey = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -91,9 +91,9 @@ export const TaxRow = z
   .object({
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166, such as DE'),
     state: z.string().regex(/^[A-Z0-9]{0,3}$/, 'must be a state such as CA, or empty for the whole country'),
-    // Shipping has a class of its own, which no product has (src/commerce/baskets/totals/taxes.ts).
+    // Shipping has its own class, which no product has (@baskets/totals/taxes.ts).
     taxClass: z.enum(['candy', 'standard', 'exempt', 'shipping']),
-    // As numeric(7, 6) holds it.
+    // The column is numeric(7, 6).
     rate: decimalText(6).pipe(z.number().min(0).lt(1)),
   })
   .transform(({ country, state, taxClass, rate }): TaxRate => ({

@@ -81,7 +81,7 @@ const BrandFile = z.strictObject({
   fonts: orNull(BrandFontsFile),
 })
 
-/** RUN-017: a part of addresses, of file names and of keys of content. */
+/** RUN-017: a part of addresses, of file names and of content keys. */
 const siteId = z
   .string()
   .regex(
@@ -89,7 +89,7 @@ const siteId = z
     'must begin with a small letter and have at most 60 small letters, digits and hyphens, such as fern or shop-2',
   )
 
-/** A part of addresses and of names of files, and what formats of dates and amounts take (BCP 47). */
+/** A part of addresses and file names, and a valid locale for formats of dates and amounts (BCP 47). */
 const localeId = z
   .string()
   .max(35)
@@ -219,7 +219,7 @@ export function siteFile(site: Site): FolderFile {
   })
 }
 
-/** Absent where the site has only its name. */
+/** Absent if the site only has a name. */
 function brandOf({ name, brand }: Site): { brand?: Partial<Brand> } {
   const written = omitDefaults(brand, {})
   if (brand.name === name && Object.keys(written).length === 1) return {}
@@ -232,14 +232,14 @@ function brandOf({ name, brand }: Site): { brand?: Partial<Brand> } {
   return { brand: inSchemaOrder(BrandFile.shape, ordered) }
 }
 
-/** Of the price books, that of the site first. */
+/** The currencies of the price books, the site's default first. */
 const currenciesOf = ({ priceBooks, defaultCurrency }: Site): Currency[] =>
   Object.keys(priceBooks).toSorted(
     (one, other) =>
       Number(other === defaultCurrency) - Number(one === defaultCurrency) || (one < other ? -1 : 1),
   )
 
-/** The currencies of some of these sites, each once. */
+/** The currencies of some of these sites, without duplicates. */
 export const currenciesOfSites =
   (sites: readonly Site[]) =>
   (siteIds: readonly string[]): Currency[] => [

@@ -4,10 +4,13 @@ import type { FolderFile } from '../folder.ts'
 import { csvFile } from '../write-files.ts'
 import { day, flagText, id, emptyAsNull, wholeText } from './values.ts'
 
-/** Exports write a number below zero when more has left than was counted. A count is never below zero. */
+/** Exports write a negative number if more units have left than were counted. A count is never negative. */
 const onHand = wholeText(-10_000_000, 10_000_000)
 
-/** Exports write it. A file without this column has new physical counts. Below zero when deliveries exceed what has left. */
+/**
+ * Written by exports. A file without this column has new physical counts. Negative if added units exceed the units
+ * that left.
+ */
 const sold = emptyAsNull(wholeText(-10_000_000, 10_000_000)).default(null)
 
 const isNumber = (row: { onHand: number; sold: number | null }): boolean =>

@@ -5,15 +5,15 @@ import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { plainLine } from '#shared/text/plain-line.ts'
 import { amount } from './amounts.ts'
 
-// Values as the files write them. JSON has numbers. In CSV every value is text, and an empty cell means no value.
+// Values in the form of the files. JSON has numbers. In CSV every value is text, and an empty cell means no value.
 
-/** What a column of the type `integer` holds. */
+/** The range of the column type `integer`. */
 export const integerBounds = { least: -2_147_483_648, most: 2_147_483_647 }
 
-/** A number that decides about an order only. */
+/** A number that only determines an order. */
 export const rank = z.number().int().min(integerBounds.least).max(integerBounds.most)
 
-/** ISO 3166-1, of a country whose addresses the shop knows. */
+/** An ISO 3166-1 code of a country whose addresses the shop knows. */
 export const countryCode = z
   .string()
   .max(2)
@@ -22,7 +22,7 @@ export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital let
 /** Ids of all kinds have the form of product ids. */
 export const id = ProductId
 export const shortText = z.string().min(1).max(200)
-/** A promo code, as the calls write what shoppers type. */
+/** A promo code, normalised like the codes that shoppers type. */
 export const typedCode = z.string().overwrite(plainLine).min(1).max(200)
 export const text = z.string().min(1).max(20_000)
 export const day = z.string().max(10).refine(isCalendarDate, 'must be a day, YYYY-MM-DD')
@@ -37,7 +37,7 @@ export const numberText = z
   .max(40)
   .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
-/** A number with at most this many decimals: more would be rounded when it is stored. */
+/** A number with at most this many decimals, because more would be rounded when it is stored. */
 export const decimalText = (decimals: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const flagText = z
   .pipe(z.enum(['true', 'false'], 'must be true or false'))
   .transform((value) => value === 'true')
 
-/** Nothing for an empty cell, else the value. */
+/** Undefined for an empty cell, else the value. */
 export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')

@@ -5,14 +5,14 @@ const kinds = [
   { name: /^[\w-]{1,100}\.[a-z]{2}(-[A-Z]{2})?\.vtt$/, mediaType: 'text/vtt', at: 0, bytes: 'WEBVTT' },
 ]
 
-/** The media type of a file of `videos/`. Undefined when its name is none of a video's. */
+/** The media type of a file in `videos/`. Undefined if its name is not valid for a video. */
 export const videoTypeOf = (file: string): string | undefined =>
   kinds.find(({ name }) => name.test(file))?.mediaType
 
-/** WebVTT allows it at the beginning (W3C WebVTT, 4.1), and editors write it. */
+/** Allowed at the beginning of WebVTT (W3C WebVTT, 4.1), and written by editors. */
 const byteOrderMark = Buffer.from('\ufeff')
 
-/** Whether a file begins as its name says. */
+/** Whether the beginning of a file matches the type in its name. */
 export function beginsAsVideo(file: string, content: Uint8Array): boolean {
   const kind = kinds.find(({ name }) => name.test(file))
   if (!kind) return false

@@ -74,20 +74,20 @@ const figtree = await readFile(
   'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 )
 
-test('RUN-008 a brand comes back from an export as it was imported', async () => {
+test('RUN-008 an exported brand equals the imported one', async () => {
   expect(await importBrand(fern)).toEqual([])
   expect((await shop.sites.find('main'))?.brand).toEqual(fern)
   const exported = await exportedFolder()
   expect((await siteIn(exported)).brand).toEqual(fern)
   for (const file of ['images/fern.svg', 'fonts/fern.woff2'])
     expect(await readFile(join(exported, file))).toEqual(await readFile(join(folder, file)))
-  // What an export writes, an import takes, and writes again.
+  // The result of an export can be imported and exported again.
   folder = exported
   expect(await importBrand(fern)).toEqual([])
   expect((await siteIn(await exportedFolder())).brand).toEqual(fern)
 })
 
-test('RUN-008 without a brand the name of the site counts and nothing else is shown', async () => {
+test('RUN-008 without a brand, the name of the site is used and nothing else is shown', async () => {
   expect(await importBrand(undefined)).toEqual([])
   const { name, ...others } = (await shop.sites.find('main'))?.brand ?? {}
   expect(name).toBe('Test Candies')
@@ -111,7 +111,7 @@ test.each<[object, RegExp]>([
   expect(problems[0]).toMatch(message)
 })
 
-test('RUN-011 an icon that is no SVG has at least 512 pixels on a side', async () => {
+test('RUN-011 an icon that is not an SVG has at least 512 pixels per side', async () => {
   const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f6b3c' } })
     .png()
     .toBuffer()
@@ -141,7 +141,7 @@ test.each([
   expect(problems[0]).toContain(message)
 })
 
-test('RUN-011 an SVG with a DOCTYPE before its drawing is told apart from no picture', async () => {
+test('RUN-011 an SVG with a DOCTYPE before its root element is distinguished from a file that is not an image', async () => {
   const doctype =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
   await writeFile(join(folder, 'images/fern.svg'), `<?xml version="1.0"?>\n${doctype}\n${drawing()}`)
@@ -162,7 +162,7 @@ test.each<[object, RegExp]>([
   expect(problems[0]).toMatch(message)
 })
 
-test('RUN-012 a pair of text and ground that cannot be read is refused with the measured ratio', async () => {
+test('RUN-012 an unreadable pair of text and background colours is refused with the measured ratio', async () => {
   const problems = await importBrand({ ...fern, colours: { error: '#d84040', errorLight: '#fbe6e4' } })
   expect(problems).toEqual([
     'sites/main.json:1 brand.colours.error: "error" on "ground" has a contrast of 4.11:1, and WCAG 2.2 AA needs 4.5:1',
@@ -210,7 +210,7 @@ test.each<[string, Buffer, string]>([
   expect(problem).toContain(message)
 })
 
-/** With the length of its header. */
+/** A font with the length that its header declares. */
 function largeFont(): Buffer {
   const bytes = Buffer.alloc(600_000)
   bytes.write('wOF2', 'latin1')

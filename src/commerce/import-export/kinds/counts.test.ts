@@ -17,7 +17,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** Sells and sends. */
+/** Sells and dispatches units. */
 const sell = async (productId: string, quantity: number) => {
   const taken = await takenFrom(shop.inventory, 'b', [{ productId, locationId: webLocation, quantity }])
   await shop.inventory.leave(taken)
@@ -42,7 +42,7 @@ async function importFolder(): Promise<string[]> {
   return 'conflicts' in outcome && outcome.conflicts ? outcome.conflicts.map(problemText) : []
 }
 
-test('what is sold and spent between an export and its import stays sold and spent', async () => {
+test('units sold and money spent between an export and its import remain sold and spent', async () => {
   await sell('old-toffee', 10)
   await spend('6006491200000000001', 500)
   await shop.importExport.exportFolder(folder)
@@ -53,7 +53,7 @@ test('what is sold and spent between an export and its import stays sold and spe
   expect(await balanceCents('6006491200000000001', '1234')).toBe(3000)
 })
 
-test('RUN-037 an edited count changes the stock by the difference, once, and says what was sold meanwhile', async () => {
+test('RUN-037 an edited count changes the stock by the difference, once, and reports the units sold meanwhile', async () => {
   await sell('mail-tin', 10)
   await shop.importExport.exportFolder(folder)
   await sell('mail-tin', 5)
@@ -68,7 +68,7 @@ test('RUN-037 an edited count changes the stock by the difference, once, and say
   expect(await inStock('mail-tin')).toBe(90)
 })
 
-test('an edited balance changes the card by the difference, once, and says what was spent meanwhile', async () => {
+test('an edited balance changes the card by the difference, once, and reports the amount spent meanwhile', async () => {
   await spend('6006491200000000002', 500)
   await shop.importExport.exportFolder(folder)
   await spend('6006491200000000002', 300)
@@ -83,13 +83,13 @@ test('an edited balance changes the card by the difference, once, and says what 
   expect(await balanceCents('6006491200000000002', '4321')).toBe(1250)
 })
 
-test('an export has no security codes, and what it has instead opens the cards again where the key is known', async () => {
+test('an export contains no security codes, and its hashes work where the key is known', async () => {
   const card = { number: '6006491200000000001', securityCode: '1234' }
   await shop.importExport.exportFolder(folder)
   const text = await readFile(join(folder, 'gift-cards/gift-cards.csv'), 'utf8')
   expect(text).not.toMatch(/\b(1234|4321)\b/)
   const { shop: moved, database } = await openTestShop()
-  // All test databases are copies of one, with its key.
+  // All test databases are copies of one template, including its key.
   await database.run(sql`delete from secrets where name = 'gift-card-codes'`)
   const outcome = await moved.importExport.importFolder(folder)
   expect('conflicts' in outcome && outcome.conflicts?.map(problemText)).toEqual([
@@ -104,7 +104,7 @@ test('an export has no security codes, and what it has instead opens the cards a
   expect(await moved.importExport.importFolder(folder)).toEqual({ changed: [] })
 })
 
-test('two exports with the same number, edited in the same way, count twice', async () => {
+test('two exports with the same number that are edited in the same way both apply their difference', async () => {
   await shop.importExport.exportFolder(folder)
   await edit('inventory/web.csv', 'mix-box,100,0,', 'mix-box,110,0,')
   await importFolder()
@@ -115,7 +115,7 @@ test('two exports with the same number, edited in the same way, count twice', as
   expect(await inStock('mix-box')).toBe(110)
 })
 
-test('an edited count below what was sent meanwhile: nothing can be sold, and the shelf waits for a count', async () => {
+test('with an edited count below the units sent meanwhile, nothing can be sold until the next count', async () => {
   await shop.importExport.exportFolder(folder)
   await sell('pickup-cake', 50)
   await edit('inventory/web.csv', 'pickup-cake,100,0,', 'pickup-cake,20,0,')
@@ -144,7 +144,7 @@ test('a file without the column sold has physical counts, which replace the stoc
   expect(await inStock('spring-egg')).toBe(68)
 })
 
-test('a shop that is moved by an export goes on counting where the old one stopped', async () => {
+test("a shop that is moved by an export continues counting from the old shop's numbers", async () => {
   await sell('old-toffee', 10)
   await shop.importExport.exportFolder(folder)
   await otherShop.importExport.importFolder(folder)
@@ -154,7 +154,7 @@ test('a shop that is moved by an export goes on counting where the old one stopp
     expect(await readFile(join(again, file), 'utf8')).toBe(await readFile(join(folder, file), 'utf8'))
 })
 
-test('the uses of promo codes stay, in this shop and in one that has them from an export only', async () => {
+test('the uses of promo codes are preserved, also in a shop that only has them from an export', async () => {
   await shop.importExport.exportFolder(folder)
   await mkdir(join(folder, 'coupons'))
   await writeFile(join(folder, 'coupons/limits.csv'), 'code,perCode,perCustomer\nNOSUCH,3,1\n')
@@ -172,7 +172,7 @@ test('the uses of promo codes stay, in this shop and in one that has them from a
   )
   expect(await readFile(join(folder, 'coupons/uses.csv'), 'utf8')).not.toContain('ada@')
 
-  // A use since the export stays, and one that came back meanwhile does not come again.
+  // A use after the export is preserved, and a use that was released meanwhile is not added again.
   await shop.pricing.coupons.redeem({ codes: ['SWEET10'], email: 'eve@example.com' })
   await shop.pricing.coupons.giveBack(use)
   await shop.pricing.coupons.redeem({ codes: ['SWEET10'], email: 'bob@example.com' })
@@ -199,7 +199,7 @@ test.each([
   ['by a script with doubles', '6006493234567897123', String(BigInt(Number('6006493234567897123')))],
   ['by a script with JSON', '6006494234567897123', JSON.stringify(JSON.parse('6006494234567897123'))],
   ['by Excel, with 21 digits', '600649123456789712345', '600649123456789000000'],
-])('a gift card number that was damaged %s is refused, and its card stays', async (_, number, damaged) => {
+])('a gift card number that was damaged %s is refused, and its card remains', async (_, number, damaged) => {
   await shop.importExport.exportFolder(folder)
   await edit(cards, 'isDiscounted\n', `isDiscounted\n${number},,20,0,USD,false\n`)
   expect(await problems()).toEqual([])
@@ -213,13 +213,13 @@ test.each([
   await administration.void(number)
 })
 
-test('a report of a number that is there twice has its last four digits', async () => {
+test('a report of a duplicate number shows its last four digits', async () => {
   await shop.importExport.exportFolder(folder)
   await edit(cards, 'isDiscounted\n', 'isDiscounted\n6006491200000000001,,50,0,USD,false\n')
   expect(await problems()).toEqual([`${cards}:3 number: is "…0001" in ${cards}:2 already`])
 })
 
-test('numbers that were issued in a row are no damaged ones', async () => {
+test('consecutive numbers are not reported as damaged', async () => {
   await shop.importExport.exportFolder(folder)
   const row = (number: string) => `${number},,20,0,USD,false\n`
   const first = ['6006498000000009998', '6006498000000009999'].map(row).join('')
@@ -231,7 +231,7 @@ test('numbers that were issued in a row are no damaged ones', async () => {
   expect(await problems()).toEqual([])
 })
 
-test('a gift card with a balance that the file does not have stays, and is listed; an empty one is removed', async () => {
+test('a gift card with a balance that is missing in the file remains, and is listed; an empty one is removed', async () => {
   const [rich, empty] = ['6006499876543210111', '6006499876543210222']
   await shop.importExport.exportFolder(folder)
   const before = await readFile(join(folder, cards), 'utf8')
@@ -252,7 +252,7 @@ test('a gift card with a balance that the file does not have stays, and is liste
   expect(await administration.find(rich)).toMatchObject({ card: { removedAt: expect.any(Date) } })
 })
 
-test('a card with movements keeps its currency; one without any may change it', async () => {
+test('a card with movements retains its currency; without movements the currency can change', async () => {
   const [moved, unmoved] = ['6006499876543210333', '6006499876543210444']
   await shop.importExport.exportFolder(folder)
   await edit(cards, 'isDiscounted\n', `isDiscounted\n${moved},,20,0,USD,false\n${unmoved},,0,0,USD,false\n`)

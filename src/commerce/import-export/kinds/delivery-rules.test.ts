@@ -29,7 +29,7 @@ const rules = {
   heat: [{ months: [7, 8], states: ['AZ'], methodIds: ['two-day'], hasColdPack: true }],
 }
 
-/** A copy of the fixture with delivery rules, and with more in its first method. */
+/** A copy of the fixture with delivery rules, and with additional fields in its first method. */
 async function folderWith(name: string, given: unknown, method: object = {}): Promise<string> {
   const folder = join(scratch, name)
   await cp(fixtureFolder, folder, { recursive: true })
@@ -47,7 +47,7 @@ async function problemsOf(given: unknown, method?: object) {
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
-test('SHIP-039 SHIP-043 delivery rules are imported and exported as they were written', async () => {
+test('SHIP-039 SHIP-043 delivery rules are exported as they were imported', async () => {
   const capacity = { perDay: 40, days: { '2026-12-23': 90 } }
   const transitDays = { minimum: 3, maximum: 5, zones: { far: 4, near: 2 } }
   const folder = await folderWith('rules', rules, { capacity, transitDays })
@@ -66,12 +66,12 @@ test('SHIP-039 SHIP-043 delivery rules are imported and exported as they were wr
   )
   expect(await shop.importExport.importFolder(written)).toEqual({ changed: [] })
 
-  // With an empty file, the rules of the code apply again.
+  // With an empty file, the default rules apply again.
   expect(await shop.importExport.importFolder(await folderWith('none', {}))).toHaveProperty('changed')
   expect(await shop.shipping.rules.all()).toEqual([defaultRules])
 })
 
-test('what a rules file leaves out is as in a shop without one', async () => {
+test('absent fields of a rules file have the defaults of a shop without one', async () => {
   await shop.importExport.importFolder(await folderWith('few', { handlingDays: 3 }))
   expect(await shop.shipping.rules.all()).toEqual([{ ...defaultRules, handlingDays: 3 }])
 })
@@ -122,7 +122,7 @@ test.each([
   expect(problems[0]).toMatch(/^shipping\/rules\.json/)
 })
 
-test('the import refuses transit days of an unknown zone and a capacity that is none', async () => {
+test('the import refuses transit days of an unknown zone and an invalid capacity', async () => {
   const transitDays = { minimum: 3, maximum: 5, zones: { moon: 4 } }
   expect(await problemsOf(undefined, { transitDays })).toEqual([
     expect.stringContaining('there is no delivery zone "moon"'),

@@ -1,28 +1,28 @@
 import type { Located } from '../problems.ts'
 
-/** A record by its key, with the file that has it, or with the folder where each record is a file. */
+/** A record by its key, with its file, or with the folder if each record is a file. */
 interface KeyedRecord {
   key: string
   path: string
-  /** Whether the record stays when the folder lacks it. */
+  /** Whether the record remains when the folder lacks it. */
   isRetained: boolean
 }
 
-/** A kind of records that an import replaces: it removes those that the folder lacks. */
+/** A kind of records that an import replaces: records that the folder lacks are removed. */
 export interface ReplacedKind {
-  /** As messages name it: `tax rates`. */
+  /** The name in messages: `tax rates`. */
   name: string
-  /** What to put in place of its file, or its folder, so that it has no record. */
+  /** The replacement for its file or folder that means no records. */
   empty: string
-  /** All records of the shop that have to be in the folder. */
+  /** All stored records that the folder must contain. */
   stored: () => Promise<KeyedRecord[]>
   /** The keys of the folder's records. */
   given: ReadonlySet<string>
-  /** Another file that the keys of the folder's records come from. */
+  /** Another file from which the keys of the folder's records come. */
   keysFrom?: string
-  /** Whether even a single removal has to be allowed. */
+  /** Whether even a single removal needs `allowRemovals`. */
   isPrecious?: boolean
-  /** How messages show a key. Without it they show the key itself. */
+  /** How messages show a key. The default is the key itself. */
   labelOf?: (key: string) => string
 }
 
@@ -38,7 +38,7 @@ interface Description<Item, Given> extends Pick<
   given: readonly Given[]
   keyOf: (item: Item | Given) => string
   path: string | ((item: Item) => string)
-  /** Which records an import leaves although the folder lacks them. Without it, it leaves none. */
+  /** Which records an import retains although the folder lacks them. The default is none. */
   isRetained?: (item: Item) => boolean
 }
 
@@ -68,7 +68,9 @@ export const idOf = ({ id }: { id: string }): string => id
 export const fileOf = ({ file }: { file: string }): string => file
 export const self = (key: string): string => key
 
-/** The file of a site or price book. When that one is not in the folder, its file need not be there either. */
+/**
+ * The file of a site or price book. If the site or price book is missing in the folder, its file may be missing, too.
+ */
 export const pathIn =
   (folder: string, extension: 'csv' | 'json', owners: ReadonlySet<string>) =>
   (id: string): string =>

@@ -16,7 +16,7 @@ let folder = ''
 beforeEach(async () => {
   folder = await temporaryFolder()
   await cp(fixtureFolder, folder, { recursive: true })
-  // The main site can be read in French, and in the French of France, which has no texts of its own.
+  // The main site has the locales French of Canada and French of France, which has no texts of its own.
   await edit('sites/main.json', (site) => {
     const main = JSON.parse(site)
     for (const id of ['fr-CA', 'fr-FR']) main.locales.push({ id, preferredCurrency: 'CAD' })
@@ -98,7 +98,7 @@ const french: Readonly<Record<string, unknown>> = {
   'images/images.fr-CA.csv': 'file,alt\nbar.webp,Une tablette de chocolat noir\n',
 }
 
-test('RUN-022 all kinds show the texts of a locale, and those of the default locale where there are none', async () => {
+test('RUN-022 all kinds have the texts of a locale, and fall back to the default locale', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   const { catalog, content, pricing, shipping, stores, images } = shop
@@ -121,7 +121,7 @@ test('RUN-022 all kinds show the texts of a locale, and those of the default loc
     name: 'Sea Salt Bar',
     images: [{ alt: 'A dark chocolate bar' }],
   })
-  // A product without texts of its own takes no second place in memory.
+  // A product without its own texts is not stored in memory twice.
   expect(products.get('lemon-drops')).toBe(own.get('lemon-drops'))
 
   const categories = await catalog.categories('main', 'fr-CA')
@@ -173,7 +173,7 @@ test('RUN-022 all kinds show the texts of a locale, and those of the default loc
   })
 })
 
-test('the texts of a locale are in the documents of calls, and other locales have those of the default', async () => {
+test('the texts of a locale are in the documents of calls, and other locales fall back to the default', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   const name = async (locale: string) => {
@@ -188,7 +188,7 @@ test('the texts of a locale are in the documents of calls, and other locales hav
   ])
 })
 
-test('a basket and its order have the names in the locale of the request, and the order keeps them', async () => {
+test('a basket has the names in the locale of the request, and its order stores them', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   const shopper = { ...guest(), locale: 'fr-CA' }
@@ -204,7 +204,7 @@ test('a basket and its order have the names in the locale of the request, and th
     ],
   })
   const inEnglish = await shop.baskets.get({ ...shopper, locale: 'en-US' }, basket.id)
-  // The same version: a tab in French can still order what it shows.
+  // The version is the same, so a tab in French can still order.
   expect(inEnglish).toMatchObject({ items: [{ productName: 'Sea Salt Bar' }], version: basket.version })
   expect(await shop.baskets.get(shopper, basket.id)).toMatchObject({ version: basket.version })
   const site = await siteOf(shop)
@@ -216,7 +216,7 @@ test('a basket and its order have the names in the locale of the request, and th
   })
 })
 
-test('a search in a locale finds its words, names its categories and facets, and suggests its names', async () => {
+test('a search in a locale matches its words, and has names of categories, facets and suggestions in it', async () => {
   await write({
     ...french,
     'products/truffle-box.fr-CA.json': {
@@ -245,7 +245,7 @@ test('a search in a locale finds its words, names its categories and facets, and
   expect((await find('truffe', 'fr-CA')).productIds).toEqual(['truffle-box'])
   expect((await find('croquants', 'fr-CA')).productIds).toEqual(['sea-salt-bar'])
   expect((await find('croquants', 'en-US')).productIds).toEqual([])
-  // Without texts of its own a product is found by those of the default locale.
+  // A product without texts in the locale is found by its default texts.
   expect((await find('lemon', 'fr-CA')).productIds).toContain('lemon-drops')
   const { refinements } = await find('', 'fr-CA')
   const labels = (id: string) =>
@@ -267,7 +267,7 @@ test('a search in a locale finds its words, names its categories and facets, and
   )
 })
 
-test('a search in a locale does not find words of variations, which are for some customers or for later', async () => {
+test('a search in a locale does not match words of variations, which are for some customers or for later', async () => {
   await edit('content/our-kitchen.json', (text) => {
     const item = JSON.parse(text)
     return JSON.stringify({ ...item, variations: [{ body: { title: 'Coming soon', blocks: [] } }] })
@@ -284,7 +284,7 @@ test('a search in a locale does not find words of variations, which are for some
   expect(await find('guimauves')).toEqual([])
 })
 
-test('a file of texts that is an empty list or has no rows changes nothing', async () => {
+test('a file of texts with an empty list or without rows changes nothing', async () => {
   await write({
     'navigation/main.fr-CA.json': [],
     'shipping/methods.fr-CA.json': [],
@@ -302,7 +302,7 @@ test('a file of texts that is an empty list or has no rows changes nothing', asy
   expect(await images.descriptionsIn('main', 'fr-CA')).toEqual(await images.descriptions())
 })
 
-test('locales without texts of their own share what is in memory', async () => {
+test('locales without their own texts share cached objects', async () => {
   await write({ 'products/sea-salt-bar.fr.json': { name: 'Tablette' } })
   expect(await problems()).toEqual([])
   const product = async (locale: string) =>
@@ -312,7 +312,7 @@ test('locales without texts of their own share what is in memory', async () => {
   expect(await product('en-CA')).toBe(await product('en-US'))
 })
 
-test('a changed text is shown at once, and a removed one gives way to that of the default locale', async () => {
+test('a changed text is shown immediately, and a removed one falls back to the default locale', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   const name = async () => (await shop.catalog.categories('main', 'fr-CA')).get('chocolates')?.name
@@ -325,7 +325,7 @@ test('a changed text is shown at once, and a removed one gives way to that of th
   expect(await name()).toBe('Chocolates')
 })
 
-test('RUN-022 the import counts the records without texts of their own by locale, a line for each kind', async () => {
+test('RUN-022 the import counts the records without texts by locale, one line for each kind', async () => {
   await write(french)
   const outcome = await importFolder(folder, { allowRemovals: true })
   const lines = 'missingTexts' in outcome ? (outcome.missingTexts ?? []) : []
@@ -342,7 +342,7 @@ test('RUN-022 the import counts the records without texts of their own by locale
     expect.stringMatching(/^fr-CA: 5 of 6 pictures have /),
   ])
   expect(lines).toContain('fr-FR: 1 of 1 menus has no texts of its own; it shows those of en-US.')
-  // English of Canada reads the English of the default locale.
+  // English of Canada uses the English of the default locale.
   expect(lines.filter((line) => line.startsWith('en-CA'))).toEqual([])
 })
 
@@ -360,7 +360,7 @@ test('an export has the texts of all locales, and a second import changes nothin
   expect([...(await filesIn(again))]).toEqual([...files])
 })
 
-test('--dry-run names the changed texts, and --only replaces those of its kinds', async () => {
+test('--dry-run lists the changed texts, and --only replaces the texts of its kinds', async () => {
   await write(french)
   expect(await problems()).toEqual([])
   await write({
@@ -379,7 +379,7 @@ test('--dry-run names the changed texts, and --only replaces those of its kinds'
   ])
 })
 
-test('all that is wrong with texts per locale is reported in one run, with file, line and field', async () => {
+test('all problems of texts per locale are reported in one run, with file, line and field', async () => {
   await write({
     'products/sea-salt-bar.fr-CA.json': '{\n  "name": 5,\n  "weightGrams": 100\n}\n',
     'products/nothing.fr-CA.json': { name: 'Rien' },
@@ -408,7 +408,7 @@ test('all that is wrong with texts per locale is reported in one run, with file,
   ])
 })
 
-test('RUN-031 a damaged file of texts hides no wrong reference, and a repeated entry is told apart from an unknown one', async () => {
+test('RUN-031 a damaged file of texts hides no wrong reference, and a duplicate entry is distinguished from an unknown one', async () => {
   await write({
     'sites/main.fr-CA.json': { name: 'Principal' },
     'products/nowhere.fr-CA.json': { name: 'Nulle part' },

@@ -47,7 +47,7 @@ const importFolder = async (folder: string) => {
   return outcome.changed
 }
 
-/** Tables whose rows shoppers write or cause, and refer to what the shopkeeper writes. */
+/** Tables whose rows shoppers create, with references to records of the shopkeeper. */
 const shoppersTables = [
   'activities',
   'campaign_entries',
@@ -66,7 +66,7 @@ const shoppersTables = [
   'saved_boxes',
   'stock_notices',
 ]
-/** What the shopkeeper writes, and what follows from that. */
+/** Tables with records of the shopkeeper, and data that is derived from them. */
 const shopkeepersTables = [
   'all_products',
   'all_stock',
@@ -94,7 +94,7 @@ const shoppersRows = async () => {
   return new Map(rows)
 }
 
-/** One row at least in each table of shoppers, about the product or on the site. */
+/** Creates at least one row in each table of shoppers, about the product or on the site. */
 async function writeAsShoppers(): Promise<void> {
   const main = await siteOf(shop)
   allowed(
@@ -137,7 +137,7 @@ async function writeAsShoppers(): Promise<void> {
       values ('box', 'ada', '${site}', 'Mine', 'mix-box', '{}', '{}')`)
 }
 
-/** What the shop shows of the removed records. */
+/** The parts of the removed records that the shop shows. */
 const shown = async () => {
   const product = await request(
     `/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products/${tin}?siteId=main`,
@@ -178,7 +178,7 @@ test('every table with a reference to a removable record is in one of the lists'
   expect(found.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
 })
 
-test('a removed product, site and limit are shown nowhere, and return with all that shoppers wrote', async () => {
+test('removed products, sites and limits are not shown anywhere, and return with all content of shoppers', async () => {
   await importFolder(whole)
   await writeAsShoppers()
   const before = { shown: await shown(), rows: await shoppersRows() }
@@ -235,7 +235,7 @@ test('a removed product, site and limit are shown nowhere, and return with all t
   expect(await shop.backInStock.sendDue()).toBe(1)
 })
 
-test('an imported review of a product that returns without it stays, until a file has it again', async () => {
+test('an imported review of a product that returns without it remains, until a file contains it again', async () => {
   const reviewIds = async () =>
     (await shop.reviews.records.all()).filter(({ productId }) => productId === tin).map(({ id }) => id)
   const silent = join(scratch, 'silent')
@@ -251,7 +251,7 @@ test('an imported review of a product that returns without it stays, until a fil
   expect(await reviewIds()).not.toContain('r90')
 })
 
-test('another product can have the slug and SKU of a removed one, until that returns', async () => {
+test('another product can have the slug and SKU of a removed one, until the removed one returns', async () => {
   const taken = join(scratch, 'taken')
   await cp(reduced, taken, { recursive: true })
   const product = JSON.parse(await readFile(join(whole, `products/${tin}.json`), 'utf8'))

@@ -8,7 +8,9 @@ import { kindsOfLocalized } from './localized.ts'
 import { kindsOfPricing } from './pricing.ts'
 import { kindsOfSearchPhrases } from './search-phrases.ts'
 
-/** Every kind that an import replaces. Accounts, organisations, fundraisers and uses of promo codes are only added. */
+/**
+ * Every kind that an import replaces. Accounts, organisations, fundraisers and uses of promo codes are only added.
+ */
 export const replacedKinds = (dependencies: ImportExportDependencies, files: ShopFiles): ReplacedKind[] => [
   ...kindsOfContent(dependencies, files),
   ...kindsOfCatalog(dependencies, files),

@@ -62,7 +62,7 @@ test.each([
   expect((await problems()).map((text) => text.slice(0, problem.length))).toEqual([problem])
 })
 
-test('a variant is no meaning: its master is', async () => {
+test('a variant cannot be a meaning; its master can', async () => {
   await add('synonyms.csv', 'pie,,,truffle-box-half-pound-none,')
   const [problem = ''] = await problems()
   expect(problem).toContain('search/synonyms.csv:5 products: "truffle-box-half-pound-none" is a variant')

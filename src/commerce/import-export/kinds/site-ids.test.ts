@@ -10,7 +10,7 @@ const { shop } = await openTestShop()
 const scratch = await mkdtemp(join(tmpdir(), 'bonbon-sites-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** The problems of a folder whose sites have these fields as well. */
+/** The problems of a folder whose sites have these additional fields. */
 async function problemsWith(fields: { main?: object; volumesavings?: object }): Promise<string[]> {
   const folder = await mkdtemp(join(scratch, 'shop-'))
   await cp(fixtureFolder, folder, { recursive: true })
@@ -33,15 +33,21 @@ async function problemsOf(id: string): Promise<string> {
   return 'problems' in outcome ? outcome.problems.map(problemText).join('\n') : ''
 }
 
-test.each(['staff', 'docs'])('SALE-146 a site is not called "%s", which is a path of the API', async (id) => {
-  expect(await problemsOf(id)).toContain(`is "${id}", which is a path of the API`)
-})
+test.each(['SALE-146 a site cannot have the id "%s", which is a path of the API', 'docs'])(
+  'SALE-146 a site is not called "%s", which is a path of the API',
+  async (id) => {
+    expect(await problemsOf(id)).toContain(`is "${id}", which is a path of the API`)
+  },
+)
 
-test.each(['savings', 'a-1', 'b'])('SALE-146 a site with the id %s is', async (id) => {
-  const problems = await problemsOf(id)
-  expect(problems).not.toContain('a path of the API')
-  expect(problems).not.toContain('must begin with a small letter')
-})
+test.each(['SALE-146 a site can have the id %s', 'a-1', 'b'])(
+  'SALE-146 a site with the id %s is',
+  async (id) => {
+    const problems = await problemsOf(id)
+    expect(problems).not.toContain('a path of the API')
+    expect(problems).not.toContain('must begin with a small letter')
+  },
+)
 
 test.each(['Savings', '1st', '-a', 'big_shop', 'été', 'a'.repeat(61)])(
   'a site with the id %s is refused with a sentence',
@@ -73,7 +79,7 @@ test.each(['fr_CA', 'french', 'FR', 'fr-', 'fr-CA-ca-ca', 'français'])(
   },
 )
 
-test('the name of a tab is a text, or texts by locale with the default locale of the site', async () => {
+test("the name of a tab is a text, or texts by locale including the site's default locale", async () => {
   expect(await problemsWith({ main: { tabName: 7 } })).toEqual([
     'sites/main.json:1 tabName: must be the name of the tab, or its names by locale, such as {"en-US": "Shop", "fr-CA": "Boutique"}',
   ])
@@ -82,7 +88,7 @@ test('the name of a tab is a text, or texts by locale with the default locale of
   ])
 })
 
-test('RUN-018 sites are in the order of their positions, those without one after them, and exports write position and tab', async () => {
+test('RUN-018 sites are sorted by position, sites without one follow, and exports write position and tab', async () => {
   const added = { main: { tabName: { 'en-US': 'Shop' } }, volumesavings: { position: 4, tabName: 'Bulk' } }
   expect(await problemsWith(added)).toEqual([])
   const ids = (await shop.sites.records.all()).map(({ id }) => id)
@@ -93,6 +99,6 @@ test('RUN-018 sites are in the order of their positions, those without one after
     expect(JSON.parse(await readFile(join(exported, `sites/${siteId}.json`), 'utf8'))).toMatchObject(fields)
 
   expect(await problemsWith({})).toEqual([])
-  // As before there were positions: the one with the host label www is the first.
+  // The order before positions existed: the site with the host label www is first.
   expect((await shop.sites.records.all()).map(({ id }) => id)).toEqual(['main', 'volumesavings'])
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await cp(fixtureFolder, folder, { recursive: true })
 })
 
-/** Imports the fixture with these texts, by locale, in place of its own. Returns the problems. */
+/** Imports the fixture with these texts, by locale, instead of its own. Returns the problems. */
 async function importTexts(files: Record<string, object>): Promise<string[]> {
   await rm(join(folder, 'texts'), { recursive: true, force: true })
   await mkdir(join(folder, 'texts'))
@@ -42,7 +42,7 @@ test('RUN-019 texts of an import replace those of the package by key', async () 
   expect(await textIn('en-US', 'shell.bag')).toBe(before)
 })
 
-test('RUN-019 the file of a locale wins over the one of its language, and both over the package', async () => {
+test('RUN-019 the file of a locale wins over the file of its language, and both over the package', async () => {
   expect(
     await importTexts({
       en: { 'shell.bag': 'One', 'shell.search': 'Two' },
@@ -84,7 +84,7 @@ test.each<[string, object, string]>([
   expect(await textIn('en-US', 'shell.search')).not.toBe('Find')
 })
 
-test('RUN-021 a locale without full texts is refused with the number of those that are missing', async () => {
+test('RUN-021 a locale with missing texts is refused with their number', async () => {
   const file = join(folder, 'sites/main.json')
   const site = await readFile(file, 'utf8')
   await writeFile(file, site.replaceAll('"en-CA"', '"xx-YY"'))
@@ -106,7 +106,7 @@ test.each([
   ['fr-ca', 'must be a language tag such as fr or fr-CA'],
   ['en_CA', 'must be a language tag such as fr or fr-CA'],
   ['en-US', 'is "en-US", which the site has already'],
-])('RUN-021 a site has no locale "%s" beside en-US', async (locale, message) => {
+])('RUN-021 a site cannot have the locale "%s" besides en-US', async (locale, message) => {
   const file = join(folder, 'sites/main.json')
   const site = await readFile(file, 'utf8')
   await writeFile(file, site.replaceAll('"en-CA"', JSON.stringify(locale)))

@@ -23,7 +23,7 @@ const replace = async (file: string, old: string | RegExp, fresh: string) => {
   await writeFile(pathOf(file), text.replace(old, fresh))
 }
 
-/** A site leaves with all its files, and nothing names it any more. */
+/** Removes a site with all its files and all references to it. */
 async function removeSite(id: string): Promise<void> {
   for (const file of ['sites', 'categories', 'navigation', 'footer']) await remove(file, `${id}.json`)
   await remove('assortments', `${id}.csv`)
@@ -113,7 +113,7 @@ const copies: [damage: string, apply: () => Promise<unknown>, problem: RegExp][]
 ]
 
 test.each(copies)(
-  'a copy with %s is refused with its place, and nothing is written',
+  'a copy with %s is refused with its location, and nothing is written',
   async (_, apply, problem) => {
     await apply()
     const writes: string[] = []
@@ -129,6 +129,6 @@ test.each(copies)(
   },
 )
 
-test('after all of them the shop is as it was', async () => {
+test('after all refused imports the shop is unchanged', async () => {
   expect(await shop.importExport.importFolder(demo)).toEqual({ changed: [] })
 })

@@ -12,7 +12,7 @@ const names = [...(await filesIn(fixtureFolder)).keys()]
 const csvFiles = names.filter((name) => name.endsWith('.csv'))
 const jsonFiles = names.filter((name) => name.endsWith('.json'))
 
-/** The problems of a copy of the fixture with these files changed. */
+/** The problems of a copy of the fixture with these changed files. */
 async function problemsWith(
   files: readonly string[],
   change: (text: string, file: string) => string | Buffer,
@@ -31,13 +31,13 @@ async function problemsWith(
   return problems.all.map(problemText).toSorted()
 }
 
-/** Every file with a problem of this form, and no other problem. */
+/** Every file has one problem with this text, and no other problem. */
 const onePerFile = (files: readonly string[], text: RegExp) =>
   files
     .toSorted()
     .map((file) => expect.stringMatching(new RegExp(`^${file.replaceAll('.', '\\.')}${text.source}$`)))
 
-test('a column that is there twice is refused in every CSV file', async () => {
+test('a duplicate column is refused in every CSV file', async () => {
   const twice = (text: string) => {
     const [header = '', ...rows] = text.trimEnd().split('\n')
     return [`${header},${header.split(',', 1)[0]}`, ...rows.map((row) => `${row},x`)].join('\n')
@@ -47,11 +47,11 @@ test('a column that is there twice is refused in every CSV file', async () => {
   )
 })
 
-test('a key that is there twice is refused in every JSON file, on its line', async () => {
+test('a duplicate key is refused in every JSON file, on its line', async () => {
   const lines = new Map<string, number>()
   const found = await problemsWith(jsonFiles, (text, file) => {
     const rows = text.split('\n')
-    // The last key with a plain value: as deep in the file as any.
+    // The last key with a plain value, at any depth.
     const index = rows.findLastIndex((row) => /^ +"[\w.-]+": ["\d]/.test(row))
     const row = rows[index] ?? ''
     lines.set(file, index + 2)
@@ -63,7 +63,7 @@ test('a key that is there twice is refused in every JSON file, on its line', asy
   )
 })
 
-test('a key is the same however it is written, and another in a text', async () => {
+test('keys are compared after unescaping, and keys in text values are ignored', async () => {
   const file = 'products/lemon-drops.json'
   const twice = (text: string) => text.replace('"name":', '"na\\u006de": "x",\n "name":')
   expect(await problemsWith([file], twice)).toEqual([
@@ -73,7 +73,7 @@ test('a key is the same however it is written, and another in a text', async () 
   expect(await problemsWith([file], colons)).toEqual([])
 })
 
-test('a NUL and half a character are refused in every text file, with their place', async () => {
+test('a NUL and half of a surrogate pair are refused in every text file, with their location', async () => {
   expect(await problemsWith(csvFiles, (text) => `${text.trimEnd()}\0\n`)).toEqual(
     onePerFile(csvFiles, /:\d+: has a NUL, which the database cannot store: remove it/),
   )
@@ -85,7 +85,7 @@ test('a NUL and half a character are refused in every text file, with their plac
   expect(await problemsWith(['products/lemon-drops.json'], whole)).toEqual([])
 })
 
-test('TRUE and FALSE are flags, as Excel writes them', async () => {
+test('TRUE and FALSE are flags, as written by Excel', async () => {
   const upper = (text: string) => text.replaceAll(/\b(true|false)\b/g, (flag) => flag.toUpperCase())
   const files = ['inventory/web.csv', 'reviews/reviews.csv', 'gift-cards/gift-cards.csv']
   expect(await problemsWith(files, upper)).toEqual([])
@@ -95,7 +95,7 @@ test('TRUE and FALSE are flags, as Excel writes them', async () => {
   ])
 })
 
-test('semicolons, tabs and UTF-16 are named with what to do', async () => {
+test('semicolons, tabs and UTF-16 are reported with instructions', async () => {
   expect(await problemsWith(csvFiles, (text) => text.replaceAll(',', ';'))).toEqual(
     onePerFile(csvFiles, /:1: has semicolons between its values: save it as CSV with commas .*/),
   )

@@ -1,16 +1,16 @@
 import { maxPixels, maxSidePixels, openPicture, pictureMetadata } from '#commerce/pictures.ts'
 import { pictureProblem } from '#commerce/import-export/format/images.ts'
 
-/** What decoding a picture shows. */
+/** The properties of a decoded image. */
 export interface DecodedPicture {
   /** Upright, in pixels. */
   width: number
   height: number
-  /** Its name may have the extension of another type. */
+  /** Detected from the content: the file name may have the extension of another type. */
   mediaType: string
 }
 
-/** Decodes a whole picture. Gives a text that follows the name of its file when the shop cannot show it. */
+/** Decodes a complete image. If the shop cannot show it, returns an error text that follows the file name. */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture | string> {
   const problem = pictureProblem(bytes)
   if (problem !== undefined) return problem
@@ -21,11 +21,12 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture |
     const { width, height } = autoOrient
     if (width * height > maxPixels || Math.max(width, height) > maxSidePixels)
       return `has ${width} × ${height} pixels, and ${maxPixels / 1_000_000} million are allowed, ${maxSidePixels} on a side: make it smaller`
-    // Every pixel of the picture counts for the small one. Its own pixels may not fit into memory.
+    // Every pixel of the image contributes to the small one, so all of them are decoded. The image in full size may
+    // not fit into memory.
     await openPicture(bytes).resize({ width: decodedWidth, withoutEnlargement: true }).raw().toBuffer()
     return { width, height, mediaType }
   } catch {
-    // The messages of the decoders mean nothing to shopkeepers.
+    // The messages of the decoders are meaningless for shopkeepers.
     return 'is cut off or damaged: copy it again'
   }
 }

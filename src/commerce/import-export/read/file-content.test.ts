@@ -13,7 +13,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 const read = (file: string, problem?: string) => fileContent(openFolder(root), file, () => problem)
 
-test('the bytes of a file are read again when they are needed, and only if they are still those that were checked', async () => {
+test('the bytes of a file are read again when needed, and only if they still equal the checked ones', async () => {
   await writeFile(join(root, 'film.mp4'), 'film')
   const content = await read('film.mp4')
   expect(content).toEqual({ sha256: expect.stringMatching(/^[\da-f]{64}$/), readBytes: expect.any(Function) })
@@ -26,7 +26,7 @@ test('the bytes of a file are read again when they are needed, and only if they 
   await expect(content.readBytes()).rejects.toThrow(changed)
 })
 
-test('a file that is missing, wrong or too large has no content', async () => {
+test('a missing, wrong or too large file has no content', async () => {
   expect(await read('nothing.webp')).toBeUndefined()
   await writeFile(join(root, 'large.webp'), '')
   expect(await read('large.webp', 'is not a picture')).toBe('is not a picture')

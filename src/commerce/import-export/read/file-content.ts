@@ -3,12 +3,13 @@ import type { FileContent } from '#commerce/records.ts'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import type { Folder } from '#commerce/import-export/folder.ts'
 
-/** The largest picture or video, in bytes. An import holds one at a time. */
+/** The maximum size of an image or video, in bytes. An import has one in memory at a time. */
 export const maxFileBytes = 50_000_000
 
 /**
- * Reads a file and looks for what is wrong with it. Gives its content without its bytes, which are read again when the file is
- * saved: a folder with its pictures and videos does not fit into memory. Else a text that follows the name of the file.
+ * Reads and checks a file. Returns its content without its bytes, which are read again when the file is saved: a
+ * folder with its images and videos does not fit into memory. For an invalid file, returns an error text that follows
+ * the file name.
  */
 export async function fileContent(
   folder: Folder,

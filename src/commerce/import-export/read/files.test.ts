@@ -18,7 +18,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value)
 }
 
-test('the line of a value is where its text starts, at any depth', () => {
+test('the line of a value is the line on which its text starts, at any depth', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const text = JSON.stringify(value, null, 2)

@@ -35,9 +35,9 @@ export function lineInJson(text: string, path: readonly PropertyKey[]): number {
   return lineAt(text, innermost.offset)
 }
 
-/** The keys that an object of a valid JSON text has more than once, with their paths and the lines of their repetitions. */
+/** The duplicate keys in the objects of a valid JSON text, with their paths and the lines of the duplicates. */
 export function repeatedKeys(text: string, value: unknown): { path: PropertyKey[]; line: number }[] {
-  // Every key is followed by a colon, so without further colons after quotes each key is in the value.
+  // Every key is followed by a colon. If the text has no further colons after quotes, all keys are in the value.
   const mostKeys = text.match(/"\s*:/g)?.length ?? 0
   if (mostKeys === countKeys(value)) return []
   const frames: (Frame & { seen: Set<string> })[] = []

@@ -32,10 +32,10 @@ async function problems(): Promise<string[]> {
 const row = 'images/images.csv:8'
 const bytesOf = async (kind: keyof typeof pictureKinds) => pictureKinds[kind]()
 
-// The literal names of an object's keys are the type of its keys.
+// The key names of an object literal are the type of its keys.
 const kinds = Object.keys(pictureKinds) as (keyof typeof pictureKinds)[]
 
-test.each(kinds)('a %s is imported whole, and refused when it is cut off anywhere', async (kind) => {
+test.each(kinds)('a complete %s is imported, and a truncated one is refused', async (kind) => {
   const file = `new.${kind.split(',')[0]}`
   const bytes = await bytesOf(kind)
   await addPicture(file, bytes)
@@ -56,14 +56,14 @@ test.each(kinds)('a %s is imported whole, and refused when it is cut off anywher
   await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
-test('a picture with damaged pixels is refused', async () => {
+test('an image with damaged pixels is refused', async () => {
   const bytes = await bytesOf('png')
   bytes.fill(0, 2_000, 2_020)
   await addPicture('new.png', bytes)
   expect(await problems()).toEqual([`${row} file: images/new.png is cut off or damaged: copy it again`])
 })
 
-test('a picture has the width and height of its row, upright', async () => {
+test('an image has the width and height of its row, upright', async () => {
   const upright = await sharp(await bytesOf('jpg'))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -76,13 +76,13 @@ test('a picture has the width and height of its row, upright', async () => {
   const rows = await readFile(join(folder, 'images/images.csv'), 'utf8')
   await writeFile(join(folder, 'images/images.csv'), rows.replace('New,90,60', 'New,60,90'))
   expect(await problems()).toEqual([])
-  // A known picture has its size from the shop.
+  // The size of a known image is stored in the shop.
   await writeFile(join(folder, 'images/images.csv'), rows.replace('New,90,60', 'New,61,90'))
   expect(await problems()).toEqual([`${row} width: is 61, but images/new.jpg has a width of 60`])
   await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
-/** A PNG whose header claims another size. */
+/** A PNG whose header declares another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const bytes = await bytesOf('png')
   bytes.writeUInt32BE(width, 16)
@@ -91,7 +91,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return bytes
 }
 
-test('a picture with more pixels than the server resizes, or a side longer than a WebP can have, is refused', async () => {
+test('an image with more pixels than the server resizes, or a side longer than WebP allows, is refused', async () => {
   await addPicture('large.png', await claiming(10_001, 10_000), '10001,10000')
   await addPicture('long.png', await claiming(2, 16_384), '2,16384')
   const allowed = 'and 100 million are allowed, 16383 on a side: make it smaller'
@@ -101,7 +101,7 @@ test('a picture with more pixels than the server resizes, or a side longer than 
   ])
 })
 
-test('a picture whose name has the extension of another type is stored with its own type', async () => {
+test('an image with the extension of another type is stored with its own type', async () => {
   await addPicture('new.webp', await bytesOf('png'))
   expect(await problems()).toEqual([])
   expect((await shop.images.original('new.webp'))?.mediaType).toBe('image/png')
@@ -109,7 +109,7 @@ test('a picture whose name has the extension of another type is stored with its 
   await shop.importExport.importFolder(fixtureFolder, { allowRemovals: true })
 })
 
-test('a photo of a review is decoded like every picture', async () => {
+test('a review photo is decoded like every image', async () => {
   const webp = await bytesOf('webp')
   const review = (await readFile(join(folder, 'reviews/reviews.csv'), 'utf8')).split('\n')[1]?.split(',')[0]
   const photos = {

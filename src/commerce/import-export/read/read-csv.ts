@@ -9,15 +9,16 @@ interface CsvRow {
   info: { lines: number }
 }
 
-/** An object schema whose keys are the columns, perhaps with a transform. */
+/** An object schema whose keys are the columns, optionally with a transform. */
 type RowSchema<Item> = z.ZodType<Item> & (z.ZodObject | { in: z.ZodObject })
 
-/** All rows of a file are in memory together, 0.3 KB each and more. */
+/** All rows of a file are in memory together, with 0.3 KB each or more. */
 const maximumRows = 2_000_000
 
 /**
- * Reads a CSV file. The header must have the schema's columns, in any order, except those with a default. Each row is parsed with the schema.
- * Invalid rows are added to the problems and skipped. A file that does not exist has no rows. One with too many is added to the problems.
+ * Reads a CSV file. The header must have the schema's columns, in any order, except columns with a default. Each row
+ * is parsed with the schema. Invalid rows are added to the problems and skipped. A missing file has no rows. A file
+ * with too many rows is added to the problems.
  */
 export async function readCsv<Item>(
   folder: Folder,
@@ -35,8 +36,8 @@ export async function readCsv<Item>(
   }
   let rows: CsvRow[]
   try {
-    // With `info: true` every row has its line, which the package's types do not declare.
-    // It stops after the header and one row too many.
+    // With `info: true` every row has its line, which the package's types do not declare. Stops after the header and
+    // one row too many.
     rows = parse(text, { info: true, relax_column_count: true, to: mostRows + 2 }) as unknown as CsvRow[]
   } catch (error) {
     problems.add({ file, line: null }, '', `is not CSV: ${error instanceof Error ? error.message : error}`)
@@ -84,13 +85,13 @@ function hasColumns(
   return missing.length + unknown.length + repeated.size === 0
 }
 
-/** What a header without commas has in place of them. */
+/** The separator of a header without commas. */
 function otherSeparator(header: string): string | undefined {
   if (header.includes(',')) return undefined
   if (header.includes(';')) return 'semicolons'
   return header.includes('\t') ? 'tabs' : undefined
 }
 
-/** Excel separates values by the list separator of the computer, which is a semicolon where numbers have a comma. */
+/** Excel uses the list separator of the computer, which is a semicolon if numbers have a decimal comma. */
 const saveWithCommas =
   'save it as CSV with commas and with points in its numbers. Excel takes both from the regional settings of the computer'

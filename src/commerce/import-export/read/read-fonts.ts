@@ -3,14 +3,14 @@ import { fileContent } from './file-content.ts'
 import type { Folder } from '#commerce/import-export/folder.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 
-/** Every visitor loads it. Fonts with all scripts of the world are larger: a subset is not. */
+/** Every visitor loads it. Only fonts with all scripts of the world are larger; subsets are small enough. */
 const maxFontBytes = 500_000
 
-/** Reads the fonts of the folder `fonts/`. Files that are none are added to the problems and left out. */
+/** Reads the fonts of the folder `fonts/`. Invalid files are added to the problems and skipped. */
 export async function readFonts(folder: Folder, problems: Problems): Promise<FontRecord[]> {
   const fonts: FontRecord[] = []
   for (const file of await folder.names('fonts')) {
-    // The check of the layout reports other names.
+    // Other names are reported by the check of the layout.
     if (!file.endsWith('.woff2')) continue
     const path = `fonts/${file}`
     const content = await fileContent(folder, path, fontProblem)

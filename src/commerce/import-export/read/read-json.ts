@@ -7,7 +7,9 @@ import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import { readText } from './read-text.ts'
 import { unstorableTexts } from './unstorable-texts.ts'
 
-/** Reads a JSON file with its schema. Undefined when it does not exist, or is invalid and added to the problems. */
+/**
+ * Reads a JSON file with its schema. Undefined if it does not exist, or if it is invalid and added to the problems.
+ */
 export async function readJson<Item>(
   folder: Folder,
   file: string,
@@ -41,7 +43,7 @@ export async function readJson<Item>(
   return { item: result.data, file, lineOf }
 }
 
-/** More than any record. Those of more would overflow the stack of the checks. */
+/** More than any record needs. Deeper values would overflow the stack of the checks. */
 const maxDepth = 100
 
 function isTooDeep(value: unknown): boolean {
@@ -55,10 +57,10 @@ function isTooDeep(value: unknown): boolean {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Bounds the number of open files. */
+/** Limits the number of open files. */
 const parallelFiles = 64
 
-/** Reads every JSON file directly in a folder, but not the texts of records per locale. */
+/** Reads every JSON file directly in a folder, except files with texts per locale. */
 export async function readJsonFiles<Item>(
   folder: Folder,
   under: string,

@@ -13,7 +13,9 @@ import { Problems, unknownKey, type Located, type Source } from '#commerce/impor
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 
-/** A file of texts per locale. `id` is the name of its file without the locale. Lists have the source of each entry's fields. */
+/**
+ * A file of texts per locale. `id` is its file name without the locale. Lists have the source of each entry's fields.
+ */
 export type LocatedTexts = Located<LocalizedFile>
 
 /** Reads `{name}.{locale}.json` and `.csv` of all kinds (RUN-022). */

@@ -10,10 +10,10 @@ import { ReviewPhotoRow } from '#commerce/import-export/format/reviews.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Pictures that were decoded before, by the SHA-256 of their files. */
+/** Images that were decoded before, by the SHA-256 of their files. */
 export type DecodedPictures = Map<string, DecodedPicture>
 
-/** The pictures that the shop has. Each was decoded when it was imported or sent. */
+/** The stored images. Each was decoded when it was imported or uploaded. */
 export async function decodedPictures({
   images,
   reviews,
@@ -27,7 +27,7 @@ export async function decodedPictures({
 
 const photoType = 'image/webp'
 
-/** Reads the pictures of `images/`. Those that cannot be shown are added to the problems and left out. */
+/** Reads the images of `images/`. Images that cannot be shown are added to the problems and skipped. */
 export async function readImages(
   folder: Folder,
   decoded: DecodedPictures,
@@ -45,7 +45,7 @@ export async function readImages(
   return images
 }
 
-/** The same for the photos of `reviews/`. */
+/** Reads the photos of `reviews/` in the same way. */
 export async function readReviewPhotos(
   folder: Folder,
   decoded: DecodedPictures,
@@ -66,7 +66,7 @@ export async function readReviewPhotos(
   return photos
 }
 
-/** Decodes a picture unless the shop or this import has decoded it before. One picture is in memory at a time. */
+/** Decodes an image unless the shop or this import has decoded it before. One image is in memory at a time. */
 async function readPicture(
   folder: Folder,
   path: string,
@@ -83,7 +83,7 @@ async function readPicture(
   return picture && { ...content, width: picture.width, height: picture.height, mediaType: picture.mediaType }
 }
 
-/** Pages reserve the size of the row for the picture. */
+/** Checks the size in the row, because pages reserve this space for the image. */
 function hasItsSize(
   located: Located<{ width: number; height: number }>,
   path: string,

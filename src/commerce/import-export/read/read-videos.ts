@@ -5,7 +5,7 @@ import { isCutVideo } from '#commerce/import-export/format/cut-videos.ts'
 import { beginsAsVideo, videoTypeOf } from '#commerce/import-export/format/videos.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 
-/** Reads the videos of the folder `videos/`. Files that are none are added to the problems and left out. */
+/** Reads the videos of the folder `videos/`. Invalid files are added to the problems and skipped. */
 export async function readVideos(folder: Folder, problems: Problems): Promise<VideoRecord[]> {
   const videos: VideoRecord[] = []
   const names = await folder.names('videos')

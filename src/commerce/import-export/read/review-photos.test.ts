@@ -39,7 +39,7 @@ test('review photos are exported, and imported byte for byte', async () => {
   expect(await target.importExport.importFolder(second)).toMatchObject({ changed: [] })
 })
 
-test('an import removes the photos that a folder no longer has, except those that shoppers sent to this shop', async () => {
+test('an import removes the photos that a folder no longer has, except photos that shoppers sent to this shop', async () => {
   const folder = join(scratch, 'bare')
   await source.importExport.exportFolder(folder)
   await writeFile(join(folder, 'reviews/photos.csv'), 'file,review,position,width,height\n')

@@ -1,7 +1,7 @@
-/** An escape of a NUL or of half a character (a surrogate) in JSON: nothing else brings one into a UTF-8 file. */
+/** An escaped NUL or half of a surrogate pair in JSON: a UTF-8 file can contain them only in this form. */
 const suspicious = /\\u(0000|d[89a-f])/i
 
-/** The paths of the keys and texts of a JSON text that PostgreSQL cannot store: those with a NUL or with half a character. */
+/** The paths of keys and texts that PostgreSQL cannot store: with a NUL or half of a surrogate pair. */
 export function unstorableTexts(text: string, value: unknown): PropertyKey[][] {
   return suspicious.test(text) ? [...pathsIn(value)] : []
 }

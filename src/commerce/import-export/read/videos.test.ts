@@ -31,7 +31,7 @@ async function importProblems(options?: { allowRemovals: boolean }): Promise<str
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
-test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block has the files, and an export has them too', async () => {
+test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block and exports have the files', async () => {
   await write('kitchen-1.mp4', mp4)
   await write('kitchen-1.webm', webm)
   await write('kitchen-1.en.vtt', captions)
@@ -53,7 +53,7 @@ test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block
   const written = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
   await shop.importExport.exportFolder(written)
   expect((await filesIn(written)).get('videos/kitchen-1.mp4')).toEqual(mp4)
-  // Removed here, so that the next export removes them there.
+  // Removed here, so that the next export removes it from its folder.
   await rm(join(folder, 'videos/kitchen-1.webm'))
   expect(await importProblems({ allowRemovals: true })).toEqual([])
   await shop.importExport.exportFolder(written)
@@ -65,13 +65,13 @@ test('CONT-028 OPS-037 a video in the folder becomes the shop’s own: its block
   await rm(written, { recursive: true })
 })
 
-test('an export beside an import of another process has the videos of its own moment', async () => {
+test('an export during an import of another process has the videos of its own snapshot', async () => {
   await write('kitchen-1.mp4', mp4)
   expect(await importProblems()).toEqual([])
   const written = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
   await shop.importExport.exportFolder(written)
   const other = Buffer.concat([mp4, mp4])
-  // Not announced yet: this process still knows the old one.
+  // Not announced yet: this process still has the old one in its cache.
   await shop.videos.records.replace([
     { file: 'kitchen-1.mp4', mediaType: 'video/mp4', sha256: 'f'.repeat(64), readBytes: async () => other },
   ])
@@ -80,12 +80,12 @@ test('an export beside an import of another process has the videos of its own mo
   await rm(written, { recursive: true })
 })
 
-test('captions may begin with a byte order mark, as editors write it', async () => {
+test('captions may begin with a byte order mark, as written by editors', async () => {
   await write('kitchen-1.en.vtt', `\ufeff${captions}`)
   expect(await importProblems()).toEqual([])
 })
 
-test('a file that is no video, too large, or without its video is refused with its name', async () => {
+test('a file that is not a video, is too large, or belongs to no video is refused with its name', async () => {
   await write('holiday.mov', mp4)
   await write('not.webm', mp4)
   await write('gone.en.vtt', captions)
@@ -98,21 +98,24 @@ test('a file that is no video, too large, or without its video is refused with i
   ])
 })
 
-test.each(['mp4', 'webm'])('an %s that is cut off anywhere is refused', async (extension) => {
-  const whole = await readFile(join(demoFolder, `videos/marigold-kitchen.${extension}`))
-  const folderOfVideo = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
-  onTestFinished(() => rm(folderOfVideo, { recursive: true, force: true }))
-  await mkdir(join(folderOfVideo, 'videos'))
-  const file = `videos/kitchen.${extension}`
-  const problemsOf = async (content: Buffer) => {
-    await writeFile(join(folderOfVideo, file), content)
-    const problems = new Problems()
-    await readVideos(openFolder(folderOfVideo), problems)
-    return problems.all.map(problemText)
-  }
-  expect(await problemsOf(whole)).toEqual([])
-  for (const length of [whole.length - 1, whole.length / 2, whole.length / 10, 1_000])
-    expect(await problemsOf(whole.subarray(0, length)), String(length)).toEqual([
-      `${file}: is cut off: copy it again`,
-    ])
-})
+test.each(['a truncated %s is refused', 'webm'])(
+  'an %s that is cut off anywhere is refused',
+  async (extension) => {
+    const whole = await readFile(join(demoFolder, `videos/marigold-kitchen.${extension}`))
+    const folderOfVideo = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+    onTestFinished(() => rm(folderOfVideo, { recursive: true, force: true }))
+    await mkdir(join(folderOfVideo, 'videos'))
+    const file = `videos/kitchen.${extension}`
+    const problemsOf = async (content: Buffer) => {
+      await writeFile(join(folderOfVideo, file), content)
+      const problems = new Problems()
+      await readVideos(openFolder(folderOfVideo), problems)
+      return problems.all.map(problemText)
+    }
+    expect(await problemsOf(whole)).toEqual([])
+    for (const length of [whole.length - 1, whole.length / 2, whole.length / 10, 1_000])
+      expect(await problemsOf(whole.subarray(0, length)), String(length)).toEqual([
+        `${file}: is cut off: copy it again`,
+      ])
+  },
+)
