@@ -21,7 +21,7 @@ export type CountedEvent = { siteId: string } & (
 )
 
 /** `unanswered`: the gateway failed, and the settlement job calls it again. */
-export type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
+type PaymentOutcome = 'authorised' | 'declined' | 'pending' | 'unanswered'
 
 type MovementOutcome = 'done' | 'refused'
 

@@ -35,7 +35,7 @@ async function problems(): Promise<string[]> {
   return 'problems' in outcome ? outcome.problems.map(problemText) : []
 }
 
-/** Where the files have what a column of numbers holds, as file and pattern before the value. */
+/** The value of each number column in the files, by file and by the pattern before the value. */
 const written: Record<string, [file: string, before: RegExp]> = {
   'images.width': ['images/images.csv', /(?<=^bar\.webp,.*,)\d+(?=,\d+$)/m],
   'images.height': ['images/images.csv', /(?<=^bar\.webp,.*,)\d+$/m],

@@ -43,7 +43,7 @@ test('a value that does not exist has the line of the innermost value around it'
   expect(lineInJson(text, ['x'])).toBe(1)
 })
 
-test('reading a written CSV file gives the same rows', () => {
+test('reading a written CSV file returns the same rows', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('a,b', '"', 'two\nlines', ' edge ', '\r', ''))
   fc.assert(
     fc.property(fc.array(fc.record({ a: value, b: value }), { minLength: 1 }), (rows) => {

@@ -4,13 +4,13 @@ import type { Problems } from '#commerce/import-export/problems.ts'
 
 const megabyte = 1_000_000
 
-/** Half of the longest string that Node can have. */
+/** Half of the maximum string length in Node. */
 const mostMegabytes = 250
 
 /**
- * Reads a text file. Undefined when it does not exist, or when it is too large or not UTF-8 and added to the problems:
- * spreadsheets like to save their own encoding, in which every accent would arrive as a question mark. A byte order mark is
- * left out.
+ * Reads a text file. Undefined if it does not exist, or if it is too large or not UTF-8 and added to the problems:
+ * spreadsheets often save in their own encoding, which would turn every accent into a question mark. Removes a byte
+ * order mark.
  */
 export async function readText(
   folder: Folder,
@@ -51,7 +51,7 @@ const saveAsUtf8 = (file: string): string =>
     ? 'save the file as UTF-8. In Excel that is the file type "CSV UTF-8 (comma delimited)"'
     : 'save the file as UTF-8'
 
-/** By its byte order mark, or by the zeros that it has beside most letters. */
+/** Detected by its byte order mark, or by the zero bytes next to most letters. */
 function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   const hasZeros =

@@ -87,7 +87,7 @@ export function moneyMoved({ before, after, coveredCents = 0, refusedCents = 0 }
  * The payment for the amount that gift cards leave open. The last one took over the open amount of earlier ones; a
  * declined one pays nothing.
  */
-export const payerOfRest = <Payment extends MailedPayment & { status: string }>({
+const payerOfRest = <Payment extends MailedPayment & { status: string }>({
   payments,
 }: {
   payments: readonly Payment[]
