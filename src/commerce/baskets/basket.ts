@@ -12,7 +12,7 @@ import type { SubscriptionOptin } from '#shared/commerce/subscriptions.ts'
 
 /** The discount of a promotion. `amountCents` is zero or negative. */
 export interface PriceAdjustment {
-  /** Promotion and target (item, shipment or order); the same after every calculation. */
+  /** Identifies promotion and target (item, shipment or order). The same after every calculation. */
   id: string
   promotionId: string
   couponCode: string | null
@@ -30,36 +30,39 @@ export interface BasketItem {
   productName: string
   quantity: number
   shipmentId: string
-  /** Price of one unit, before promotions. */
+  /** The price of one unit before promotions. */
   unitCents: number
   /** unitCents × quantity. */
   priceCents: number
   adjustments: PriceAdjustment[]
   /** priceCents plus the item's own adjustments, before order discounts. */
   priceAfterItemDiscountCents: number
-  /** … and minus its share of the order discounts: tax is calculated from this. */
+  /** priceAfterItemDiscountCents minus its share of the order discounts. Tax is calculated from this. */
   priceAfterOrderDiscountCents: number
   taxRate: number
-  /** Added to the price, or a part of it. */
+  /** Added to the price, or included in it. */
   taxCents: number
-  /** Its prices include the tax. Absent: they do not. */
+  /** Whether its prices include the tax. Absent: they do not. */
   isTaxIncluded?: boolean
   taxClass: string
   weightGrams: number
   isGift: boolean
   giftMessage: string | null
-  /** Set on an item that a promotion gives for free; only the promotion changes it. */
+  /** Set on an item that a promotion adds for free. Only the promotion changes it. */
   bonus: { promotionId: string } | null
-  /** Inventory id of the shop whose stock is used; null for the web warehouse. Follows the shipment. */
+  /** Inventory id of the shop whose stock is used; null for the web warehouse. Determined by the shipment. */
   inventoryId: string | null
   /** The pieces of a built box (BAG-013), unchanged. */
   customMix: unknown
-  /** What the pieces of a built box are, from the catalog of the last calculation. Items of before this field have none. */
+  /**
+   * The pieces of a built box, from the catalog at the last calculation. Items from before this field was added have
+   * none.
+   */
   contents?: BoxContents
   custom: Record<string, unknown>
 }
 
-/** The pieces of one built box as they were when it was last priced: a piece may be gone from the catalog since. */
+/** The pieces of one built box when it was last priced. A piece may have been removed from the catalog since. */
 export interface BoxContents {
   unitType: MixUnit
   /** Cells in a row of the tray; null for a box that is filled by weight. */
@@ -67,7 +70,7 @@ export interface BoxContents {
   pieces: BoxedPiece[]
   /** The piece of each cell, in the tray's order; null for a box without cells. */
   cells: string[] | null
-  /** What the whole box contains and may contain. */
+  /** The allergens that the whole box contains or may contain. */
   allergens: string[]
   mayContain: string[]
 }
@@ -79,13 +82,13 @@ interface BoxedPiece {
   qty: number
   categoryId: string | null
   allergens: string[]
-  /** What one box takes of the piece's stock, in units with parts of them (docs/decisions/0079-parts-of-units.md). */
+  /** The stock of the piece that one box uses, in units with fractions (docs/decisions/0079-parts-of-units.md). */
   units: number
 }
 
-/** A box that was not repeated as a whole. The builder opens with what is kept. */
+/** A box that was not repeated completely. The builder opens with its remaining pieces. */
 export interface BoxToFinish {
-  /** The line of the order: there may be several boxes of a product. */
+  /** The line of the order, because there may be several boxes of a product. */
   itemId: string
   productId: string
   productName: string
@@ -93,9 +96,9 @@ export interface BoxToFinish {
   /** The shop where it was picked up. */
   storeId: string | null
   unitType: MixUnit
-  /** The pieces that are kept. */
+  /** The remaining pieces. */
   box: MixPiece[]
-  /** The cells with the pieces that are kept, '' where one is missing; null for a box without cells. */
+  /** The cells with the remaining pieces, '' for a missing one; null for a box without cells. */
   cells: string[] | null
   missing: { pid: string; name: string; qty: number }[]
 }
@@ -108,68 +111,71 @@ export interface Shipment {
   methodName: string | null
   /** The shop of a pickup shipment. */
   storeId: string | null
-  /** The pickup contact, once all four fields are known (SHIP-034); `custom` has the single fields as `c_pickup…`. */
+  /** The pickup contact, once all four fields are known (SHIP-034). `custom` has the single fields as `c_pickup…`. */
   pickupContact: { firstName: string; lastName: string; phone: string; email: string } | null
   isGift: boolean
   giftMessage: string | null
   dateWanted: CalendarDate | null
   /**
-   * The day of arrival: the wanted day, else the first one that the method can promise. Null for a pickup, and while no
-   * day can be promised. Orders from before this field was added have none.
+   * The arrival day: the requested day, else the first one that the method can promise. Null for a pickup, and while
+   * no day can be promised. Orders from before this field was added have none.
    */
   arrivesOn?: CalendarDate | null
-  /** How it travels, by its method (`c_routeType`). Orders from before this field was added have none. */
+  /** The route type of its method (`c_routeType`). Orders from before this field was added have none. */
   routeType?: RouteType | null
   /** The delivery zone of its address (`c_shippingZone`). */
   zoneId?: string | null
-  /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null while there is no day of arrival. */
+  /** The day on which the parcel leaves, for packing lists (`c_SHIP_DUE_DATE`). Null without an arrival day. */
   shipsOn?: CalendarDate | null
-  /** Whether it travels with a cold pack. */
+  /** Whether it gets a cold pack. */
   hasColdPack?: boolean
-  /** Set in an order whose staff have chosen so, whatever the rules for heat say of its day and place. */
+  /** Set in an order if staff have chosen this, which overrides the heat rules for its day and destination. */
   chosenColdPack?: boolean
-  /** Set in an order that was paid after its parcel had to leave: the day of arrival that was shown before (`c_formerArrivesOn`). */
+  /**
+   * Set in an order that was paid after its planned dispatch day: the arrival day that was shown before
+   * (`c_formerArrivesOn`).
+   */
   formerDay?: CalendarDate | null
-  /** Set in an order that has taken a place of the capacity of its method on this day. */
+  /** Set in an order that uses a delivery slot of its method on this day. */
   takenDay?: CalendarDate
   shippingCents: number
   shippingAdjustments: PriceAdjustment[]
   shippingAfterDiscountCents: number
   shippingTaxRate: number
   shippingTaxCents: number
-  /** The prices of its items and of its shipping include the tax (RUN-025). Absent: they do not. */
+  /** Whether the prices of its items and of its shipping include the tax (RUN-025). Absent: they do not. */
   isTaxIncluded?: boolean
-  /** Its items after item discounts: shipping prices and shipping promotions depend on this. */
+  /** The price of its items after item discounts. Shipping prices and shipping promotions depend on this. */
   merchandiseCents: number
-  /** Its items after order discounts too. */
+  /** The price of its items after item and order discounts. */
   productTotalCents: number
   /** Tax on its items and on its shipping. */
   taxCents: number
-  /** productTotalCents + shippingAfterDiscountCents, and taxCents where they do not include it. */
+  /** productTotalCents + shippingAfterDiscountCents, and taxCents if they do not include it. */
   totalCents: number
-  /** What the calendar offers it without a wanted day, as the action `shipNow` calculated it (SHIP-011). */
+  /** The calendar's offer without a requested day, as calculated by the action `shipNow` (SHIP-011). */
   shipNow?: ShipNow
   custom: Record<string, unknown>
 }
 
 export type RouteType = 'ground' | 'air' | 'mail' | 'pickup'
 
-/** A card, gift card or other means of payment in a basket. */
+/** A card, gift card or other payment instrument in a basket. */
 export interface PaymentInstrument {
   id: string
   methodId: string
   /** Its share of the basket's total. */
   amountCents: number | null
-  /** The most that a gift card may pay; its amount is lower when less is due. */
+  /** The maximum that a gift card may pay. Its amount is lower if less is due. */
   mostCents?: number
-  /** What was on a gift card when it was added. */
+  /** The balance of a gift card when it was added. */
   balanceCents?: number
   card: PaymentCard | null
   /** The gateway's token: short-lived from the hosted card field, or of a stored card. */
   token: string | null
-  /** Until when the gateway takes the token; null for a stored card, absent when it does not vouch for the token. */
+  /** When the token expires; null for a stored card, absent if the gateway has not verified the token. */
   tokenExpiresAt?: string | null
-  /** What the shopper has approved at a provider: the token pays no more, and in this currency only. */
+  /** The shopper's approval at a provider: the token can pay this amount at most, and only in this currency. */
   approved?: { amountCents: number; currency: Currency }
   giftCardNumber: string | null
   custom: Record<string, unknown>
@@ -180,22 +186,22 @@ interface CouponItem {
   id: string
   code: string
   isValid: boolean
-  /** `no_applicable_promotion`: the code is valid, but earns nothing for the present items. */
+  /** `no_applicable_promotion`: the code is valid, but gives no discount on the current items. */
   statusCode: 'applied' | 'no_applicable_promotion' | 'no_active_promotion' | ExceededLimit
   /** Set in an order that counts as a use of the code. */
   isCounted?: true
 }
 
-/** A discount that a higher merchandise total would earn (BAG-016). */
+/** A discount that a higher merchandise total would qualify for (BAG-016). */
 export interface ApproachingDiscount {
   promotionId: string
   level: 'shipping' | 'order'
-  /** The shipment whose total counts; null for the whole basket. */
+  /** The shipment whose total is compared; null for the whole basket. */
   shipmentId: string | null
   /** 'Add $12.00 more for free shipping'. */
   text: string
   thresholdCents: number
-  /** 0 once the threshold is reached and only a shipping method is missing for the discount to show. */
+  /** 0 if the threshold is reached and the discount only needs a shipping method to apply. */
   remainCents: number
   merchandiseCents: number
   calculator: Calculator
@@ -203,7 +209,7 @@ export interface ApproachingDiscount {
   methodIds: string[]
 }
 
-/** An opt-in that holds: the product is to be delivered, and is offered so. */
+/** A valid opt-in: the product is delivered, and has this offer. */
 export interface BasketSubscription extends SubscriptionOptin {
   discountPercent: number
 }
@@ -221,16 +227,16 @@ export interface Basket {
   version: number
   siteId: SiteId
   currency: Currency
-  /** The shopper's locale, in which mails about its order are written. Baskets from before this field was added have none. */
+  /** The shopper's locale, for the mails about the order. Baskets from before this field was added have none. */
   locale?: string
   customerId: string
   customerKind: 'guest' | 'registered'
   customerEmail: string | null
   customerName: string | null
-  /** A basket besides the customer's main one, to buy something without the rest of the bag. */
+  /** Whether it is a temporary basket besides the customer's main one, to buy something separately. */
   isTemporary: boolean
   items: BasketItem[]
-  /** ACC-066. Baskets without any, and those from before this field was added, have none. */
+  /** ACC-066. Absent without e-gift cards, and in baskets from before this field was added. */
   eGiftCards?: EGiftCard[]
   /** Never empty. */
   shipments: Shipment[]
@@ -239,36 +245,42 @@ export interface Basket {
   coupons: CouponItem[]
   orderAdjustments: PriceAdjustment[]
   sourceCode: string | null
-  /** What its order will subscribe to: the opt-ins of `c_subscriptionOptins` that hold. Absent without any. */
+  /** The valid opt-ins of `c_subscriptionOptins`, to which the order will subscribe. Absent if there are none. */
   subscriptions?: BasketSubscription[]
-  /** Set in the basket of subscriptions that renew, which is never stored, and in its order. */
+  /** Set in the basket of a renewal, which is never stored, and in its order. */
   renewals?: RenewedItem[]
   approachingDiscounts: ApproachingDiscount[]
-  /** The minimum order value of the site is reached, or does not apply (BAG-063, BAG-064). */
+  /** Whether the minimum order value of the site is reached, or does not apply (BAG-063, BAG-064). */
   isThresholdMet: boolean
-  /** Items before any discount: the subtotal that the shopper sees (BAG-029). */
+  /** Items before any discount: the subtotal that is shown to the shopper (BAG-029). */
   basketSubtotalCents: number
   /** Items after item discounts. */
   productSubtotalCents: number
-  /** Items after order discounts too. */
+  /** Items after item and order discounts. */
   productTotalCents: number
   /** Shipping after its discounts. */
   shippingTotalCents: number
   taxTotalCents: number
-  /** productTotalCents + shippingTotalCents + the e-gift cards, and taxTotalCents where prices do not include it: what is paid. */
+  /**
+   * The amount to pay: productTotalCents + shippingTotalCents + the e-gift cards, and taxTotalCents if prices do not
+   * include it.
+   */
   orderTotalCents: number
-  /** What another instrument has to pay, after gift cards (BAG-008). */
+  /** The amount that gift cards leave for another instrument (BAG-008). */
   openAmountCents: number
-  /** Field texts of what the shop changed without the shopper's request (BAG-009); for one response, never stored. */
+  /**
+   * Field texts of changes that the shop made without a request of the shopper (BAG-009). For one response, never
+   * stored.
+   */
   flashes: string[]
-  /** Field texts of other messages to the shopper (BAG-070); for one response, never stored. */
+  /** Field texts of other messages to the shopper (BAG-070). For one response, never stored. */
   notices: string[]
-  /** Boxes of a repeated order that miss a piece (BAG-080); for one response, never stored. */
+  /** Boxes of a repeated order with missing pieces (BAG-080). For one response, never stored. */
   boxesToFinish?: BoxToFinish[]
-  /** Until when its stock is held for the payment; absent while it is not. Of the holds, never stored. */
+  /** The end of the stock hold for the payment; absent without a hold. Comes from the holds, never stored. */
   heldUntil?: string
   custom: Record<string, unknown>
-  /** The idempotency keys of the latest additions; baskets without such additions have none. */
+  /** The idempotency keys of the latest additions; absent if there are none. */
   additionKeys?: string[]
   createdAt: string
   modifiedAt: string

@@ -30,28 +30,29 @@ import type {
 export type Changed = Promise<Basket | Refusal>
 
 /**
- * The quantity of a product that is in both baskets of a merge: the sum (BAG-068), the higher quantity, that of the
- * customer's basket, or a separate item for the guest's quantity. Stock and limits cap it, and a flash says so.
+ * The quantity of a product that both baskets of a merge contain: the sum (BAG-068), the higher quantity, the
+ * quantity of the customer's basket, or a separate item for the guest's quantity. Stock and limits cap it, with a
+ * flash.
  */
 export type MergeMode = 'higher_quantity' | 'sum_quantities' | 'saved_quantity' | 'separate_item'
 
-/** What the shopper saw of a basket: its version, and its total. A field that is absent is not compared. */
+/** The version and total of the basket that the shopper saw. Absent fields are not compared. */
 export interface ShownBasket {
   version?: number | undefined
   /** In the unit of the basket's currency, not in cents. */
   orderTotal?: number | undefined
 }
 
-/** What an earlier order had, and its number. */
+/** The contents and the number of an earlier order. */
 export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'> & { orderNo?: string }
 
 /** Options of a new basket. */
 export interface BasketOptions {
-  /** A basket besides the customer's main one; at most four at a time. */
+  /** Creates a temporary basket besides the customer's main one; at most four at a time. */
   isTemporary?: boolean
-  /** Fills in the registered customer's preferred (else first) address where the input has none. */
+  /** Fills in the registered customer's preferred (else first) address if the input has none. */
   populateCustomerDetails?: boolean
-  /** The key of the addition that fills it: the same addition to the basket then changes nothing. */
+  /** The key of the addition that fills it. Repeating this addition changes nothing. */
   additionKey?: string | undefined
   locale?: string
 }
@@ -60,9 +61,12 @@ export interface BasketOptions {
 export interface ApplicableMethods {
   methods: (ShippingMethodOffer & {
     discountCents: number
-    /** The wanted day, if the method keeps it; else the first one. Null when no day can be promised. */
+    /**
+     * The requested day, if the method can deliver on it; else the first possible one. Null if no day can be
+     * promised.
+     */
     arrivesOn: CalendarDate | null
-    /** Whether it keeps the wanted day. Null without one. */
+    /** Whether it can deliver on the requested day. Null without one. */
     keepsDay: boolean | null
     promotions: { id: string; name: string; callout: string }[]
   })[]
@@ -70,7 +74,7 @@ export interface ApplicableMethods {
   defaultMethodId: string | null
 }
 
-/** A place to deliver to, as the sheet of an express payment names it. */
+/** A destination, as the payment sheet of an express payment provides it. */
 export interface CostsPlace {
   city?: string | null | undefined
   stateCode?: string | null | undefined
@@ -78,7 +82,7 @@ export interface CostsPlace {
   countryCode: 'US' | 'CA'
 }
 
-/** What a basket costs at a place, with each method of its deliveries. */
+/** The cost of a basket for a destination, with each method of its deliveries. */
 export interface ShippingCosts {
   currency: Currency
   defaultMethodId: string | null
@@ -86,7 +90,7 @@ export interface ShippingCosts {
     Pick<Basket, 'shippingTotalCents' | 'taxTotalCents' | 'orderTotalCents'>)[]
 }
 
-/** A month, `YYYY-MM`, of a shipment's calendar; `destination` is a place instead of the shipment's address. */
+/** A month, `YYYY-MM`, of a shipment's calendar. `destination` replaces the shipment's address. */
 export interface CalendarQuery {
   shipmentId: string
   month: string
@@ -105,11 +109,11 @@ export interface SharedCalendar {
   month: string
   /** How many of them can arrive on a day, and the ids of those that cannot, 20 at most. */
   days: { date: CalendarDate; reached: number; unreached: string[] }[]
-  /** No shipment has a day before it. Null when one of them has no day at all. */
+  /** The first day that any shipment can arrive. Null if one of them has no day at all. */
   earliest: CalendarDate | null
 }
 
-/** The shipping calendar of a shipment, with the methods that its days name. */
+/** The shipping calendar of a shipment, with the methods of its days. */
 export interface ShippingCalendar extends ShipmentCalendar {
   shipmentId: string
   currency: Currency
@@ -117,9 +121,9 @@ export interface ShippingCalendar extends ShipmentCalendar {
   methods: Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>[]
 }
 
-/** An approval that a provider has given, for a basket. */
+/** A provider's approval for a basket. */
 export interface GivenApproval {
-  /** Of the approval: a basket takes it once. */
+  /** The key of the approval. A basket applies it once. */
   key: string
   methodId: string
   token: string
@@ -128,22 +132,22 @@ export interface GivenApproval {
   shippingMethodId?: string | undefined
 }
 
-/** An opt-in as a client asks for it; without `offerId` the offer of the site. */
+/** An opt-in as a client requests it. The default of `offerId` is the offer of the site. */
 export interface WantedOptin extends Frequency {
   productId: string
   offerId?: string | undefined
 }
 
-/** What a renewal orders. */
+/** The contents of a renewal order. */
 export interface RenewalInput {
   currency: Currency
-  /** In which mails about the order are written. */
+  /** The locale of the mails about the order. */
   locale?: string
   email: string
   customerName: string | null
   address: Address
   billingAddress: Address
-  /** The method that the customer chose; null lets the shop choose. */
+  /** The method that the customer chose. Null lets the shop choose. */
   methodId: string | null
   items: { subscriptionId: string; productId: string; quantity: number; discountPercent: number }[]
   card: { id: string; methodId: string; card: PaymentCard; token: string }
@@ -153,18 +157,18 @@ export interface RenewalInput {
 interface MergeOptions {
   mode?: MergeMode
   createIfMissing?: boolean
-  /** The guest's addresses, messages and days are those of the same person, of just now: none of them is left out. */
+  /** The same person has just entered the guest's addresses, messages and days, so all of them are merged. */
   isJustTyped?: boolean
 }
 
 /**
  * The basket service. A function that changes a basket reads it, runs a command on it, calculates all amounts again
- * (totals.ts) and saves it. A refused command writes nothing. When another process saved the basket first, the command
- * runs again, behind a lock of the row. The basket of another shopper is refused as `basket-not-found`, so that nothing
- * reveals it.
+ * (totals.ts) and saves it. A refused command writes nothing. If another process saved the basket first, the command
+ * runs again with a row lock. The basket of another shopper is refused as `basket-not-found`, so that its existence
+ * is not revealed.
  */
 export interface Baskets {
-  /** Creates a basket. `basket-limit-reached` has the ids of the baskets that the shopper has already. */
+  /** Creates a basket. `basket-limit-reached` contains the ids of the shopper's existing baskets. */
   create(
     shopper: Shopper,
     site: Site,
@@ -174,13 +178,16 @@ export interface Baskets {
   ): Changed
   /** The basket with current prices and promotions. */
   get(shopper: Shopper, basketId: string): Changed
-  /** The customer's main basket, with current prices; an empty list when there is none. */
+  /** The customer's main basket, with current prices; an empty list if there is none. */
   list(shopper: Shopper, customerId: string): Promise<Basket[] | Refusal<'not-yours'>>
   /** The id of the customer's main basket. */
   mainBasketId(shopper: Shopper): Promise<string | Refusal<'customer-without-basket'>>
-  /** The basket that a change has started from, for an answer with what it changed: `changed` is the result of the change. */
+  /**
+   * The basket before a change, for responses that contain only the differences. `changed` is the result of the
+   * change.
+   */
   originOf(changed: Basket): Basket | undefined
-  /** Deletes a basket and releases the stock that it holds. */
+  /** Deletes a basket and releases its stock holds. */
   remove(shopper: Shopper, basketId: string): Promise<void | Refusal>
   /**
    * Changes currency, source code and `c_` fields of the basket, and runs the actions on its shipments (BAG-074): all or
@@ -188,7 +195,7 @@ export interface Baskets {
    */
   change(shopper: Shopper, basketId: string, input: BasketChange, key?: string): Changed
   /**
-   * Adds items, to the same line where there is one (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
+   * Adds items, merged into equal lines (SHIP-019, SHIP-020 for their shipments). An addition with the key of an
    * earlier one changes nothing.
    */
   addItems(shopper: Shopper, basketId: string, items: readonly ProductItemInput[], key?: string): Changed
@@ -204,11 +211,13 @@ export interface Baskets {
   addEGiftCard(shopper: Shopper, basketId: string, card: EGiftCardInput, key?: string): Changed
   changeEGiftCard(shopper: Shopper, basketId: string, cardId: string, change: EGiftCardChange): Changed
   removeEGiftCard(shopper: Shopper, basketId: string, cardId: string): Changed
-  /** API-112: replaces the opt-ins. Each product has to be delivered and offered so, in a frequency of the offer. */
+  /**
+   * API-112: replaces the opt-ins. Each product must be delivered and have the offer, with a frequency of the offer.
+   */
   setSubscriptionOptins(shopper: Shopper, basketId: string, optins: readonly WantedOptin[]): Changed
   /**
-   * The basket of subscriptions that renew, at the prices and with the stock of now. It is not stored. Refused as an order of
-   * it would be; the refusal of one product has its `productId`.
+   * The basket of a renewal, with current prices and stock. It is not stored. Refused like an order of it; the
+   * refusal of one product contains its `productId`.
    */
   forRenewal(shopper: Shopper, site: Site, renewal: RenewalInput): Promise<Basket | Refusal>
   setCustomer(shopper: Shopper, basketId: string, customer: CustomerInput): Changed
@@ -220,7 +229,10 @@ export interface Baskets {
   ): Changed
   addShipment(shopper: Shopper, basketId: string, shipment: ShipmentInput): Changed
   changeShipment(shopper: Shopper, basketId: string, shipmentId: string, shipment: ShipmentInput): Changed
-  /** Changes many shipments, with their goods (API-109): all of them or none. The refusal has the `path` of the refused one. */
+  /**
+   * Changes many shipments with their items (API-109): all of them or none. The refusal contains the `path` of the
+   * refused one.
+   */
   changeShipments(shopper: Shopper, basketId: string, shipments: readonly NamedShipmentInput[]): Changed
   /** Removes a shipment with its items. The default and the last shipment cannot be removed (`default-shipment-needed`). */
   removeShipment(shopper: Shopper, basketId: string, shipmentId: string): Changed
@@ -232,7 +244,7 @@ export interface Baskets {
     options: { useAsBilling: boolean },
   ): Changed
   /**
-   * The shipping methods of a shipment, with their prices and promotions, and the days of arrival at `destination`, else
+   * The shipping methods of a shipment, with their prices and promotions, and the arrival days at `destination`, or
    * at the shipment's address.
    */
   shippingMethods(
@@ -246,9 +258,12 @@ export interface Baskets {
   /** A month for several shipments of the shopper's main basket. One statement. */
   sharedCalendar(shopper: Shopper, query: SharedCalendarQuery): Promise<SharedCalendar | Refusal>
   setShippingMethod(shopper: Shopper, basketId: string, shipmentId: string, methodId: string): Changed
-  /** Payment methods that this basket can be paid with, each with when it is charged. */
+  /** Payment methods for this basket, each with its charge time. */
   paymentMethods(shopper: Shopper, basketId: string): Promise<ChargedMethod[] | Refusal>
-  /** Replaces the present instrument; gift cards stay beside others (PAY-019). Never stores a card number or security code. */
+  /**
+   * Replaces the current instrument; gift cards are combined with others (PAY-019). Never stores a card number or
+   * security code.
+   */
   addPaymentInstrument(shopper: Shopper, basketId: string, instrument: PaymentInstrumentInput): Changed
   changePaymentInstrument(
     shopper: Shopper,
@@ -257,44 +272,45 @@ export interface Baskets {
     instrument: PaymentInstrumentChange,
   ): Changed
   removePaymentInstrument(shopper: Shopper, basketId: string, instrumentId: string): Changed
-  /** What a payment method still has to pay, to be approved at its provider. */
+  /** The open amount for a payment method, to be approved at its provider. */
   amountToApprove(
     shopper: Shopper,
     request: { basketId: string; methodId: string },
   ): Promise<{ amountCents: number; currency: Currency } | Refusal>
   /**
-   * What the basket costs when a provider brings this payer and address, with each shipping method. Changes nothing.
-   * Undefined where the shop does not deliver.
+   * The cost of the basket with this payer and address of a provider, for each shipping method. Changes nothing.
+   * Undefined if the shop does not deliver to the address.
    */
   approvalQuote(
     shopper: Shopper,
     request: Omit<QuoteRequest, 'approvalId'> & { basketId: string },
   ): Promise<ApprovalQuote | Refusal | undefined>
-  /** API-111: what the basket would cost at a place, with each shipping method. Changes nothing. */
+  /** API-111: the cost of the basket for a destination, with each shipping method. Changes nothing. */
   shippingCosts(shopper: Shopper, place: CostsPlace & { basketId: string }): Promise<ShippingCosts | Refusal>
   /**
-   * Sets the instrument of an approval, and the email, name, address and shipping method that the basket lacks. Once for its key. Refuses a
-   * token that the gateway does not vouch for, or not now, as `payment-provider-unavailable`.
+   * Sets the instrument of an approval, and the missing email, name, address and shipping method of the basket.
+   * Applied once per key. Refuses a token that the gateway rejects or currently cannot verify as
+   * `payment-provider-unavailable`.
    */
   applyApproval(shopper: Shopper, basketId: string, approval: GivenApproval): Changed
-  /** Adds a promo code that earns something now (BAG-061, BAG-062). */
+  /** Adds a promo code that currently gives a discount (BAG-061, BAG-062). */
   addCoupon(shopper: Shopper, basketId: string, code: string): Changed
   removeCoupon(shopper: Shopper, basketId: string, couponItemId: string): Changed
   /**
-   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names, addresses
-   * and messages come along only where the same person `isJustTyped` them.
+   * Merges the basket of the session's guest into the customer's basket, after a login (BAG-068 to BAG-072). Names,
+   * addresses and messages are only merged with `isJustTyped`.
    */
   merge(shopper: Shopper, site: Site, options?: MergeOptions): Changed
   /**
-   * Adds the goods of an earlier order that are reorderable (BAG-079), as far as stock and limits allow, to the shopper's
-   * basket, which is created if need be. Flashes name what was lowered or left out. An addition with the key of an earlier
-   * one changes nothing.
+   * Adds the reorderable items of an earlier order (BAG-079), up to stock and limits, to the shopper's basket, which
+   * is created if needed. Flashes list reduced and omitted items. An addition with the key of an earlier one changes
+   * nothing.
    */
   reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
   /**
-   * Gives the guest's basket to the customer. When the customer has a basket already, `merge` merges both,
-   * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. Gives `undefined` when
-   * neither has a basket, with `merge`.
+   * Assigns the guest's basket to the customer. If the customer already has a basket, `merge` merges both,
+   * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. With `merge`,
+   * returns `undefined` if neither has a basket.
    */
   transfer(
     shopper: Shopper,
@@ -304,43 +320,44 @@ export interface Baskets {
   /** Makes a temporary basket the customer's main one. An existing main basket is handled as in `transfer`. */
   promote(shopper: Shopper, basketId: string, options: { merge: boolean; overrideExisting: boolean }): Changed
   /**
-   * Locks the basket for an order and gives it with current prices; call it inside the order's transaction.
-   * Refuses `basket-was-changed` with what has changed when this is not the basket that the shopper saw: the one that
-   * `shown` names, else that of the last answer; and what an addition to the basket would refuse, stock aside.
+   * Locks the basket for an order and returns it with current prices. Call it inside the order's transaction. Refuses
+   * with `basket-was-changed` and the differences if it is not the basket that the shopper saw: the one in `shown`,
+   * else the one in the last response. Also refuses everything that an addition to the basket would refuse, except
+   * stock.
    */
   readForOrder(shopper: Shopper, basketId: string, shown?: ShownBasket): Promise<Basket | Refusal>
-  /** The refusal of a locked basket whose day of arrival was taken by others. It names the next open day. */
+  /** The refusal of a locked basket whose delivery day became full. It contains the next open day. */
   fullDay(shopper: Shopper, basket: Basket, shipment: Shipment): Promise<Refusal>
   /**
-   * The shipments of an order, those with new days whose parcel can no longer leave on its day. `undefined` while every day holds.
-   * Cached: no SQL when warm.
+   * The shipments of an order, with new days for parcels that can no longer leave on their day. `undefined` while all
+   * days are still possible. Cached: no SQL when warm.
    */
   renewedDays(
     order: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
     now: Date,
   ): Promise<Shipment[] | undefined>
   /**
-   * A shipment of an order as it would be sent to its present address by a method, on a day; see `changedDelivery`. Nothing is
-   * written or taken. Cached: no SQL when warm.
+   * A shipment of an order as it would be sent to its current address by a method, on a day; see `changedDelivery`.
+   * Nothing is written or reserved. Cached: no SQL when warm.
    */
   changedDelivery(
     order: Pick<Basket, 'siteId' | 'currency' | 'items'>,
     wanted: WantedDelivery,
     now: Date,
   ): Promise<ChangedDelivery | Refusal>
-  /** The methods that go to the address of a shipment of an order, with their prices of today. Cached: no SQL when warm. */
+  /** The methods for the address of an order's shipment, with current prices. Cached: no SQL when warm. */
   deliveryOffers(
     order: Pick<Basket, 'siteId' | 'currency'>,
     shipment: Shipment,
   ): Promise<ShippingMethodOffer[]>
-  /** The statement that closes the basket of an order. It fails when the basket is not open. */
+  /** The statement that closes the basket of an order. It fails if the basket is not open. */
   closing(basketId: string): Statement
   /**
-   * Opens a closed basket again, after its order failed. When the shopper has filled another main basket in the meantime,
-   * its goods move into this one: of the same product the higher quantity stays. Approvals of `askedInstruments` leave it: each
-   * pays for one order. Call it before stock is locked.
+   * Opens a closed basket again, after its order failed. If the shopper has filled another main basket meanwhile, its
+   * items are merged into this one, with the higher quantity of equal products. Approvals of `askedInstruments` are
+   * removed, because each can pay for one order. Call it before stock is locked.
    */
   reopen(basketId: string, askedInstruments?: readonly string[]): Promise<void>
-  /** Deletes expired baskets, 1,000 at a time; gives their number. Safe to run in any process, at any time. */
+  /** Deletes expired baskets, 1,000 at a time. Returns their number. Safe to run in any process, at any time. */
   expire(): Promise<number>
 }

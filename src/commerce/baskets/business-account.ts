@@ -3,8 +3,9 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket } from './basket.ts'
 
 /**
- * ACC-067: the basket with the organisation that it is bought for. A client chooses between its shopper's organisation and
- * a personal purchase (an empty `c_sfBusinessAccountId`); which organisation that is, and its level, the shop knows.
+ * ACC-067: the basket with the organisation for which it is bought. A client chooses between its shopper's
+ * organisation and a personal purchase (an empty `c_sfBusinessAccountId`). The shop determines the organisation and
+ * its level.
  */
 export function withBusinessAccount(
   basket: Basket,

@@ -21,7 +21,7 @@ export const changeBasket =
   async (basket, context) => {
     const { site, pricing } = context
     if ('c_actions' in input) {
-      // A stored list of actions that never run would mislead the client.
+      // Storing a list of actions that never run would mislead the client.
       const reason = 'Send actions on shipments with an update of the basket, at least one'
       return refuse('invalid-field', { field: 'c_actions', value: '', reason })
     }

@@ -7,7 +7,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 const { shop, database, begin, ports, routes } = await openBasketShop()
 
-test('80 simultaneous adds through four processes all arrive', async () => {
+test('80 concurrent adds through four processes are all saved', async () => {
   const { shopper, id } = await begin([])
   const processes = Array.from({ length: 4 }, () => openShopWithAdapters(database).shop)
   const added = await Promise.all(
@@ -21,7 +21,7 @@ test('80 simultaneous adds through four processes all arrive', async () => {
   expect(basket.version).toBe(81)
 })
 
-test('a change that runs again asks the gateway no second time, while the basket is locked', async () => {
+test('a change that runs again while the basket is locked does not call the gateway again', async () => {
   const { shopper, id } = await begin([bar(1)])
   let asked = 0
   const paymentGateway: typeof ports.paymentGateway = {

@@ -16,8 +16,8 @@ type Check = (repriced: Basket) => Refusal | undefined
 interface ChangeOptions {
   check?: Check
   /**
-   * Whether the command may run on a basket that turns out not to be the newest, and then again. Not when it counts
-   * attempts: of promo codes and gift cards.
+   * Whether the command may first run on a basket that may be outdated, and then again. False for commands that count
+   * attempts: promo codes and gift cards.
    */
   isRepeatable?: boolean
 }
@@ -36,11 +36,11 @@ type Outcome =
   | { newer: Basket | undefined }
 
 /**
- * Opens the function that runs a command on a shopper's basket: it changes and reprices the basket, and saves it. Two
- * statements for one that this process saved last, stock and save, else three, whatever the number of items. `mutex`
- * queues the changes of one basket within this process; between processes the version of the row decides. When another
- * process saved the basket first, the command runs again on that version, and then behind a lock of the row, where the
- * processes queue: every change has its turn.
+ * Opens the function that runs a command on a shopper's basket: it changes, reprices and saves the basket. Two
+ * statements (stock and save) for a basket that this process saved last, else three, with any number of items.
+ * `mutex` queues the changes of one basket within this process; between processes the row version decides. If another
+ * process saved the basket first, the command runs again on that version, and after that with a row lock, where the
+ * processes queue, so that no change is starved.
  */
 export function openChange(dependencies: ChangeDependencies): Change {
   const { database, mutex, recent } = dependencies
@@ -64,14 +64,14 @@ export function openChange(dependencies: ChangeDependencies): Change {
     return 'newer' in result ? result : { ...result, before }
   }
 
-  /** Runs the change on the basket as this process saved it last; `undefined` when it has not, or not lately. */
+  /** Runs the change on the basket as this process last saved it; `undefined` if it has not saved it recently. */
   async function runOnRecent(change: WantedChange): Promise<Outcome | undefined> {
     const known = change.isRepeatable ? recent.find(change.basketId) : undefined
     if (!known) return undefined
     const outcome = await run(change, known)
     if ('saved' in outcome) return outcome
     const newest = 'newer' in outcome ? outcome.newer : await readBasket(database, change.basketId)
-    // A refusal stands when nobody has changed the basket meanwhile.
+    // A refusal is valid if nobody has changed the basket meanwhile.
     if ('refusal' in outcome && newest?.version === known.version) return outcome
     return run(change, newest)
   }
@@ -107,7 +107,9 @@ interface WantedChange extends ChangeOptions {
   payments: BasketDependencies['payments']
 }
 
-/** Asks the gateway about a token once: a command that runs again does so while its basket is locked. */
+/**
+ * Memoizes the gateway's answer about a token, because a command that runs again does so while its basket is locked.
+ */
 function rememberTokens(payments: BasketDependencies['payments']): BasketDependencies['payments'] {
   const answers = new Map<string, ReturnType<typeof payments.readToken>>()
   return {
@@ -148,8 +150,9 @@ export async function requestContextOf(
 }
 
 /**
- * Saves the basket, and holds or releases its stock. Gives it with its new version and its stored JSON; or the newer one,
- * when another process saved it first. Inside of a transaction the caller has locked the row, so that cannot be.
+ * Saves the basket, and holds or releases its stock. Returns it with its new version and its stored JSON, or the
+ * newer basket if another process saved it first. Inside of a transaction the caller has locked the row, so that
+ * cannot happen.
  */
 export async function save(
   dependencies: BasketDependencies,
@@ -165,8 +168,8 @@ export async function save(
   if (!changesHolds(before, after)) return write()
   try {
     return await database.transact(async () => {
-      // Sent together, in this order: the row is locked before the stock. A basket that has another version by now is not
-      // written, and its holds are rolled back; without its lock they could wait for a failing order that waits for the stock.
+      // Sent together, in this order: the row is locked before the stock, like a failing order does it, which
+      // prevents a deadlock. If the basket has another version now, it is not written, and its holds are rolled back.
       const [, written, until] = await Promise.all([
         lockRow(database, after.id),
         write(),
@@ -181,7 +184,7 @@ export async function save(
   }
 }
 
-/** Rolls the holds back when another process has saved the basket. */
+/** Rolls the holds back if another process has saved the basket. */
 class SavedBefore extends Error {
   readonly newer: Basket | undefined
 
@@ -192,7 +195,7 @@ class SavedBefore extends Error {
   }
 }
 
-/** The basket with the time until which its stock is held, if it is. */
+/** The basket with the end of its stock hold, if it has one. */
 export function withHold({ heldUntil: _, ...basket }: Basket, until: Date | undefined): Basket {
   return until ? { ...basket, heldUntil: until.toISOString() } : basket
 }

@@ -6,8 +6,8 @@ import { allergenText } from '#shared/boxes/box-allergens.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
- * What differs from the basket that the shopper saw, one field text each (decision 0236); empty when nothing does. `stored` is the basket
- * as the last answer had it: what `shown` does not name is compared with that.
+ * The differences from the basket that the shopper saw, as field texts (decision 0236). `stored` is the basket of the
+ * last response, used for the fields that `shown` does not contain.
  */
 export function changesSinceShown(
   shown: ShownBasket,
@@ -21,7 +21,7 @@ export function changesSinceShown(
     const amounts = { now: amount(current.orderTotalCents), shown: amount(shownCents) }
     changes.push(fieldText('answers.changed.total', amounts))
   } else if (current.flashes.length === 0) {
-    // Prices that cancel each other out, or a lower price without effect: the shopper pays what was shown.
+    // Prices may cancel each other out, or be lower without effect: the shopper pays the shown total.
     changes.length = 0
   }
   changes.unshift(...usedUpCodes(stored, current))
@@ -30,7 +30,7 @@ export function changesSinceShown(
   return isOtherVersion && changes.length === 0 ? ['answers.changed.other'] : changes
 }
 
-/** Writes amounts without the sign of the currency: '12.50', '12,50'. */
+/** Formats amounts without the currency sign: '12.50', '12,50'. */
 function amountsIn(locale: string, { currency }: Pick<Basket, 'currency'>): (cents: number) => string {
   const decimals = decimalsOf(currency)
   const format = new Intl.NumberFormat(locale, {
@@ -57,7 +57,7 @@ function changedPrices(stored: Basket, current: Basket, amount: (cents: number) 
   })
 }
 
-/** Promo codes that gave a discount when they were shown, and may not be used any more. */
+/** Promo codes that gave a discount when they were shown, and can no longer be used. */
 function usedUpCodes(stored: Basket, current: Basket): string[] {
   const applied = new Set(
     stored.coupons.filter(({ statusCode }) => statusCode === 'applied').map(({ id }) => id),
@@ -71,7 +71,10 @@ function usedUpCodes(stored: Basket, current: Basket): string[] {
   })
 }
 
-/** Days of arrival that the shop has named and cannot keep. A day that the shopper wants is checked with the order. */
+/**
+ * Arrival days that the shop chose and can no longer meet. A day that the shopper requested is checked with the
+ * order.
+ */
 function laterDays(stored: Basket, current: Basket): string[] {
   const before = new Map(stored.shipments.map((shipment) => [shipment.id, shipment]))
   return current.shipments.flatMap(({ id, dateWanted, arrivesOn = null, address }) => {
@@ -86,7 +89,7 @@ function laterDays(stored: Basket, current: Basket): string[] {
   })
 }
 
-/** What boxes contain, or may contain, beyond what was shown: a recipe has changed. Each sentence once, for many boxes. */
+/** Allergens of boxes that were not shown, because a recipe has changed. Each sentence once, for many boxes. */
 function moreAllergens(stored: Basket, current: Basket): string[] {
   const before = new Map(stored.items.map((item) => [item.id, item.contents]))
   const sentences = current.items.flatMap(({ id, productName, productId, contents }) => {

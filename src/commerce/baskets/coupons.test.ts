@@ -28,7 +28,7 @@ test('BAG-061 an unknown code is refused', async () => {
   })
 })
 
-test('guesses at promo codes are limited by sender, whichever call makes them', async () => {
+test('guesses at promo codes are limited by sender, with any call', async () => {
   const sender = '203.0.113.60'
   const guessWhileCreating = () =>
     shop.baskets.create({ ...guest(), sender }, site, 'USD', {
@@ -44,7 +44,7 @@ test('guesses at promo codes are limited by sender, whichever call makes them', 
   expect(await shop.baskets.addCoupon(elsewhere, id, 'SWEET10')).not.toHaveProperty('refused')
 })
 
-test('BAG-062 a code that earns nothing now is refused', async () => {
+test('BAG-062 a code that currently gives no discount is refused', async () => {
   const { shopper, id, basket } = await begin([bar(1)])
   expect(await shop.baskets.addCoupon(shopper, id, 'TREAT5')).toEqual({
     refused: 'coupon-not-applicable',
@@ -53,7 +53,7 @@ test('BAG-062 a code that earns nothing now is refused', async () => {
   expect(await shop.baskets.get(shopper, id)).toEqual(basket)
 })
 
-test('a code is accepted once, and stays without a discount when its condition is not met any more', async () => {
+test('a code is accepted once, and remains without a discount if its condition is no longer met', async () => {
   const { shopper, id, basket } = await begin([box(2)])
   allowed(await shop.baskets.addCoupon(shopper, id, 'TREAT5'))
   expect(await shop.baskets.addCoupon(shopper, id, 'treat5')).toEqual({

@@ -4,7 +4,7 @@ import type { Basket } from './basket.ts'
 import { senderOf, type BasketCommand } from './dependencies.ts'
 import { mostCoupons } from './limits/quotas.ts'
 
-/** Adds a promo code. Refuses a code that no current promotion has (BAG-061), and too many tries of one sender. */
+/** Adds a promo code. Refuses a code without a current promotion (BAG-061), and too many tries of one sender. */
 export const addCoupon =
   (typed: string): BasketCommand =>
   async (basket, { pricing, priceRules, site, now, limits, shopper }) => {
@@ -30,7 +30,7 @@ export const addCoupon =
     }
   }
 
-/** BAG-062: refuses a code that earns nothing in the repriced basket, or that may not be used any more. */
+/** BAG-062: refuses a code that gives no discount in the repriced basket, or that can no longer be used. */
 export function refuseIdleCoupon(typed: string): (repriced: Basket) => Refusal | undefined {
   return ({ coupons }) => {
     const added = coupons.at(-1)

@@ -46,7 +46,7 @@ describe('a basket', () => {
     expect(await shop.baskets.get(shopper, id)).toEqual(basket)
   })
 
-  test('is not created when a part of the input is refused', async () => {
+  test('is not created if a part of the input is refused', async () => {
     const shopper = guest()
     const refused = await shop.baskets.create(shopper, site, 'USD', {
       productItems: [bar(1), { productId: 'fudge-tin', quantity: 1 }],
@@ -67,7 +67,7 @@ describe('a basket', () => {
     })
   })
 
-  test('is the only one: the refusal of a second has its id, also for simultaneous requests', async () => {
+  test('is the only one: the refusal of a second one contains its id, also with concurrent requests', async () => {
     const { shopper, id } = await begin([])
     expect(await shop.baskets.create(shopper, site, 'USD', {})).toEqual({
       refused: 'basket-limit-reached',
@@ -82,7 +82,7 @@ describe('a basket', () => {
     expect(allowed(await shop.baskets.list(hasty, hasty.customerId))).toHaveLength(1)
   })
 
-  test('API-090 API-092 is found by its customer only, and deleted once', async () => {
+  test('API-090 API-092 is found only by its customer, and deleted once', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     expect(await shop.baskets.list(shopper, shopper.customerId)).toEqual([basket])
     expect(await shop.baskets.list(guest(), shopper.customerId)).toEqual({ refused: 'not-yours' })
@@ -123,7 +123,7 @@ describe('temporary baskets', () => {
     expect(allowed(await shop.baskets.list(shopper, shopper.customerId))).toHaveLength(1)
   })
 
-  test('are four at most, also for simultaneous requests', async () => {
+  test('are four at most, also with concurrent requests', async () => {
     const hasty = guest()
     const made = await Promise.all(
       Array.from({ length: 12 }, () => shop.baskets.create(hasty, site, 'USD', {}, { isTemporary: true })),
@@ -161,7 +161,7 @@ describe('temporary baskets', () => {
 })
 
 describe('API-093 changing the basket itself', () => {
-  test('c_ fields are set, changed and removed, except for those of the shop', async () => {
+  test('c_ fields are set, changed and removed, except the fields that the shop sets', async () => {
     const { shopper, id } = await begin([], { c_a: 1, c_b: [1, 2] })
     const basket = allowed(
       await shop.baskets.change(shopper, id, { c_a: null, c_c: { d: 1 }, c_paymentAmount: 1 }),
@@ -170,7 +170,7 @@ describe('API-093 changing the basket itself', () => {
     expect(await shop.baskets.change(shopper, id, { c_actions: [] })).toMatchObject({ field: 'c_actions' })
   })
 
-  test('a new currency changes all amounts, if everything is sold in it', async () => {
+  test('a new currency changes all amounts, if all items are sold in it', async () => {
     const { shopper, id } = await begin([bar(2)])
     expect(allowed(await shop.baskets.change(shopper, id, { currency: 'CAD' }))).toMatchObject({
       currency: 'CAD',

@@ -32,7 +32,7 @@ import { setCustomer } from './set-customer.ts'
 import { repriceAndCheckStock } from './reprice/reprice.ts'
 import { changesHolds, holdForPayment } from './stock/hold-for-payment.ts'
 
-/** See Baskets.create. Runs the commands for everything in the input on an empty basket. */
+/** See Baskets.create. Runs the commands for all parts of the input on an empty basket. */
 export async function createBasket(
   dependencies: BasketDependencies & { recent: RecentBaskets },
   { shopper, site, currency }: { shopper: Shopper; site: Site; currency: Currency },
@@ -72,7 +72,7 @@ export async function createBasket(
   return saved.basket
 }
 
-/** Stores the basket with its JSON, and holds the stock that its payment vouches for. */
+/** Stores the basket with its JSON, and holds stock if its payment is verified. */
 async function saveNew(
   dependencies: BasketDependencies,
   { shopper, now }: RequestContext,
@@ -87,7 +87,7 @@ async function saveNew(
   if (!filled.isTemporary && !isHeld) return insert()
   return database.transact(async () => {
     if (filled.isTemporary) {
-      // Others may have been added since the basket was begun.
+      // Other requests may have added some since this request started.
       await lockTemporaryBaskets(database, shopper)
       const atLimit = await refuseAtLimit(dependencies, shopper)
       if (atLimit) return atLimit
@@ -99,7 +99,7 @@ async function saveNew(
   })
 }
 
-/** The refusal for a customer who has as many temporary baskets as there may be. */
+/** The refusal for a customer with the maximum number of temporary baskets. */
 async function refuseAtLimit(
   { database }: BasketDependencies,
   { siteId, customerId }: Shopper,
@@ -122,7 +122,7 @@ function commandsFor(input: BasketInput, additionKey: string | undefined): Baske
     ...(customerInfo ? [setCustomer(customerInfo)] : []),
     ...(billingAddress ? [setBillingAddress(billingAddress, { useAsShipping: false })] : []),
     ...(productItems.length > 0 ? [addItems(productItems, additionKey)] : []),
-    // One key is that of one addition.
+    // One key belongs to one addition.
     ...giftCertificateItems.map((card, index) =>
       addEGiftCard(card, index === 0 && productItems.length === 0 ? additionKey : undefined),
     ),
@@ -145,7 +145,7 @@ async function runAll(
   return changed
 }
 
-/** Adds the payment instruments, once the total is known: the applicable methods depend on it. */
+/** Adds the payment instruments after the total is known, because the applicable methods depend on it. */
 async function withInstruments(
   dependencies: BasketDependencies,
   requestContext: RequestContext,
@@ -153,7 +153,7 @@ async function withInstruments(
   { paymentInstruments = [] }: BasketInput,
 ): Promise<Basket | Refusal> {
   if (paymentInstruments.length === 0) return repriced
-  // Each instrument asks the gateway. The calls that add one alone are counted before they get here.
+  // Each instrument causes a gateway call. The calls that add a single one are counted before they get here.
   for (const _ of paymentInstruments) {
     const refused = await dependencies.limits.take('payment', senderOf(requestContext.shopper))
     if (refused) return refused
@@ -171,7 +171,7 @@ async function withInstruments(
   })
 }
 
-/** The refusal for a customer who has a basket already. */
+/** The refusal for a customer who already has a basket. */
 async function refuseSecond(
   { database }: BasketDependencies,
   { customerId, siteId }: Shopper,

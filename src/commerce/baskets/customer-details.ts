@@ -3,7 +3,7 @@ import type { CommandContext } from './dependencies.ts'
 import { withAddress } from './shipments/change-shipment.ts'
 
 /**
- * The basket with email and name of the registered customer, and, if `withAddress`, with the preferred (else first)
+ * The basket with email and name of the registered customer. With `withAddress`, also the preferred (else first)
  * address as shipping and billing address.
  */
 export async function withCustomerDetails(

@@ -13,8 +13,9 @@ import { fieldText } from '#shared/messages/field-text.ts'
 type DayContext = RequestContext & Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog'>
 
 /**
- * The refusal of a delivery day that is past, closed, full or out of range for the method and the address of a shipment, or
- * outside of its window (SHIP-043). It names the next open day. A shipment without a wanted day costs nothing.
+ * Refuses a delivery day that is past, closed, full or out of range for the method and the address of a shipment, or
+ * outside of its date window (SHIP-043). The refusal contains the next open day. A shipment without a requested day
+ * needs no work.
  */
 export async function dayProblem(
   basket: Pick<Basket, 'items' | 'currency'>,
@@ -29,8 +30,8 @@ export async function dayProblem(
 }
 
 /**
- * The refusal of an order with a parcel that got no day of arrival where it needs one (ShippingTable.whyNoDay): it would pass
- * by capacity, heat and window.
+ * Refuses an order with a parcel that needs an arrival day and has none (ShippingTable.whyNoDay): it would ignore
+ * capacity, heat rules and date window.
  */
 export function noDayProblem(
   own: readonly BasketItem[],
@@ -64,8 +65,8 @@ export function noDayProblem(
 }
 
 /**
- * The refusal of an order whose day of arrival was taken by others while it was placed, or has too few places for its
- * parcels. It names the next day that is open for the shipment.
+ * Refuses an order whose delivery day became full while it was placed, or has too few free slots for its parcels. The
+ * refusal contains the next open day for the shipment.
  */
 export async function fullDayProblem(
   basket: Pick<Basket, 'items' | 'currency' | 'shipments'>,
@@ -109,7 +110,7 @@ interface ClosedDay {
   date: CalendarDate
   reason: ClosedReason
   next: CalendarDate | undefined
-  /** A field text that says it more exactly than the reason. */
+  /** A field text that is more precise than the reason. */
   text?: string
 }
 

@@ -16,7 +16,6 @@ import type { Stores } from '#commerce/stores/stores.ts'
 import type { Tax } from '#commerce/tax/tax.ts'
 import type { Basket } from './basket.ts'
 
-/** What the basket functions depend on. */
 export interface BasketDependencies {
   database: Database
   sites: Pick<Sites, 'find'>
@@ -42,8 +41,8 @@ export interface RequestContext {
 }
 
 /**
- * A change of a basket. Gives the changed basket, whose amounts are calculated afterwards, or a refusal. A command writes
- * nothing to the database, and may run again with a newer basket.
+ * A change of a basket. Returns the changed basket, whose amounts are calculated afterwards, or a refusal. A command
+ * writes nothing to the database, and may run again with a newer basket.
  */
 export type BasketCommand = (
   basket: Basket,
@@ -52,5 +51,5 @@ export type BasketCommand = (
 
 export type CommandContext = RequestContext & BasketDependencies
 
-/** Whom to count a shopper's guesses for: the sender of the request, else the session. */
+/** The subject for counting a shopper's guesses: the sender of the request, else the session. */
 export const senderOf = ({ sender, usid }: Shopper): string => sender ?? usid

@@ -7,14 +7,14 @@ import type { BasketDependencies, RequestContext } from './dependencies.ts'
 
 type Context = Pick<BasketDependencies, 'fundraisers'> & Pick<RequestContext, 'site' | 'now'>
 
-/** The refusal of a link that a client wants to set as `c_fundraiser`; null and the empty text remove it. */
+/** Refuses an invalid link in `c_fundraiser`. Null and the empty text remove it. */
 export async function fundraiserProblem(value: unknown, context: Context): Promise<Refusal | undefined> {
   if (value === undefined || value === null || value === '') return undefined
   const found = await openFundraiser(value, context)
   return isRefusal(found) ? found : undefined
 }
 
-/** The basket without a fundraiser that has ended, or whose organisation was closed. A flash says so. No SQL. */
+/** Removes a fundraiser that has ended, or whose organisation was closed, with a flash. Runs no SQL. */
 export async function withOpenFundraiser(basket: Basket, context: Context): Promise<Basket> {
   const { c_fundraiser: link, ...custom } = basket.custom
   if (link === undefined) return basket

@@ -12,7 +12,7 @@ const bars = (count: number, more = {}) => many(count, () => ({ productId: 'bar'
 const adding = (shipments: unknown[]) => ({ c_actions: [{ action: 'addShipments', shipments }] })
 const named = (shipments: unknown[]) => ({ basketId: 'basket', shipments })
 
-test('a request has at most as many items as a basket', () => {
+test('a request has at most as many items as a basket can have', () => {
   const shipments = many(11, (index) => ({ shipmentId: `to-${index}`, productItems: bars(200) }))
   const refused = [expect.stringMatching(/^At most 2000 product items/)]
   expect(problemOf(BasketChange, adding(shipments))).toEqual(refused)
@@ -21,7 +21,7 @@ test('a request has at most as many items as a basket', () => {
   expect(problemOf(ShipmentsInput, named(shipments.slice(1)))).toBeUndefined()
 })
 
-test('a shipment is in a list once', () => {
+test('a list can contain a shipment only once', () => {
   const twice = [{ shipmentId: 'ada' }, { shipmentId: 'ada' }]
   const refused = [expect.stringMatching(/same shipmentId/)]
   expect(problemOf(BasketChange, adding(twice))).toEqual(refused)
@@ -30,7 +30,7 @@ test('a shipment is in a list once', () => {
   expect(problemOf(BasketInput, { shipments: [{}, {}] })).toBeUndefined()
 })
 
-test('the c_ fields of a request are bounded together', () => {
+test('the c_ fields of a request have a common limit', () => {
   const long = { c_note: 'x'.repeat(15_000) }
   const refused = [expect.stringMatching(/c_ fields of all shipments and items/)]
   expect(problemOf(ProductItemsInput, bars(14, long))).toEqual(refused)

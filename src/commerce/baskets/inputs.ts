@@ -7,7 +7,7 @@ import { line, printedText, Quantity, unprintable } from '#commerce/text-inputs.
 
 const text = (most: number) => z.string().trim().max(most)
 
-/** SHIP-044 to SHIP-046. A refusal names the characters and the plain form of the message (FORM-029). */
+/** SHIP-044 to SHIP-046. A refusal lists the characters and contains the plain form of the message (FORM-029). */
 export const GiftMessage = printedText((text) => unprintable('giftMessage', text))
 
 /** Every change writes the whole basket, so the `c_` fields of clients must stay small. */
@@ -26,7 +26,7 @@ export const changedFields = (
     Object.entries({ ...stored, ...customFields(change) }).filter(([, value]) => value !== null),
   )
 
-/** Whether the `c_` fields of an object are small enough. Actions are carried out, not stored. */
+/** Whether the `c_` fields of an object are small enough. Actions are excluded, because they are not stored. */
 function fitsCustom({ c_actions: _, ...input }: Record<string, unknown>): boolean {
   const custom = customFields(input)
   return Object.keys(custom).length === 0 || JSON.stringify(custom).length <= mostCustomCharacters
@@ -52,12 +52,12 @@ export const ProductItemInput = open({
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** The shop where the item is picked up; the item is put into that shop's pickup shipment (SHIP-019). */
+  /** The shop where the item is picked up. The item is added to that shop's pickup shipment (SHIP-019). */
   c_fromStoreId: text(100).nullish(),
 })
 export type ProductItemInput = z.output<typeof ProductItemInput>
 
-/** A change of an item: absent fields stay; a quantity of 0 removes it. */
+/** A change of an item: absent fields do not change; a quantity of 0 removes it. */
 export const ProductItemChange = open({
   productId: ProductId.optional(),
   quantity: z.number().int().min(0).max(999).optional(),
@@ -65,9 +65,9 @@ export const ProductItemChange = open({
   inventoryId: text(100).nullish(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** A shop: the item is picked up there; null or empty: it is shipped; absent: unchanged. */
+  /** A shop id: the item is picked up there; null or empty: it is shipped; absent: no change. */
   c_fromStoreId: text(100).nullish(),
-  /** Only so many pieces move or change; the others stay as they are, in a line of their own. */
+  /** Changes or moves only this number of pieces; the others remain in a separate line. */
   c_pieces: Quantity.optional(),
 }).refine(
   ({ c_pieces, quantity }) => c_pieces === undefined || quantity === undefined,
@@ -76,8 +76,8 @@ export const ProductItemChange = open({
 export type ProductItemChange = z.output<typeof ProductItemChange>
 
 /**
- * A shipping or billing address; empty fields are allowed until the order. Commands check that the fields fit each other
- * (possibleAddress): their refusal names the shipment.
+ * A shipping or billing address. Empty fields are allowed until the order. Commands check that the fields are
+ * consistent (possibleAddress), because their refusal contains the shipment.
  */
 export const AddressInput = open({
   ...addressFields,
@@ -86,7 +86,7 @@ export const AddressInput = open({
 })
 export type AddressInput = z.output<typeof AddressInput>
 
-/** The recipient of the order's mails. */
+/** The recipient of the mails about the order. */
 export const CustomerInput = open({
   email: z.email().max(256),
   customerName: line(150).nullish(),
@@ -109,10 +109,10 @@ export const ShipmentInput = open({
   shippingMethod: ShippingMethodInput.optional(),
   gift: z.boolean().optional(),
   giftMessage: GiftMessage.nullish(),
-  /** Makes it a pickup shipment of this shop (SHIP-012); null or empty: a delivery shipment again. */
+  /** Makes it a pickup shipment of this shop (SHIP-012). Null or empty: a delivery shipment again. */
   c_fromStoreId: text(100).nullish(),
   c_DeliveryInstructions: DeliveryInstructions.nullish(),
-  /** Where the recipient is told of the gift once it leaves (SALE-109). Null or empty: nowhere. */
+  /** The address for an email to the recipient when the gift leaves (SALE-109). Null or empty: no email. */
   c_recipientEmail: z.union([z.email().max(256), z.literal('').transform(() => null)]).nullish(),
   /** The number of the order that the shipment repeats. */
   c_reorder: text(100).nullish(),
@@ -120,7 +120,10 @@ export const ShipmentInput = open({
   /** The first and the last day that the shopper accepts. */
   c_dateWantedRangeStart: DateOrNone,
   c_dateWantedRangeEnd: DateOrNone,
-  /** The day was chosen in the calendar: without a method beside it, the cheapest one that keeps the day is taken. */
+  /**
+   * Whether the day was chosen in the calendar: without a method in the input, the cheapest method that can deliver
+   * on the day is used.
+   */
   c_isCalendarSelection: z.boolean().nullish(),
   c_pickupFirstName: line(50).nullish(),
   c_pickupLastName: line(50).nullish(),
@@ -129,7 +132,7 @@ export const ShipmentInput = open({
 })
 export type ShipmentInput = z.output<typeof ShipmentInput>
 
-/** Who fetches a pickup (SHIP-034). */
+/** The person who collects a pickup (SHIP-034). */
 export const PickupContact = z.strictObject({
   firstName: line(50).min(1),
   lastName: line(50).min(1),
@@ -137,16 +140,19 @@ export const PickupContact = z.strictObject({
   email: z.email().max(256),
 })
 
-/** The most shipments of one request: the largest gift list (SHIP-028). */
+/** The maximum number of shipments in one request: the largest gift list (SHIP-028). */
 const mostShipmentsAtOnce = 1_000
 
-/** The most items of one request: one for each of them. */
+/** The maximum number of items in one request: one for each shipment. */
 export const mostItemsAtOnce = 1_000
 
-/** The most lines of a basket, and so of one request for it, so that its row stays fast to write. Twice the largest gift list. */
+/**
+ * The maximum number of lines in a basket, and so in one request, so that its row can be written fast. Twice the
+ * largest gift list.
+ */
 export const mostLines = 2_000
 
-/** The most characters of all `c_` fields of a request, as of a basket: more for very many shipments or items. */
+/** The maximum length of all `c_` fields of a request, as of a basket; higher for very many shipments or items. */
 const mostCustomAtOnce = 200_000
 const customOfEach = 2_000
 
@@ -162,7 +168,7 @@ function hasOwnIds(shipments: readonly { shipmentId?: string | undefined }[]): b
 
 const doubledIds = 'Two shipments have the same shipmentId. Send each shipment once.'
 
-/** Whether all `c_` fields of shipments and items together are small enough, before anything is made of them. */
+/** Whether all `c_` fields of shipments and items together are small enough. Checked before they are processed. */
 function fitsCustomTogether(
   shipments: readonly ShipmentFields[] = [],
   items: readonly object[] = [],
@@ -192,7 +198,7 @@ function customCharacters(part: Record<string, unknown>): number {
 const tooMuchCustom =
   'The c_ fields of all shipments and items together are too long. Send some in another request.'
 
-/** Goods of a shipment that is added with them. */
+/** An item of a shipment that is added together with it. */
 const ShipmentItemInput = open({
   productId: ProductId,
   quantity: ProductItemInput.shape.quantity,
@@ -203,21 +209,21 @@ export type ShipmentItemInput = z.output<typeof ShipmentItemInput>
 
 const ShipmentItems = z.array(ShipmentItemInput).max(200)
 
-/** Goods that are added together. */
+/** Items that are added together. */
 export const ProductItemsInput = z
   .array(ProductItemInput)
   .min(1)
   .max(mostItemsAtOnce)
   .refine((items) => fitsCustomTogether([], items), tooMuchCustom)
 
-/** A new shipment with its goods, or the changed fields of one. */
+/** A new shipment with its items, or the changed fields of one. */
 const FilledShipmentInput = open({
   ...ShipmentInput.shape,
   productItems: ShipmentItems.optional(),
 })
 export type FilledShipmentInput = z.output<typeof FilledShipmentInput>
 
-/** The changed fields of a shipment; `productItems` are all of its goods afterwards. */
+/** The changed fields of a shipment. `productItems` are all of its items afterwards. */
 const NamedShipmentInput = open({ ...FilledShipmentInput.shape, shipmentId: ShipmentId })
 export type NamedShipmentInput = z.output<typeof NamedShipmentInput>
 
@@ -241,7 +247,7 @@ export const GiftMessagesInput = z
 
 const ShipmentName = z.looseObject({ shipmentId: ShipmentId })
 
-/** BAG-074: what is done to some shipments. */
+/** BAG-074: an action on some shipments. */
 export const ShipmentAction = z.discriminatedUnion('action', [
   z.looseObject({
     action: z.literal('addShipments'),
@@ -283,7 +289,7 @@ const ShipmentActions = z
 export const PaymentInstrumentInput = open({
   paymentMethodId: text(100).min(1),
   amount: z.number().min(0).max(1_000_000).optional(),
-  /** A card of the customer's wallet. */
+  /** A card in the customer's wallet. */
   customerPaymentInstrumentId: text(100).optional(),
   paymentCard: z
     .looseObject({
@@ -298,12 +304,12 @@ export const PaymentInstrumentInput = open({
   /** A token of the gateway's hosted card field. */
   c_paymentToken: text(4_000).optional(),
   c_transienttoken: text(4_000).optional(),
-  /** PAY-017: a token of what the shopper approved at the provider. */
+  /** PAY-017: the token of the shopper's approval at the provider. */
   klarnaToken: text(4_000).optional(),
   applePayToken: text(4_000).optional(),
   /**
-   * PAY-030: a token of the gateway's field for the security code of a saved card. The order's payment takes it and passes it
-   * on; it is never stored.
+   * PAY-030: a token of the gateway's field for the security code of a saved card. The order's payment passes it on;
+   * it is never stored.
    */
   c_securityCodeToken: text(4_000).optional(),
   /** FORM-107, FORM-108: a gift card of the shop. The security code is checked and never stored. */

@@ -17,7 +17,7 @@ const counted = countStatements(database)
 const opened = openShopOn(counted.database)
 const { shop } = opened
 
-/** The database, and the number of statements that a task sends. */
+/** The database, and a function that counts the statements of a task. */
 function countStatements(inner: typeof database) {
   let count = 0
   const names = new Set<keyof Database>(['row', 'rows', 'run', 'script'])
@@ -48,11 +48,11 @@ const adding = (count: number) => ({
   c_actions: [{ action: 'addShipments' as const, shipments: shipments(count) }],
 })
 
-test('a change takes as many statements for 300 shipments as for 50', async () => {
+test('a change runs as many statements for 300 shipments as for 50', async () => {
   const statements = async (count: number) => {
     const shopper = guest()
     const { id } = allowed(await shop.baskets.create(shopper, await siteOf(shop), 'USD', {}))
-    // The read models load before anything is counted.
+    // The read models load before statements are counted.
     const basket = allowed(await shop.baskets.change(shopper, id, adding(count)))
     const itemId = basket.items[0]?.id ?? ''
     const named = basket.shipments.map(({ id: shipmentId }) => ({ shipmentId, giftMessage: 'Other' }))
@@ -71,7 +71,7 @@ test('a change takes as many statements for 300 shipments as for 50', async () =
   expect(few.line).toBeLessThanOrEqual(3)
 })
 
-test('a change of one line among 1,000 shipments is answered with at most 20 KB', async () => {
+test('the response to a change of one line among 1,000 shipments has at most 20 KB', async () => {
   const rpc = rpcOf(opened)
   const headers = bearer((await logIn(shop.sessions)).accessToken)
   const { document: made } = await rpc('ShopperBaskets/createBasket', { body: {} }, headers)
@@ -82,7 +82,7 @@ test('a change of one line among 1,000 shipments is answered with at most 20 KB'
     headers,
   )
   expect(added.status).toBe(200)
-  // The calls answer with a basket, and with what has changed.
+  // The calls return a basket, or its differences.
   const { productItems, c_version: version } = added.document as {
     productItems: { itemId: string }[]
     c_version: number

@@ -93,7 +93,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
 
     addPaymentInstrument: (shopper, id, instrument) =>
       changeOnce(shopper, id, addPaymentInstrument(instrument), {
-        // A gift card counts attempts. The gateway is asked about a token once, however often the command runs.
+        // A gift card counts attempts. A token is read from the gateway once, even if the command runs again.
         isRepeatable: !isGiftCardMethod(instrument.paymentMethodId),
       }),
     changePaymentInstrument: (shopper, id, instrumentId, instrument) =>
@@ -108,7 +108,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       const stored = await ownBasket(dependencies, shopper, id)
       if (!stored) return refuse('basket-not-found', { basketId: id })
       const requestContext = await requestContextOf(dependencies, shopper, stored)
-      // Not saved: the answer has no amounts, and an order is compared with the amounts of the last answer.
+      // Not saved: the response contains no amounts, and an order is compared with the amounts of the last response.
       const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
       const context = { ...dependencies, ...requestContext }
       return chargedMethods(applicablePaymentMethods(basket, context), basket, context)
@@ -120,7 +120,7 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
   }
 }
 
-/** The functions that list, hand over, close and delete baskets. */
+/** The functions that list, transfer, close and delete baskets. */
 function wholeBaskets(
   dependencies: BasketDependencies,
 ): Pick<
@@ -157,7 +157,7 @@ function wholeBaskets(
       if (!basket || (await deleteBasket(database, basketId)) === 0) {
         return refuse('basket-not-found', { basketId })
       }
-      // After the deletion, so that a simultaneous change of the basket holds nothing afterwards.
+      // After the deletion, so that a concurrent change of the basket cannot hold stock afterwards.
       await dependencies.inventory.release(basketId)
       return undefined
     },

@@ -1,5 +1,5 @@
 /**
- * The customer groups of an organisation's members, as the function groups_of of the database makes them: one for the
+ * The customer groups of an organisation's members, in the form of the database function groups_of: one for the
  * organisation, and one for its level.
  */
 export interface BusinessAccount {

@@ -11,29 +11,32 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { Destination, ShippingTable } from '#commerce/shipping/shipping.ts'
 import type { TaxRates } from '#commerce/tax/tax.ts'
 
-/** Everything that the amounts of a basket depend on, besides the basket itself. */
+/** All data besides the basket itself from which its amounts are calculated. */
 export interface PricingContext {
   site: Site
-  /** Of the request, else the basket's. Jobs have none. */
+  /** The locale of the request, else of the basket. Jobs have none. */
   locale?: string | undefined
-  /** The products of the basket's items and of possible bonus items, by id; what the site does not sell is absent. */
+  /**
+   * The products of the basket's items and of possible bonus items, by id. Products that the site does not sell are
+   * absent.
+   */
   products: ReadonlyMap<string, Product>
   prices: ReadonlyMap<string, Price>
   categories: ReadonlyMap<string, Category>
   /** The current promotions, in the order in which they apply. */
   promotions: readonly Promotion[]
-  /** The promo codes of the basket that may not be used any more. */
+  /** The basket's promo codes that can no longer be used. */
   exceededCoupons: ReadonlyMap<string, ExceededLimit>
   customerGroups: readonly string[]
   shipping: ShippingTable
-  /** Where the shipments go, by shipment id; those with a known postal code only. */
+  /** The destinations of the shipments, by shipment id. Only with a known postal code. */
   destinations: ReadonlyMap<string, Destination>
   now: Date
   taxRates: TaxRates
   rules: PriceRules
-  /** The refusals of shops that offer no pickup now, by inventory id: those of the basket's items. */
+  /** The refusals for shops of the basket's items that currently offer no pickup, by inventory id. */
   closedShops: ReadonlyMap<string, Refusal>
-  /** The units that can be sold, with parts of them for boxes; `undefined` when this stock was not read. */
+  /** The available units, with fractions for boxes; `undefined` if this stock was not read. */
   available(productId: string, locationId: LocationId): number | undefined
 }
 
@@ -42,5 +45,5 @@ export interface BasketPricing extends PricingContext {
   eligible: readonly EligiblePromotion[]
 }
 
-/** A step of the calculation of totals, a pure function. It replaces the values that it calculates, and no others. */
+/** A step of the calculation of totals, a pure function. It replaces only the values that it calculates. */
 export type Step = (basket: Basket, pricing: BasketPricing) => Basket

@@ -21,11 +21,14 @@ const basketOf = ({ version, document, heldUntil }: BasketRow): Basket => ({
   notices: [],
 })
 
-/** A basket of its stored JSON. */
+/** Parses a basket from its stored JSON. */
 export const parseBasket = (document: string, version: number): Basket =>
   basketOf({ version, document: JSON.parse(document), heldUntil: null })
 
-/** The stored document: flashes, notices and boxes to finish belong to one response, the others have columns. */
+/**
+ * The stored document, without flashes, notices and boxes to finish, which belong to one response, and without fields
+ * that have columns.
+ */
 const documentOf = ({
   version: _,
   flashes: __,
@@ -41,11 +44,11 @@ const one = (row: BasketRow | undefined): Basket | undefined => row && basketOf(
 export const readBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select ${columns} from baskets where id = ${id} and is_open`))
 
-/** The same, locked until the transaction ends. */
+/** The open basket with this id, locked until the transaction ends. */
 export const lockBasket = async (database: Database, id: string): Promise<Basket | undefined> =>
   one(await database.row(sql`select ${columns} from baskets where id = ${id} and is_open for update`))
 
-/** Locks a basket until the transaction ends, whatever its version is by now. */
+/** Locks a basket of any version until the transaction ends. */
 export const lockRow = (database: Database, id: string): Promise<number> =>
   database.run(sql`select from baskets where id = ${id} for update`)
 
@@ -64,7 +67,7 @@ export const readBasketOf = async (
       where site_id = ${siteId} and customer_id = ${customerId} and is_open and not is_temporary`),
   )
 
-/** The open main baskets of some customers, locked in the order of their ids, so that there is no deadlock. */
+/** The open main baskets of some customers, locked in the order of their ids, which prevents deadlocks. */
 export async function lockBasketsOf(
   database: Database,
   { siteId, customerIds }: { siteId: SiteId; customerIds: readonly string[] },
@@ -97,7 +100,7 @@ export async function lockTemporaryBaskets(
   await database.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Inserts a basket; gives its stored JSON, or `undefined` when the customer has a main basket already. */
+/** Inserts a basket. Returns its stored JSON, or `undefined` if the customer already has a main basket. */
 export async function insertBasket(
   database: Database,
   basket: Basket,
@@ -112,17 +115,18 @@ export async function insertBasket(
   return inserted === 1 ? document : undefined
 }
 
-/** What became of a basket that was to be saved over the version that was read. */
+/** The result of saving a basket over the version that was read. */
 export type SaveResult =
   /** It is stored, as this JSON. */
   | { document: string }
-  /** It has another version now, or is not open any more. Nothing was saved. */
+  /** It has another version now, or is no longer open. Nothing was saved. */
   | { newer: Basket | undefined }
 
 /**
- * Saves a basket over the version that was read; when it has another one, gives that instead, in the same round trip. It is
- * still the version that was read when the other process commits during this statement: the next try finds the new one. The
- * expiry moves once a day only, so that most writes change no index.
+ * Saves a basket over the version that was read. If the row has another version, returns that basket instead, in the
+ * same round trip. The returned basket is still the version that was read if the other process commits during this
+ * statement: the next try finds the new one. The expiry changes at most once a day, so that most writes change no
+ * index.
  */
 export async function saveBasket(database: Database, basket: Basket, expiresAt: Date): Promise<SaveResult> {
   const document = documentOf(basket)
@@ -145,7 +149,7 @@ export async function saveBasket(database: Database, basket: Basket, expiresAt: 
   return { newer: row && basketOf(row) }
 }
 
-/** Saves a basket with a new owner, or as a main basket; false when the row has another version now. */
+/** Saves a basket with a new owner, or as a main basket. False if the row has another version now. */
 export const handOverBasket = async (database: Database, basket: Basket, expiresAt: Date): Promise<boolean> =>
   (await database.run(sql`
     update baskets set
@@ -160,18 +164,21 @@ export const handOverBasket = async (database: Database, basket: Basket, expires
 export const isSecondBasket = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'one_basket_of_customer'
 
-/** Deletes an open basket; gives 0 when it is not open. */
+/** Deletes an open basket. Returns 0 if it is not open. */
 export const deleteBasket = (database: Database, id: string): Promise<number> =>
   database.run(sql`delete from baskets where id = ${id} and is_open`)
 
-/** Closes an open basket. Fails when it is not open, by a division by zero: nobody reads the answer before the commit. */
+/**
+ * Closes an open basket. Fails with a division by zero if it is not open, because its result is not read before the
+ * commit.
+ */
 export const closing = (id: string): Statement => sql`
     with closed as (
       update baskets set is_open = false, version = version + 1 where id = ${id} and is_open returning id
     )
     select 1 / count(*) from closed`
 
-/** Opens a closed basket with this content; false when the customer has another open main basket. */
+/** Opens a closed basket with this content. False if the customer has another open main basket. */
 export const reopenWith = async (database: Database, basket: Basket): Promise<boolean> =>
   (
     await database.row<{ isOpen: boolean }>(
@@ -179,7 +186,7 @@ export const reopenWith = async (database: Database, basket: Basket): Promise<bo
     )
   )?.isOpen === true
 
-/** Deletes at most `most` expired baskets; gives their number. */
+/** Deletes at most `most` expired baskets. Returns their number. */
 export const deleteExpiredBaskets = (database: Database, most: number): Promise<number> =>
   database.run(sql`
     delete from baskets where id in (

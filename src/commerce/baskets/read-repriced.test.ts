@@ -36,7 +36,7 @@ describe('a basket that is read', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('BAG-009 loses items that are not sold any more, and reports this once', async () => {
+  test('BAG-009 loses items that are no longer sold, and reports this once', async () => {
     const { shopper, id } = await begin([bar(1), { productId: 'mail-tin', quantity: 1 }])
     await database.run(sql`
       update products set document = document || '{"isOnline": false}' where id = 'mail-tin'`)
@@ -58,7 +58,7 @@ describe('a basket that becomes an order', () => {
     })
   })
 
-  test('is refused when its total differs from the one that the shopper saw', async () => {
+  test('is refused if its total differs from the total that the shopper saw', async () => {
     const { shopper, id } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
@@ -73,7 +73,7 @@ describe('a basket that becomes an order', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('is refused when the shopper saw another amount, even if it was read again since', async () => {
+  test('is refused if the shopper saw another amount, even if it was read again since', async () => {
     const { shopper, id, basket } = await begin([bar(2)])
     await setPrice('sea-salt-bar', 900)
     const later = laterShop()
@@ -92,7 +92,7 @@ describe('a basket that becomes an order', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('is compared with the last answer, not with what other calls read', async () => {
+  test('is compared with the last response rather than with reads of other calls', async () => {
     const { shopper, id } = await begin([bar(1), box(1)])
     await setPrice('sea-salt-bar', 900)
     await setOnline('truffle-box-half-pound-none', false)
@@ -110,7 +110,7 @@ describe('a basket that becomes an order', () => {
     await setOnline('truffle-box-half-pound-none', true)
   })
 
-  test('every answer of simultaneous reads and changes has the stored amounts', async () => {
+  test('every response to concurrent reads and changes contains the stored amounts', async () => {
     const { shopper, id } = await begin([bar(1)])
     await setPrice('sea-salt-bar', 900)
     const [one, other] = [laterShop(), laterShop()]
@@ -131,7 +131,7 @@ describe('a basket that becomes an order', () => {
     await setPrice('sea-salt-bar', 600)
   })
 
-  test('loses a bonus that is sold out, without a refusal', async () => {
+  test('loses a sold-out bonus without a refusal', async () => {
     const { shopper, id, basket } = await begin([bar(30)])
     expect(basket.items).toHaveLength(2)
     await setStock('lemon-drops', 0)
@@ -140,7 +140,7 @@ describe('a basket that becomes an order', () => {
     await setStock('lemon-drops', 5)
   })
 
-  test('is closed for every change until it is opened again', async () => {
+  test('cannot be changed until it is opened again', async () => {
     const { shopper, id, basket } = await begin([bar(2)])
     await database.run(shop.baskets.closing(id))
     const refusal = { refused: 'basket-not-found', basketId: id }
@@ -152,7 +152,7 @@ describe('a basket that becomes an order', () => {
     expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
   })
 
-  test('is opened again instead of another one, with the goods of both', async () => {
+  test('is opened again in place of another one, with the items of both', async () => {
     const { shopper, id } = await begin([bar(2)])
     await database.run(shop.baskets.closing(id))
     const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))

@@ -20,8 +20,8 @@ export async function readRepriced(
 }
 
 /**
- * Reprices a basket that was just read, and saves it when that changed it. The result is for the shopper: what is saved
- * counts as shown (see readForOrder). Does not read stock.
+ * Reprices a basket that was just read, and saves it if it has changed. The saved basket counts as shown to the
+ * shopper (see readForOrder). Does not read stock.
  */
 export async function repriceAndSave(
   dependencies: BasketDependencies,
@@ -34,15 +34,17 @@ export async function repriceAndSave(
   if (isDeepStrictEqual(withoutTexts(repriced), withoutTexts(basket))) return repriced
   const result = await save(dependencies, { before: basket, after: repriced }, requestContext)
   if (result.saved) return result.saved
-  // Without a newer one it has just become an order, or somebody else's.
+  // Without a newer one, it has just become an order, or another shopper's basket.
   const { newer } = result
   return newer && isOwn(newer, shopper) ? repriceAndSave(dependencies, shopper, newer) : repriced
 }
 
-/** What the shop writes in the locale of the request. */
+/** Fields with texts in the locale of the request. */
 const textKeys: ReadonlySet<string> = new Set(['congratulation', 'methodName', 'name', 'productName', 'text'])
 
-/** Reading a basket in another language makes no new version of it: another tab may have shown this one (decision 0230). */
+/**
+ * Reading a basket in another language creates no new version: another tab may have shown this one (decision 0230).
+ */
 const withoutTexts = (basket: Basket): unknown =>
   JSON.parse(JSON.stringify(basket, (key, value: unknown) => (textKeys.has(key) ? undefined : value)))
 
@@ -55,7 +57,7 @@ export async function readForOrder(
 ): Promise<Basket | Refusal> {
   const basket = await ownBasket(dependencies, shopper, basketId, lockBasket)
   if (!basket) return refuse('basket-not-found', { basketId })
-  // Until the order is made nobody else uses up a code whose discount it has.
+  // Until the order is created, no other order can use up a code whose discount this basket has.
   await dependencies.pricing.coupons.lock(basket.coupons.map(({ code }) => code))
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const hasBonus = basket.items.some(({ bonus }) => bonus !== null)

@@ -14,7 +14,7 @@ const other = openShopWithAdapters(database).shop
 const idOf = ({ items }: Basket, productId: string): string =>
   items.find((item) => item.productId === productId)?.id ?? ''
 
-test('a change sees what another process has saved since', async () => {
+test('a change considers what another process has saved since', async () => {
   const { shopper, id } = await begin([bar(1)])
   allowed(await other.baskets.addItems(shopper, id, [box(1)]))
   const mine = allowed(
@@ -26,10 +26,10 @@ test('a change sees what another process has saved since', async () => {
   expect(added).toMatchObject({ items: [{ quantity: 2 }], version: 5 })
 })
 
-test('a refusal is of the newest basket too', async () => {
+test('a refusal also considers the newest basket', async () => {
   const { shopper, id } = await begin([bar(1)])
   const both = allowed(await other.baskets.addItems(shopper, id, [box(1)]))
-  // Here the box is unknown until the basket is read again.
+  // This process does not know the box until it reads the basket again.
   allowed(await shop.baskets.changeItem(shopper, id, idOf(both, box(1).productId), { quantity: 2 }))
   allowed(await other.baskets.removeItem(shopper, id, idOf(both, box(1).productId)))
   expect(
@@ -37,7 +37,7 @@ test('a refusal is of the newest basket too', async () => {
   ).toMatchObject({ refused: 'item-not-found' })
 })
 
-test('a basket that is gone, or of another shopper, is not found', async () => {
+test("a deleted basket, or another shopper's, is not found", async () => {
   const { shopper, id } = await begin([bar(1)])
   const thief = (await begin([])).shopper
   expect(await shop.baskets.addItems(thief, id, [bar(1)])).toMatchObject({ refused: 'basket-not-found' })
@@ -45,7 +45,7 @@ test('a basket that is gone, or of another shopper, is not found', async () => {
   expect(await shop.baskets.addItems(shopper, id, [bar(1)])).toMatchObject({ refused: 'basket-not-found' })
 })
 
-test('a change gives the same basket and the same refusal whether it was read or remembered', async () => {
+test('a change has the same result and the same refusal with a read basket and with a cached one', async () => {
   type Step = (
     baskets: typeof shop.baskets,
     at: { shopper: Awaited<ReturnType<typeof begin>>['shopper']; id: string; basket: Basket },
@@ -69,7 +69,7 @@ test('a change gives the same basket and the same refusal whether it was read or
     (baskets, { shopper, id }) => baskets.addItems(shopper, id, [bar(1)]),
   ]
   const card = await cardInstrument(routes)
-  /** The answers of all steps, with ids and times by their place only. */
+  /** The responses of all steps, with ids and times replaced by their position. */
   async function answersOf(basketsFor: () => typeof shop.baskets): Promise<string> {
     const { shopper, id, basket } = await begin([bar(2)])
     const answers: (Basket | Refusal)[] = []
@@ -109,7 +109,7 @@ test('PAY-014 a card is added to the newest basket, holds its stock, and its tok
   expect(paid.heldUntil).toEqual(expect.any(String))
 })
 
-test('a card is added without reading a basket that this process saved last, a gift card is not', async () => {
+test('adding a card does not read a basket that this process saved last; adding a gift card does', async () => {
   const { shopper, id } = await begin([bar(1)])
   const reads = async (instrument: PaymentInstrumentInput) => {
     let count = 0
@@ -124,7 +124,7 @@ test('a card is added without reading a basket that this process saved last, a g
   expect(await reads(await cardInstrument(routes))).toBe(0)
 })
 
-test('a promo code counts as one attempt, also where another process has changed the basket', async () => {
+test('a promo code counts as one attempt, even if another process has changed the basket', async () => {
   const { shopper, id } = await begin([bar(1)])
   allowed(await other.baskets.addItems(shopper, id, [box(1)]))
   const attempts = async () =>
@@ -137,7 +137,7 @@ test('a promo code counts as one attempt, also where another process has changed
   expect(await attempts()).toBe(before + 1)
 })
 
-test('what is remembered has a bound in characters, and held stock is not remembered', async () => {
+test('cached baskets have a maximum total length, and baskets with held stock are not cached', async () => {
   const { basket } = await begin([bar(1)])
   const recent = openRecentBaskets()
   const document = JSON.stringify({ filler: 'x'.repeat(999_990) })

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { Basket } from './basket.ts'
 import { parseBasket } from './queries.ts'
 
-/** The baskets that this process saved last: their next change does not have to read them (decision 0074). */
+/** The baskets that this process saved last, so that their next change need not read them (decision 0074). */
 export interface RecentBaskets {
   /**
-   * The basket as this process saved it last. Another process may have saved it since: whatever is made of it counts only
-   * when it is saved over this version, and so proves that it was the newest.
+   * The basket as this process saved it last. Another process may have saved it since: a result based on it is only
+   * valid if it is saved over this version, which proves that it was the newest.
    */
   find(id: string): Basket | undefined
-  /** Remembers what was saved, once the transaction has ended. `document` is the stored JSON. */
+  /** Caches a saved basket once the transaction has ended. `document` is the stored JSON. */
   remember(saved: Basket, document: string): void
 }
 
-/** Baskets are a few kilobytes each; a character takes one byte, or two when the basket has other than Latin letters. */
+/** Baskets have a few kilobytes each. A character takes one byte, or two if the basket contains non-Latin letters. */
 const mostCharacters = 4_000_000
 
 export function openRecentBaskets(): RecentBaskets {
@@ -27,7 +27,7 @@ export function openRecentBaskets(): RecentBaskets {
       return found && parseBasket(found.document, found.version)
     },
     remember({ id, version, heldUntil }, document) {
-      // Holds end for many reasons, and without a new version of their basket.
+      // Holds end for many reasons that do not create a new version of the basket.
       if (heldUntil === undefined) documents.set(id, { version, document })
       else documents.delete(id)
     },

@@ -38,7 +38,7 @@ test.each([
   ['is only picked up now', { isPickupOnly: true }, removed],
   ['is offline', { isOnline: false }, removed],
   ['has a lower limit', { quantityLimit: 2 }, 'Sea Salt Bar: Quantity updated from 3 to 2'],
-])('an order takes no product that %s', async (_, change, flash) => {
+])('an order refuses a product that %s', async (_, change, flash) => {
   const { shopper, id, basket } = await begin([bar(3), box(1)])
   await setProduct(change)
   const later = laterShop()
@@ -47,14 +47,14 @@ test.each([
     refused: 'basket-was-changed',
     changes: [flash, expect.any(String)],
   })
-  // The order's refusal saved nothing: the next answer says it again, and the order after it goes through.
+  // The refused order saved nothing: the next response reports it again, and then the order is accepted.
   const read = allowed(await later.baskets.get(shopper, id))
   expect(inEnglish(read.flashes)).toEqual([flash])
   expect(read.orderTotalCents).toBeLessThan(basket.orderTotalCents)
   expect(await order()).toEqual({ ...read, flashes: [] })
 })
 
-test('an order takes nothing from a shop that has closed since, and the bag keeps it', async () => {
+test('an order refuses pickups from a shop that has closed since, and the basket retains them', async () => {
   const { shopper, id, basket } = await begin([bar(3, { c_fromStoreId: 'la-grove' })])
   asBefore.push(() => setStore(false))
   await setStore(true)
@@ -64,12 +64,12 @@ test('an order takes nothing from a shop that has closed since, and the bag keep
   const itemId = basket.items[0]?.id ?? ''
   expect(await later.baskets.changeItem(shopper, id, itemId, { quantity: 4 })).toMatchObject(refusal)
   expect(allowed(await later.baskets.get(shopper, id)).items).toHaveLength(1)
-  // Less, and none at all, are always possible.
+  // Reducing or removing is always possible.
   expect(allowed(await later.baskets.changeItem(shopper, id, itemId, { quantity: 1 })).items).toHaveLength(1)
   expect(allowed(await later.baskets.removeItem(shopper, id, itemId)).items).toEqual([])
 })
 
-test('a quantity between two steps is refused when it is lowered, and at the order', async () => {
+test('a quantity between two steps is refused when it is reduced, and by the order', async () => {
   const { shopper, id, basket } = await begin([bar(12)])
   await setProduct({ stepQuantity: 5, minOrderQuantity: 5 })
   const later = laterShop()

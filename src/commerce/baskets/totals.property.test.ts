@@ -263,7 +263,7 @@ test('items that cost nothing after discounts have no tax', () => {
   })
 })
 
-test('RUN-025 prices that include the tax cost what they say, and their tax is a part of them', () => {
+test('RUN-025 prices that include the tax are charged as shown, and their tax is part of them', () => {
   property((net, { basket: given, context: known }) => {
     const preferences = { ...known.site.preferences, taxIncluded: true }
     const gross = calculateTotals(given, { ...known, site: { ...known.site, preferences } })
@@ -283,7 +283,7 @@ test('RUN-025 prices that include the tax cost what they say, and their tax is a
       expect(one.taxCents).toBeLessThanOrEqual(one.totalCents)
     }
     expect(sum(gross.shipments.map(({ totalCents }) => totalCents))).toBe(gross.orderTotalCents)
-    // A site that changes its mind leaves nothing behind.
+    // Calculating again with net prices removes all traces of gross prices.
     expect(calculateTotals(gross, known)).toEqual(net)
   })
 })

@@ -128,7 +128,7 @@ describe('tax', () => {
     expect(calculated.taxTotalCents).toBe(141 + 277 + 146 + 55)
   })
 
-  test('nothing is taxed without an address', () => {
+  test('there is no tax without an address', () => {
     expect(calculateTotals(basket({ items: [item('truffles')] }), shop()).taxTotalCents).toBe(0)
   })
 })
@@ -142,21 +142,21 @@ describe('shipping methods', () => {
   const methodOf = (given: ReturnType<typeof basket>, known: PricingContext) =>
     calculateTotals(given, known).shipments[0]?.methodId
 
-  test('SHIP-037 a discounted UPS method is chosen, else the first when none is set', () => {
+  test('SHIP-037 a discounted UPS method is chosen, else the first one, if none is set', () => {
     expect(methodOf(going(), shop({ promotions: [freeGround()] }))).toBe('ground')
     expect(methodOf(going({ methodId: 'air' }), shop({ promotions: [freeGround()] }))).toBe('ground')
     expect(methodOf(going(), shop())).toBe('post')
     expect(methodOf(going({ methodId: 'air' }), shop())).toBe('air')
   })
 
-  test('a method that the shopper chose stays while it is offered', () => {
+  test('a method that the shopper chose is retained while it is offered', () => {
     const custom = { c_customerSelectedMethod: true }
     const promotions = [freeGround()]
     expect(methodOf(going({ methodId: 'air', custom }), shop({ promotions }))).toBe('air')
     expect(methodOf(going({ methodId: 'withdrawn', custom }), shop({ promotions }))).toBe('ground')
   })
 
-  test('no method is chosen without an address, nor charged for an empty shipment', () => {
+  test('no method is chosen without an address, or charged for an empty shipment', () => {
     expect(methodOf(basket({ items: [item('truffles')] }), shop())).toBeNull()
     const empty = calculateTotals(basket({ shipments: [shipment('me', { address: address('OR') })] }), shop())
     expect(empty.shippingTotalCents).toBe(0)
@@ -216,7 +216,7 @@ describe('promo codes', () => {
   const stateOf = (lines: ReturnType<typeof item>[], promotions: Promotion[]) =>
     calculateTotals(basket({ items: lines, coupons: [coupon] }), shop({ promotions })).coupons[0]
 
-  test('BAG-015 a code has the state whether it earns something now', () => {
+  test('BAG-015 the state of a code shows whether it currently gives a discount', () => {
     expect(stateOf([item('truffles')], [sweet10])).toMatchObject({ isValid: true, statusCode: 'applied' })
     expect(stateOf([item('toffee')], [sweet10])).toMatchObject({
       isValid: true,
@@ -254,7 +254,7 @@ describe('bonus items', () => {
       shop({ promotions: [bonus], ...given }),
     ).items.filter((line) => line.bonus)
 
-  test('a bonus is an item of its own that costs nothing, limited by the stock', () => {
+  test('a bonus is a separate item without a price, limited by the stock', () => {
     expect(bonusOf(2, { available: () => 9 })).toMatchObject([
       { id: 'bonus-gift', productId: 'toffee', quantity: 2, priceCents: 0, bonus: { promotionId: 'gift' } },
     ])
@@ -263,7 +263,7 @@ describe('bonus items', () => {
     expect(bonusOf(1, { available: () => 9 })).toEqual([])
   })
 
-  test('a bonus goes to the shipment that the shopper has chosen, as long as something else goes there', () => {
+  test('a bonus is added to the shipment that the shopper has chosen, as long as it contains another item', () => {
     const known = shop({ promotions: [bonus], available: () => 9 })
     const lines = [item('truffles', { quantity: 2 }), item('toffee', { shipmentId: 'ada' })]
     const [me] = basket().shipments
@@ -278,7 +278,7 @@ describe('bonus items', () => {
     expect(given({ c_freeGiftFor: 'nobody' })).toBe(me.id)
   })
 
-  test('a bonus ends with its condition, and keeps its quantity when the stock was not read', () => {
+  test('a bonus ends with its condition, and retains its quantity if the stock was not read', () => {
     const known = shop({ promotions: [bonus], available: () => 9 })
     const given = calculateTotals(basket({ items: [item('truffles', { quantity: 2 })] }), known)
     const later = shop({ promotions: [bonus] })

@@ -17,7 +17,7 @@ import { taxes } from './totals/taxes.ts'
 
 const itemSteps: readonly Step[] = [itemPrices, itemPromotions, subscriptionDiscounts]
 
-/** The steps of the calculation. Each one reads the results of those before it. */
+/** The steps of the calculation. Each one reads the results of the previous ones. */
 const steps: readonly Step[] = [
   ...itemSteps,
   bonusItems,
@@ -33,8 +33,9 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Calculates all amounts of a basket again, from its lines, addresses, methods and promo codes. No other code computes
- * amounts. Amounts are whole cents, never negative (adjustments aside), and the shipments add up to the basket exactly.
+ * Calculates all amounts of a basket again, from its lines, addresses, methods and promo codes. No other code
+ * calculates amounts. Amounts are whole cents, never negative (except adjustments), and the shipments add up to the
+ * basket exactly.
  */
 export function calculateTotals(basket: Basket, pricingContext: PricingContext): Basket {
   const pricing = basketPricingFor(basket, pricingContext)
@@ -48,7 +49,7 @@ export function calculateTotals(basket: Basket, pricingContext: PricingContext):
   return calculatedWith(together)
 }
 
-/** Whether promotions give the basket anything for free. Only then do its amounts depend on stock. */
+/** Whether promotions add free items to the basket. Only then do its amounts depend on stock. */
 export function earnsBonusItems(basket: Basket, pricingContext: PricingContext): boolean {
   if (bonusProductIds(pricingContext.promotions).length === 0) return false
   const pricing = basketPricingFor(basket, pricingContext)

@@ -16,8 +16,8 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { deliveryWithoutAddress, reachOf, withPayerAndPlace } from './payer-and-place.ts'
 
 /**
- * See Baskets.approvalQuote. The amounts are those that the basket has after `applyApproval` with the same choice: both use
- * the same changes, and the calculation of the basket.
+ * See Baskets.approvalQuote. The amounts equal those of the basket after `applyApproval` with the same choice: both
+ * use the same changes, and the calculation of the basket.
  */
 export async function approvalQuote(
   dependencies: BasketDependencies,
@@ -66,8 +66,8 @@ const quotedMethod = (
 })
 
 /**
- * The shop's choice. Where that has no day of arrival and no discount, the first method with a day: the one that the product
- * page promised (docs/decisions/0136-amounts-of-express-payments.md).
+ * The shop's choice. If it has no arrival day and no discount, the first method with a day, which the product page
+ * promised (docs/decisions/0136-amounts-of-express-payments.md).
  */
 function promised(
   methods: readonly QuotedMethod[],

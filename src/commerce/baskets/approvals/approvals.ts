@@ -27,7 +27,10 @@ export async function amountToApprove(
   return { amountCents: basket.openAmountCents, currency: basket.currency }
 }
 
-/** See Baskets.applyApproval. An instrument that nobody vouches for could not pay: the basket stays as it is then. */
+/**
+ * See Baskets.applyApproval. If the gateway cannot verify the instrument, it could not pay, and the basket does not
+ * change.
+ */
 export const applyApproval = (approval: GivenApproval): BasketCommand =>
   onceByKey(approval.key, async (basket, context) => {
     const { methodId, token, payer } = approval
@@ -38,7 +41,7 @@ export const applyApproval = (approval: GivenApproval): BasketCommand =>
     return isVouchedFor ? paid : refuse('payment-provider-unavailable', { paymentMethodId: methodId })
   })
 
-/** The basket with what an approval brings. A method that is not offered any more is left to the shop. */
+/** The basket with the data of an approval. If its method is no longer offered, the shop chooses one. */
 async function filledBy(
   { payer, shippingAddress, shippingMethodId }: GivenApproval,
   basket: Basket,
@@ -52,6 +55,6 @@ async function filledBy(
   return isRefusal(sent) ? filled : sent
 }
 
-/** `ada.bell@…`: enough to recognise the account that pays. */
+/** `ada.bell@…`: enough to recognise the paying account. */
 const shownPayer = ({ email }: Payer = {}) =>
   email ? { c_payer: `${email.split('@')[0]}@…`.slice(0, 60) } : {}

@@ -6,7 +6,7 @@ import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { AddressInput, CustomerInput } from '#commerce/baskets/inputs.ts'
 
-/** The basket with the email, name and address of a payer, as far as it lacks them. */
+/** Adds email, name and address of a payer to the basket, if it lacks them. */
 export const withPayerAndPlace = (
   basket: Basket,
   payer: Payer | undefined,
@@ -25,7 +25,7 @@ export async function reachOf(
   return (countryCode) => table.offers({ countryCode, merchandiseCents: 0, isPickup: false }).length > 0
 }
 
-/** The delivery that the address of a payer is for: the first that has items and no address. */
+/** The delivery for the address of a payer: the first one with items and without an address. */
 export const deliveryWithoutAddress = ({ shipments, items }: Basket): Shipment | undefined =>
   shipments.find(
     ({ id, storeId, address }) =>
@@ -43,7 +43,7 @@ function withPayer(basket: Basket, { email, firstName, lastName }: Payer = {}): 
   }
 }
 
-/** A place where the shop delivers nothing, or that is no address, is left out: the shopper is asked for another one. */
+/** An invalid address, or one that the shop does not deliver to, is ignored: the shopper has to enter another one. */
 function withPlace(
   basket: Basket,
   payer: Payer = {},

@@ -43,7 +43,7 @@ export async function shippingCosts(
   return { currency: basket.currency, defaultMethodId: shipment.methodId, methods: priced }
 }
 
-/** The deliveries that have no address yet, else all of them. */
+/** The deliveries without an address, or all deliveries if each has one. */
 function deliveriesOf({ shipments, items }: Basket): Shipment[] {
   const deliveries = shipments.filter(
     ({ id, storeId }) => storeId === null && items.some(({ shipmentId }) => shipmentId === id),
@@ -52,7 +52,10 @@ function deliveriesOf({ shipments, items }: Basket): Shipment[] {
   return open.length > 0 ? open : deliveries
 }
 
-/** As if the shopper had chosen the method: the shop would replace one of its own choice. Null leaves the choice as it is. */
+/**
+ * Marks the method as chosen by the shopper, because the shop would replace its own choice. Null does not change the
+ * choice.
+ */
 const withMethod = (basket: Basket, open: readonly Shipment[], methodId: string | null): Basket => ({
   ...basket,
   shipments: basket.shipments.map((shipment) =>

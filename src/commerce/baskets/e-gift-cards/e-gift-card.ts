@@ -17,6 +17,6 @@ export interface EGiftCard {
   sendOn: CalendarDate | null
 }
 
-/** What the e-gift cards of a basket or an order cost. */
+/** The price of the e-gift cards of a basket or an order. */
 export const eGiftCardCents = ({ eGiftCards = [] }: { eGiftCards?: readonly EGiftCard[] }): number =>
   eGiftCards.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -7,20 +7,20 @@ import { isWholeCents, toDecimal, type Currency } from '#shared/money/money.ts'
 /** ACC-066: the amounts of an e-gift card, in cents of the currency of the basket: 10 to 500 EUR, 1000 to 50000 JPY. */
 const amountBounds = { leastCents: 1_000, mostCents: 50_000 }
 
-/** From which to which amount an e-gift card can be bought. */
+/** The minimum and maximum amount of an e-gift card. */
 export const amountRange = (currency: Currency): { least: number; most: number } => ({
   least: toDecimal(amountBounds.leastCents, currency),
   most: toDecimal(amountBounds.mostCents, currency),
 })
 
-/** What is wrong with the amount of an e-gift card in this currency, as a sentence. */
+/** The problem of an e-gift card's amount in this currency, as a sentence. */
 export function wrongAmount(amount: number, currency: Currency): string | undefined {
   const { least, most } = amountRange(currency)
-  // What is no number is in no range.
+  // Also true for NaN.
   if (!(amount >= least && amount <= most)) return fieldText('forms.error.amountBetween', { least, most })
   return isWholeCents(amount, currency) ? undefined : 'forms.error.wholeCents'
 }
-/** The most e-gift cards of a basket. */
+/** The maximum number of e-gift cards in a basket. */
 export const mostEGiftCards = 10
 export const mostMessageCharacters = 250
 /** A card can be sent within a year. */
@@ -30,7 +30,7 @@ const name = (text: string) => line(60).min(1, text)
 
 /** An e-gift card for the basket (ACC-066): a gift certificate of the Shopper APIs. */
 export const EGiftCardInput = z.looseObject({
-  /** The basket knows the currency, and so the bounds. */
+  /** The limits are checked later, because they depend on the currency of the basket. */
   amount: z.number('forms.error.amount').min(0, 'forms.error.amount').max(1_000_000, 'forms.error.amount'),
   recipientName: name('forms.error.recipientName'),
   recipientEmail: z.email('forms.error.recipientEmail').max(256),
@@ -41,9 +41,9 @@ export const EGiftCardInput = z.looseObject({
     .max(mostMessageCharacters)
     .regex(/^(?:\P{C}|\r?\n)*$/u, 'forms.error.printable')
     .nullish(),
-  /** The day on which it is mailed; without one, as soon as the order is paid. */
+  /** The day on which it is mailed. Absent: as soon as the order is paid. */
   c_sendOn: z.union([z.iso.date(), z.literal('')]).nullish(),
-  /** The design of the card; without one, `classic`. */
+  /** The design of the card. The default is `classic`. */
   c_design: z.enum(giftCardDesigns, 'forms.error.design').nullish(),
 })
 export type EGiftCardInput = z.output<typeof EGiftCardInput>

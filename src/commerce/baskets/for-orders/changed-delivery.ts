@@ -15,34 +15,34 @@ import { destinationOf } from '#commerce/baskets/destination-of.ts'
 
 type DeliveryDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog' | 'tax'>
 
-/** How a shipment of an order is to be sent. */
+/** The requested delivery of an order's shipment. */
 export interface WantedDelivery {
-  /** With the address that it goes to from now on. */
+  /** With its new address. */
   shipment: Shipment
-  /** One of those that are offered for the address. */
+  /** One of the methods that are offered for the address. */
   methodId: string
-  /** The day of arrival. Null where none was promised, and none is wanted. */
+  /** The arrival day. Null if none was promised and none is requested. */
   day: CalendarDate | null
 }
 
-/** What a delivery costs. Whole cents of the order's currency. */
+/** The price of a delivery, in whole cents of the order's currency. */
 export interface DeliveryPrice {
   /** After the discounts of the order. */
   shippingCents: number
-  /** Added to the prices of its items and of its shipping. 0 where they include it: another rate changes no total. */
+  /** Added to the prices of its items and of its shipping. 0 if they include it: another rate changes no total. */
   taxCents: number
 }
 
-/** A shipment as it would be sent, and what that would cost if it were ordered so. */
+/** A shipment with a changed delivery, and the price as if it were ordered now. */
 export interface ChangedDelivery {
   shipment: Shipment
   price: DeliveryPrice
 }
 
 /**
- * A shipment of an order with another address, method or day: its method, zone, days and cold pack follow. Its amounts stay those of
- * the order, as the total of a placed order never rises; `price` has those of today beside them. Refuses a method that does not go
- * there, and a day that cannot be kept (`day-closed`).
+ * A shipment of an order with another address, method or day, and its resulting method, zone, days and cold pack. Its
+ * amounts do not change, because the total of a placed order never rises; `price` contains the current prices.
+ * Refuses a method that does not deliver to the address, and a day that is not possible (`day-closed`).
  */
 export async function changedDelivery(
   { shipping, stores, catalog, tax }: DeliveryDependencies,
@@ -77,14 +77,14 @@ export async function changedDelivery(
   return { shipment: sent, price: priceOf(sent, { own, priceCents, taxRates: await tax.rates() }) }
 }
 
-/** The methods that go to the address of a shipment of an order, with their prices of today. */
+/** The methods for the address of an order's shipment, with current prices. */
 export const deliveryOffers = async (
   { shipping }: Pick<BasketDependencies, 'shipping'>,
   { siteId, currency }: Pick<Basket, 'siteId' | 'currency'>,
   shipment: Shipment,
 ): Promise<ShippingMethodOffer[]> => offersFor(shipment, { shipping: await shipping.table(siteId, currency) })
 
-/** A product that the shop has removed meanwhile may melt. */
+/** A product that the shop has removed meanwhile may be meltable. */
 async function isMeltable(
   catalog: DeliveryDependencies['catalog'],
   siteId: Basket['siteId'],
@@ -102,20 +102,20 @@ interface Sent {
   now: Date
 }
 
-/** Why a day cannot be kept, with the next one that can. */
+/** Why a day is not possible, with the next possible one. */
 function closedDay(
   { table, method, parcel, now }: Sent,
   wanted: CalendarDate,
 ): (Extract<CheckedDay, { isOpen: false }> & { day: CalendarDate }) | undefined {
   const checked = table.checkDay({ wanted, method, ...parcel }, now)
   if (checked.isOpen) return undefined
-  // From a day that is long past on, no open one would be found.
+  // Starting from a day in the distant past, no open day would be found.
   const today = shopDay(now)
   const next = wanted < today ? table.nextDay({ wanted: today, method, ...parcel }, now) : checked.next
   return { ...checked, next, day: wanted }
 }
 
-/** The discount of the ordered shipping stays. */
+/** The discount on the ordered shipping is applied again. */
 function priceOf(
   shipment: Shipment,
   {

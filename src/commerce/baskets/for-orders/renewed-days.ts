@@ -10,8 +10,8 @@ type DayDependencies = Pick<BasketDependencies, 'shipping' | 'stores' | 'catalog
 type Ordered = Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>
 
 /**
- * Calculates the days of the parcels that can no longer leave on their day again, as if they were ordered now. Gives all
- * shipments, or `undefined` while every day holds: then there is no statement.
+ * Recalculates the days of parcels that can no longer leave on their day, as if they were ordered now. Returns all
+ * shipments, or `undefined` while all days are still possible: then no statement runs.
  */
 export async function renewedDays(
   dependencies: DayDependencies,
@@ -27,7 +27,7 @@ export async function renewedDays(
   if (lapsed.length === 0) return undefined
   const productIds = lapsed.flatMap((one) => itemsOf(one).map(({ productId }) => productId))
   const products = await dependencies.catalog.products(order.siteId, productIds)
-  // A product that the shop has removed meanwhile may melt.
+  // A product that the shop has removed meanwhile may be meltable.
   const mayMelt = ({ productId }: BasketItem) => products.get(productId)?.contents.isMeltable ?? true
   const places = openPlaces(table)
   const shipments: Shipment[] = []
@@ -65,7 +65,7 @@ async function withNewDay(
     places.first(methodId ?? '', former, now, (after) =>
       table.nextDay({ wanted: after, method, window, ...parcel }, now),
     )
-  // A day after the window is better than none: the parcel is paid.
+  // A day after the date window is better than none, because the parcel is paid.
   const day = method && (dayIn(windowOf(shipment)) ?? dayIn({}))
   return {
     ...rest,
@@ -80,7 +80,7 @@ async function withNewDay(
 }
 
 interface Places {
-  /** Uses a place of the first day after the former one that has one left. */
+  /** Uses a slot of the first day after the former one that has a free slot. */
   first(
     methodId: string,
     former: CalendarDate | null,
@@ -89,7 +89,7 @@ interface Places {
   ): CalendarDate | undefined
 }
 
-/** Counts the places that the parcels of an order use together. */
+/** Counts the delivery slots that the parcels of an order use together. */
 function openPlaces({ placesLeft }: ShippingTable): Places {
   const used = new Map<string, number>()
   return {

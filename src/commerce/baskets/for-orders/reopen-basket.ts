@@ -4,10 +4,10 @@ import { isSameLine } from '#commerce/baskets/items/line-identity.ts'
 import { mergeInto } from '#commerce/baskets/merge/merge-into.ts'
 import { deleteBasket, lockBasketsOf, lockClosedBasket, reopenWith } from '#commerce/baskets/queries.ts'
 
-/** How often another basket may be created between the look for it and the reopening. */
+/** How often another basket may be created between its lookup and the reopening. */
 const mostTries = 5
 
-/** See Baskets.reopen. Locks baskets only: an order that fails locks its stock after that, as a new order does. */
+/** See Baskets.reopen. Locks baskets only: a failing order locks its stock afterwards, like a new order. */
 export function reopenBasket(
   { database, inventory }: Pick<BasketDependencies, 'database' | 'inventory'>,
   basketId: string,
@@ -41,8 +41,8 @@ const withoutUsedApprovals = (basket: Basket, asked: readonly string[]): Basket 
 })
 
 /**
- * The basket with the goods that its shopper put into another one meanwhile. All of them stay, pickups of both included:
- * they are picked up at the shop of this basket. The next read calculates the amounts, as at every read.
+ * The basket with the items that its shopper added to another one meanwhile. All of them remain, including pickups of
+ * both: they are picked up at the shop of this basket. The next read calculates the amounts, like every read.
  */
 function withGoodsOf(basket: Basket, other: Basket): Basket {
   if (other.items.length === 0 && !other.eGiftCards?.length) return basket
@@ -57,7 +57,7 @@ function withGoodsOf(basket: Basket, other: Basket): Basket {
   return { ...merged, items: moved.reduce(withLine, merged.items) }
 }
 
-/** Where the pickups of a basket are: its shipment and its stock. */
+/** The shipment and the stock location of a basket's pickups. */
 function pickupOf({ items, shipments }: Basket): Pick<BasketItem, 'shipmentId' | 'inventoryId'> | undefined {
   const item = items.find(({ shipmentId }) =>
     shipments.some(({ id, storeId }) => id === shipmentId && storeId !== null),

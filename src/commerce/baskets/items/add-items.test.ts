@@ -30,7 +30,7 @@ test('API-085 BAG-012 an added product is in the basket with its name, price and
   expect(basket.orderTotalCents).toBe(1200)
 })
 
-test('the same product is added to its line; another gift message makes a new line', async () => {
+test('the same product is added to its line; another gift message creates a new line', async () => {
   const { shopper, id } = await begin([bar(1)])
   await shop.baskets.addItems(shopper, id, [bar(2), box(1)])
   const basket = allowed(
@@ -43,7 +43,7 @@ test('the same product is added to its line; another gift message makes a new li
   ])
 })
 
-describe('what cannot be sold is refused, and nothing is saved', () => {
+describe('an item that cannot be sold is refused, and nothing is saved', () => {
   const pickup = { c_fromStoreId: 'la-grove' }
   const cases: [string, ProductItemInput, Refusal | object, Currency?][] = [
     [
@@ -110,7 +110,7 @@ describe('what cannot be sold is refused, and nothing is saved', () => {
 })
 
 describe('pickup', () => {
-  test('SHIP-012 SHIP-019 BAG-014 an item from a shop is put into a pickup shipment at its address', async () => {
+  test("SHIP-012 SHIP-019 BAG-014 an item from a shop is added to a pickup shipment with the shop's address", async () => {
     const { shopper, id } = await begin([bar(1)])
     const basket = allowed(await shop.baskets.addItems(shopper, id, [box(2, { c_fromStoreId: 'la-grove' })]))
     expect(linesOf(basket)).toEqual([
@@ -126,7 +126,7 @@ describe('pickup', () => {
     })
   })
 
-  test('the first item from a shop makes the default shipment a pickup, and a shipped item gets a shipment of its own', async () => {
+  test('the first item from a shop makes the default shipment a pickup, and a shipped item gets a separate shipment', async () => {
     const { shopper, id, basket } = await begin([box(1, { c_fromStoreId: 'la-grove' })])
     expect(linesOf(basket)).toEqual(['truffle-box-half-pound-none × 1 in me'])
     const both = allowed(await shop.baskets.addItems(shopper, id, [bar(1)]))
@@ -134,7 +134,7 @@ describe('pickup', () => {
     expect(both.shipments.map(({ storeId }) => storeId)).toEqual(['la-grove', null])
   })
 
-  test('PDP-036 a product that is sold in shops only can be picked up at a shop that has it', async () => {
+  test('PDP-036 a product that is only sold in shops can be picked up at a shop that has it', async () => {
     const { basket } = await begin([
       { productId: 'shop-cone', quantity: 2, c_fromStoreId: 'la-grove' },
       { productId: 'pickup-cake', quantity: 1, inventoryId: 'inventory-la-grove' },
@@ -144,7 +144,7 @@ describe('pickup', () => {
     expect(basket.taxTotalCents).toBe(290)
   })
 
-  test('BAG-059 the stock of the shop counts, not that of the warehouse', async () => {
+  test('BAG-059 the stock of the shop is used rather than the stock of the warehouse', async () => {
     const { shopper, id } = await begin([box(20)])
     expect(await shop.baskets.addItems(shopper, id, [box(9, { c_fromStoreId: 'la-grove' })])).toMatchObject({
       refused: 'not-enough-stock',
@@ -165,10 +165,10 @@ describe('statements and concurrency', () => {
     return statements
   }
 
-  /** A process that has saved no basket yet. */
+  /** A process that has not saved a basket yet. */
   const newProcess = () => openShopWithAdapters(database).shop
 
-  test('adding takes stock and save, after a read where another process saved last, for any number of items', async () => {
+  test('adding runs the statements for stock and save, after a read if another process saved last, for any number of items', async () => {
     const small = await begin([bar(1)])
     const lines = Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index }))
     const large = await begin(lines)
@@ -178,7 +178,7 @@ describe('statements and concurrency', () => {
       [newProcess(), 3],
       [shop, 4],
     ] as const) {
-      // What a process reads once.
+      // Warms the cache of the process.
       await process.catalog.products('main', ['sea-salt-bar'])
       await process.baskets.get(small.shopper, small.id)
       const toSmall = await statementsOf(() => process.baskets.addItems(small.shopper, small.id, [bar(1)]))
@@ -188,7 +188,7 @@ describe('statements and concurrency', () => {
     }
   })
 
-  test('setting the customer takes one statement, and one more for the stock of an earned bonus', async () => {
+  test('setting the customer runs one statement, and one more for the stock of an earned bonus', async () => {
     const small = await begin([bar(1)])
     const large = await begin(Array.from({ length: 200 }, (_, index) => bar(1, { c_line: index })))
     expect(large.basket.items.some(({ bonus }) => bonus)).toBe(true)
@@ -198,7 +198,7 @@ describe('statements and concurrency', () => {
     expect(await sayWho(large)).toHaveLength(2)
   })
 
-  test('reading a basket at unchanged prices takes one statement', async () => {
+  test('reading a basket with unchanged prices runs one statement', async () => {
     const { shopper, id } = await begin([bar(1), box(1)])
     expect(await statementsOf(() => shop.baskets.get(shopper, id))).toHaveLength(1)
   })
@@ -208,7 +208,7 @@ describe('statements and concurrency', () => {
     return items.find(({ productId }) => productId === 'sea-salt-bar')?.quantity
   }
 
-  test('of many simultaneous additions to one basket none is lost', async () => {
+  test('none of many concurrent additions to one basket is lost', async () => {
     const { shopper, id } = await begin([bar(1)])
     const results = await Promise.all(
       Array.from({ length: 40 }, () => shop.baskets.addItems(shopper, id, [bar(1)])),
@@ -217,7 +217,7 @@ describe('statements and concurrency', () => {
     expect(await quantityOf(shopper, id)).toBe(41)
   })
 
-  test('of many simultaneous additions in several processes each is either saved or refused', async () => {
+  test('each of many concurrent additions in several processes is either saved or refused', async () => {
     const { shopper, id } = await begin([bar(1)])
     const processes = [shop, ...Array.from({ length: 3 }, () => openShopWithAdapters(database).shop)]
     const results = await Promise.all(
@@ -240,8 +240,8 @@ describe('statements and concurrency', () => {
   })
 })
 
-describe('an addition whose answer was lost', () => {
-  test('is in the basket once, however often it is sent again', async () => {
+describe('an addition whose response was lost', () => {
+  test('is in the basket once, even if it is sent several times', async () => {
     const { shopper, id } = await begin([])
     const add = (key: string) => shop.baskets.addItems(shopper, id, [bar(2)], key)
     const [first, again] = await Promise.all([add('one'), add('one')])
@@ -253,7 +253,7 @@ describe('an addition whose answer was lost', () => {
     expect(linesOf(allowed(await add('one')))).toEqual(['sea-salt-bar × 4 in me'])
   })
 
-  test('is in the basket once when it created the basket', async () => {
+  test('is in the basket once if it created the basket', async () => {
     const shopper = guest()
     const created = allowed(
       await shop.baskets.create(shopper, site, 'USD', { productItems: [bar(2)] }, { additionKey: 'one' }),
@@ -262,7 +262,7 @@ describe('an addition whose answer was lost', () => {
     expect(linesOf(again)).toEqual(['sea-salt-bar × 2 in me'])
   })
 
-  test('a basket remembers the latest keys only', async () => {
+  test('a basket stores only the latest keys', async () => {
     const { shopper, id } = await begin([])
     for (const key of 'abcdefghijk') await shop.baskets.addItems(shopper, id, [bar(1)], key)
     const basket = allowed(await shop.baskets.get(shopper, id))
@@ -302,7 +302,7 @@ describe('MIX-012 MIX-017 MIX-019 a custom mix is refused at the change and at t
     const itemId = items[0]?.id ?? ''
     const changed = await shop.baskets.changeItem(shopper, id, itemId, { c_customMix: mix ?? null })
     expect(inEnglish(changed)).toMatchObject(refusal)
-    // As a basket of before this rule has it.
+    // A basket as it was stored before this rule.
     const stored = items.map(({ contents: _, ...item }) => ({ ...item, customMix: mix ?? null }))
     await database.run(
       sql`update baskets set version = version + 1, document = jsonb_set(document::jsonb, '{items}', ${json(stored)}::jsonb) where id = ${id}`,

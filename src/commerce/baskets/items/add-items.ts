@@ -10,8 +10,8 @@ import { onceByKey } from './addition-keys.ts'
 import { openLineStack } from './stack-items.ts'
 
 /**
- * Adds products in their shipments: to the same line where there is one, else as new lines. An addition with a key that
- * the basket knows is already in it.
+ * Adds products to their shipments, merged into equal lines, else as new lines. If the basket knows the key, the
+ * addition is already in it.
  */
 export const addItems = (inputs: readonly ProductItemInput[], key?: string): BasketCommand =>
   onceByKey(key, async (basket, context) => {

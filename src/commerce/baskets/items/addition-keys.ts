@@ -2,18 +2,18 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
 /**
- * A change whose answer was lost is sent again at once, or by a shopper who presses again. The chunks of a long list have
- * a key each.
+ * Enough keys, because a change whose response was lost is repeated immediately, or when the shopper clicks again.
+ * Each chunk of a long list has its own key.
  */
 const mostKeys = 10
 
-/** The basket that knows the key of an addition, if it has one. */
+/** Adds the key of an addition to the basket, if there is one. */
 export const withAdditionKey = (basket: Basket, key: string | undefined): Basket =>
   key === undefined
     ? basket
     : { ...basket, additionKeys: [...(basket.additionKeys ?? []), key].slice(-mostKeys) }
 
-/** Runs a command once for a key: a basket that knows the key has it in it already. */
+/** Runs a command once per key: a basket that knows the key already contains the result. */
 export const onceByKey =
   (key: string | undefined, command: BasketCommand): BasketCommand =>
   (basket, context) =>

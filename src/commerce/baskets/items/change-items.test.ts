@@ -8,7 +8,7 @@ const itemOf = ({ items }: Basket, productId: string): string =>
   items.find((item) => item.productId === productId)?.id ?? 'none'
 
 describe('quantity and contents', () => {
-  test('API-088 an item gets a new quantity, message and c_ fields; other fields stay', async () => {
+  test('API-088 an item gets a new quantity, message and c_ fields; other fields do not change', async () => {
     const { shopper, id, basket } = await begin([bar(1, { gift: true, giftMessage: 'Hi', c_a: 1, c_b: 2 })])
     const changed = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
@@ -22,7 +22,7 @@ describe('quantity and contents', () => {
     expect(changed.items[0]?.custom).toEqual({ c_a: 1, c_c: 3 })
   })
 
-  test('API-089 a quantity of zero removes the item, as the removal does', async () => {
+  test('API-089 a quantity of zero removes the item, like the removal', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const one = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), { quantity: 0 }),
@@ -71,7 +71,7 @@ describe('quantity and contents', () => {
     expect(linesOf(both)).toEqual(['sea-salt-bar × 2 in me'])
   })
 
-  test('a bonus item comes and goes with its promotion, and cannot be changed', async () => {
+  test('a bonus item is added and removed with its promotion, and cannot be changed', async () => {
     const { shopper, id, basket } = await begin([bar(30)])
     const bonus = basket.items.find((item) => item.bonus)
     expect(bonus).toMatchObject({ productId: 'lemon-drops', quantity: 1, priceCents: 0 })
@@ -86,7 +86,7 @@ describe('quantity and contents', () => {
 })
 
 describe('from delivery to pickup and back', () => {
-  test('SHIP-019 SHIP-020 a new shipment is created while the old one has other items', async () => {
+  test('SHIP-019 SHIP-020 a new shipment is created if the old one has other items', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1)])
     const changed = allowed(
       await shop.baskets.changeItem(shopper, id, itemOf(basket, 'sea-salt-bar'), {
@@ -101,7 +101,7 @@ describe('from delivery to pickup and back', () => {
     expect(changed.items[0]?.inventoryId).toBe('inventory-la-grove')
   })
 
-  test('SHIP-021 a shipment that the item leaves empty is used for it', async () => {
+  test('SHIP-021 a shipment that becomes empty because of the item is reused for it', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     const item = itemOf(basket, 'sea-salt-bar')
     const pickedUp = allowed(await shop.baskets.changeItem(shopper, id, item, { c_fromStoreId: 'la-grove' }))
@@ -111,7 +111,7 @@ describe('from delivery to pickup and back', () => {
     expect(shipped.items[0]?.inventoryId).toBeNull()
   })
 
-  test('SHIP-019 what is shipped after all joins the only delivery', async () => {
+  test('SHIP-019 an item that is changed to shipping joins the only delivery', async () => {
     const { shopper, id } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
     const both = allowed(await shop.baskets.addItems(shopper, id, [box(1)]))
     const shipped = allowed(
@@ -124,7 +124,7 @@ describe('from delivery to pickup and back', () => {
     ])
   })
 
-  test('SHIP-017 SHIP-021 an emptied shipment with an address is removed when there is another', async () => {
+  test('SHIP-017 SHIP-021 an emptied shipment with an address is removed if there is another one', async () => {
     const { shopper, id, basket } = await begin([bar(1)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false })
     const changed = allowed(
@@ -171,7 +171,7 @@ describe('some pieces of a line', () => {
     return { shopper, id, basket, itemId: itemOf(basket, 'sea-salt-bar') }
   }
 
-  test('twelve become four times three in one change, with their message', async () => {
+  test('twelve pieces become four lines of three in one change, with their message', async () => {
     const { shopper, id, itemId } = await twelve()
     const changes = ['Shipment1', 'Shipment2', 'Shipment3'].map((shipmentId) => ({
       itemId,
@@ -195,7 +195,7 @@ describe('some pieces of a line', () => {
     expect(linesOf(again).slice(0, 2)).toEqual(['sea-salt-bar × 1 in me', 'sea-salt-bar × 5 in Shipment1'])
   })
 
-  test('all pieces of a line move as the line does, and more than it has are refused', async () => {
+  test('moving all pieces of a line equals moving the line, and more pieces than it has are refused', async () => {
     const { shopper, id, itemId, basket } = await twelve()
     const shipmentId = 'Shipment1'
     expect(
@@ -211,7 +211,7 @@ describe('some pieces of a line', () => {
     expect(shipmentIdsOf(moved)).not.toContain('me')
   })
 
-  test('some pieces may be picked up, and the shop must have those only', async () => {
+  test('some pieces may be picked up, and the shop only needs stock for those', async () => {
     const { shopper, id, basket } = await begin([box(20)])
     const itemId = itemOf(basket, 'truffle-box-half-pound-none')
     const changed = allowed(
@@ -233,7 +233,7 @@ describe('free bags', () => {
     expect(emptied.items).toEqual([])
   })
 
-  test('they stay while there are sweets, or when nothing else was ordered', async () => {
+  test('free bags remain while there are sweets, or if nothing else was ordered', async () => {
     const { shopper, id, basket } = await begin([bar(1), box(1), poster])
     const fewer = allowed(await shop.baskets.removeItem(shopper, id, itemOf(basket, 'sea-salt-bar')))
     expect(fewer.items).toHaveLength(2)

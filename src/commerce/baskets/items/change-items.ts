@@ -17,8 +17,8 @@ import { tidyShipments } from '#commerce/baskets/shipments/tidy-shipments.ts'
 export type ItemChange = ProductItemChange & { itemId: string }
 
 /**
- * Changes items one after the other: quantity (0 removes the item), variant, shipment, shop, gift, `c_` fields. `c_pieces`
- * changes a part of a line only.
+ * Changes items one after the other: quantity (0 removes the item), variant, shipment, shop, gift, `c_` fields. With
+ * `c_pieces`, only a part of a line changes.
  */
 export const changeItems =
   (changes: readonly ItemChange[]): BasketCommand =>
@@ -39,7 +39,9 @@ export const changeItems =
     return left.length > 0 ? withPreferredMethods(tidied, new Set(left), context) : tidied
   }
 
-/** Changes of quantities beside each other are made together: one by one, a thousand of them would take a second. */
+/**
+ * Groups adjacent changes of quantities, which are applied together: a thousand single changes would take a second.
+ */
 function groupsOf(changes: readonly ItemChange[]): ItemChange[][] {
   const groups: ItemChange[][] = []
   let areQuantities = false
@@ -51,7 +53,7 @@ function groupsOf(changes: readonly ItemChange[]): ItemChange[][] {
   return groups
 }
 
-/** Such a change joins no lines, and moves nothing. */
+/** Whether a change cannot merge lines or move items. */
 const isQuantityOnly = ({ itemId: _, quantity, ...others }: ItemChange): boolean =>
   quantity !== undefined && Object.values(others).every((value) => value === undefined)
 
@@ -101,7 +103,9 @@ const tooManyPieces = (pieces: number, { quantity }: BasketItem): Refusal =>
     reason: `Choose ${quantity} at most: there are no more in this line`,
   })
 
-/** The shipment of the changed item. It stays the same unless the change names a shipment or a shop, or leaves the shop. */
+/**
+ * The shipment of the changed item. It only changes if the input contains a shipment or shop, or removes the shop.
+ */
 async function reassign(
   basket: Basket,
   item: BasketItem,
@@ -115,11 +119,11 @@ async function reassign(
     [change.c_fromStoreId, change.inventoryId].some((value) => value === null || value === '')
   const movesTo = change.shipmentId ?? (change.c_fromStoreId || change.inventoryId)
   if (!leavesShop && !movesTo) return { basket, shipmentId, inventoryId }
-  // Without the item itself: a shipment that it leaves empty may be used for it (SHIP-021).
+  // Without the item itself: a shipment that becomes empty may be reused for it (SHIP-021).
   const items = basket.items.filter((one) => one !== item)
   const left = basket.shipments.find(({ id }) => id === shipmentId)
   const isEmptied = !items.some((one) => one.shipmentId === shipmentId)
-  // The only delivery is where it goes: another one would be a parcel more.
+  // The item joins the only delivery, because another one would be an additional parcel.
   const hasOneDelivery = basket.shipments.filter(({ storeId }) => storeId === null).length === 1
   const isUsed = leavesShop && isEmptied && !hasOneDelivery
   const others = isUsed && left ? withShipment(basket, notPickedUp(left)) : basket
@@ -153,7 +157,10 @@ function changedItem(
   return { ...item, ...line, quantity: change.quantity ?? item.quantity }
 }
 
-/** The items after some pieces of one of them have changed: those become a line of their own, or join the same one. */
+/**
+ * The items after a change of some pieces of one of them. These pieces become a separate line, or are merged into an
+ * equal one.
+ */
 function split(items: readonly BasketItem[], item: BasketItem, pieces: BasketItem): BasketItem[] {
   const rest = { ...item, quantity: item.quantity - pieces.quantity }
   return stackItem(
@@ -162,7 +169,7 @@ function split(items: readonly BasketItem[], item: BasketItem, pieces: BasketIte
   )
 }
 
-/** The items with the changed one. It is merged into another line when both are the same now. */
+/** The items with the changed one, merged into another line if both are equal now. */
 function replace(items: readonly BasketItem[], item: BasketItem, changed: BasketItem): BasketItem[] {
   const others = items.filter((one) => one !== item)
   const stacked = stackItem(others, changed)

@@ -24,7 +24,7 @@ const line: fc.Arbitrary<BasketItem> = fc
   })
   .map((given) => item('line', given))
 
-test('a stack of lines becomes what adding them one by one makes', () => {
+test('stacking lines has the same result as adding them one by one', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (known, added) => {
       const lines = openLineStack(known)
@@ -34,14 +34,14 @@ test('a stack of lines becomes what adding them one by one makes', () => {
   )
 })
 
-test('a bonus item is the same line as no other', () => {
+test('a bonus item equals no other line', () => {
   const given = item('bar', { bonus: { promotionId: 'gift' } })
   expect(sameLineIn([given])(item('bar'))).toBeUndefined()
   expect(sameLineIn([given, item('bar')])(item('bar'))).toEqual(item('bar'))
   expect(sameLineIn([item('bar')])(given)).toBeUndefined()
 })
 
-test('1,000 lines that differ in their last field alone are stacked in a moment', () => {
+test('1,000 lines that only differ in their last field are stacked fast', () => {
   const lines = openLineStack([])
   const stack = () => {
     for (let index = 0; index < 2_000; index++)

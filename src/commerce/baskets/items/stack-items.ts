@@ -1,18 +1,18 @@
 import type { BasketItem } from '#commerce/baskets/basket.ts'
 import { isSameLine, lineIdentity } from './line-identity.ts'
 
-/** Adds an item to the same line if there is one, else as a new line. */
+/** Merges an item into an equal line, or adds it as a new line. */
 export function stackItem(items: readonly BasketItem[], added: BasketItem): BasketItem[] {
   const same = items.find((item) => isSameLine(item, added))
   if (!same) return [...items, added]
   return items.map((item) => (item === same ? { ...item, quantity: item.quantity + added.quantity } : item))
 }
 
-/** Lines to which many items are added, each in a time that does not grow with the lines. */
+/** Lines for many additions. The time of each addition does not depend on the number of lines. */
 export interface LineStack {
-  /** All lines. The list grows with each addition. */
+  /** All lines. The array grows with each addition. */
   items: BasketItem[]
-  /** Adds an item as `stackItem` does. */
+  /** Adds an item like `stackItem`. */
   add(item: BasketItem): void
 }
 
@@ -35,7 +35,7 @@ export function openLineStack(lines: readonly BasketItem[]): LineStack {
   }
 }
 
-/** Finds the line that is the same as an item. */
+/** Finds the line that equals an item. */
 export function sameLineIn(lines: readonly BasketItem[]): (item: BasketItem) => BasketItem | undefined {
   const positions = positionsByKey(lines)
   return (item) => {

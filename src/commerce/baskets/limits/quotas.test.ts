@@ -21,7 +21,7 @@ const storedCharacters = async (id: string): Promise<number> => {
   return row?.characters ?? 0
 }
 
-test('the free fields of a basket are bounded together, however they get there', async () => {
+test('the free fields of a basket have a common limit, with any call that sets them', async () => {
   const { shopper, id } = await begin([])
   const results = []
   for (let round = 0; round < 8; round++) {
@@ -35,7 +35,7 @@ test('the free fields of a basket are bounded together, however they get there',
   expect(await storedCharacters(id)).toBeLessThan(250_000)
 })
 
-test('a merge of two large bags is refused and leaves both; with less in them they merge', async () => {
+test('a merge of two large baskets is refused and changes neither; smaller baskets are merged', async () => {
   const before = await begin(heavy(10, 15_000))
   const shopper = registered(before.shopper)
   const own = await begin(heavy(9, 15_000, 'own'), { shopper })
@@ -50,7 +50,7 @@ test('a merge of two large bags is refused and leaves both; with less in them th
   expect(allowed(await shop.baskets.merge(shopper, site)).items).toHaveLength(12)
 })
 
-test('from a basket that is too large everything can be removed, and nothing added', async () => {
+test('everything can be removed from a basket that is too large, and nothing can be added', async () => {
   const { shopper, id, basket: small } = await begin(heavy(3, 10))
   const items = small.items.map((one) => ({ ...one, custom: { c_line: long(100_000) } }))
   await database.run(sql`
@@ -60,7 +60,7 @@ test('from a basket that is too large everything can be removed, and nothing add
   allowed(await shop.baskets.addItems(shopper, id, [bar(1, { c_line: 'new' })]))
 })
 
-test('the lines of a basket are bounded, unless a change takes some away', () => {
+test('the number of lines is limited, except for changes that remove some', () => {
   const withLines = (count: number) =>
     basket({ items: Array.from({ length: count }, (_, index) => item('truffles', { id: `i${index}` })) })
   expect(sizeProblem(withLines(1_999), withLines(2_000))).toBeUndefined()
@@ -71,7 +71,7 @@ test('the lines of a basket are bounded, unless a change takes some away', () =>
   expect(sizeProblem(withLines(3_000), withLines(2_999))).toBeUndefined()
 })
 
-test('the same built box for a thousand people counts once, other boxes count each', () => {
+test('equal boxes for a thousand recipients count once, different boxes count separately', () => {
   const boxes = (count: number, mixOf: (index: number) => unknown) =>
     basket({
       items: Array.from({ length: count }, (_, index) =>

@@ -4,9 +4,9 @@ import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
 import { mostCustomCharacters, mostLines } from '#commerce/baskets/inputs.ts'
 
-/** The most promo codes of a basket. */
+/** The maximum number of promo codes in a basket. */
 export const mostCoupons = 20
-/** The most temporary baskets of a customer at a site, at the same time. */
+/** The maximum number of concurrent temporary baskets of a customer at a site. */
 export const mostTemporaryBaskets = 4
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -14,17 +14,20 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** How many days a basket is stored after its last change. */
 const basketDays = { guest: 30, registered: 90 }
 
-/** When a basket that changes now expires. */
+/** The expiry of a basket that is changed now. */
 export const expiryOf = (kind: 'guest' | 'registered', now: Date): Date =>
   new Date(now.getTime() + basketDays[kind] * dayMilliseconds)
 
-/** The most characters of all `c_` fields and box contents of a basket together: a hundred filled boxes and more. */
+/** The maximum length of all `c_` fields and box contents of a basket: a hundred filled boxes and more. */
 const mostFreeCharacters = 200_000
-/** … of a basket with very many shipments: delivery instructions and an address's own fields for each. */
+/**
+ * Added to mostFreeCharacters for baskets with very many shipments: delivery instructions and custom address fields
+ * for each.
+ */
 const freeCharactersOfShipment = 500
 
 /**
- * The refusal of a basket that is too large for its row. A change that makes a large basket smaller is never refused, so
+ * Refuses a basket that is too large for its row. A change that makes a large basket smaller is never refused, so
  * that everything can be removed.
  */
 export function sizeProblem(before: Basket, after: Basket): Refusal | undefined {
@@ -46,7 +49,7 @@ export function sizeProblem(before: Basket, after: Basket): Refusal | undefined 
 
 type FreeParts = ReadonlyMap<string, readonly unknown[]>
 
-/** What clients have written freely, by the id of its item or shipment. */
+/** The free fields of clients, by the id of their item or shipment. */
 function partsOf(basket: Basket): FreeParts {
   const parts = new Map<string, readonly unknown[]>()
   const add = (id: string, ...free: readonly unknown[]) => {
@@ -63,10 +66,10 @@ function partsOf(basket: Basket): FreeParts {
   return parts
 }
 
-/** Of these characters: twenty flavours and more. */
+/** Longer contents are counted for each box: twenty flavours and more fit. */
 const mostOfEqualBox = 2_000
 
-/** Whether a part counts: the same box for many people counts once (MIX-012). */
+/** Whether a part counts: equal boxes for many recipients count once (MIX-012). */
 function isFirst() {
   const seen = new Set<string>()
   return (part: unknown): boolean => {

@@ -2,13 +2,13 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 
-/** The shipments that somebody gets something in. The empty default shipment only waits for goods. */
+/** The shipments that count as recipients. The empty default shipment does not count until it has items. */
 export const countedShipments = ({ shipments, items }: Basket): Basket['shipments'] => {
   const hasItems = items.some(({ shipmentId }) => shipmentId === defaultShipmentId)
   return hasItems ? shipments : shipments.filter(({ id }) => id !== defaultShipmentId)
 }
 
-/** The refusal of a basket that will have at least so many shipments, before they are made. */
+/** Refuses a basket that will have at least so many shipments, before they are created. */
 export const recipientsProblemOf = (
   least: number,
   before: Basket,
@@ -19,8 +19,8 @@ export const recipientsProblemOf = (
     : undefined
 
 /**
- * The refusal of more shipments than the site allows. A change that adds none is never refused, so that a lower limit
- * keeps nobody from the checkout.
+ * Refuses more shipments than the site allows. A change that adds none is never refused, so that a lowered limit does
+ * not block a checkout.
  */
 export function recipientsProblem(
   before: Basket,
@@ -31,7 +31,7 @@ export function recipientsProblem(
   // SHIP-027
   const tooMany = recipientsProblemOf(now.length, before, site)
   if (tooMany) return tooMany
-  // SHIP-026: one delivery besides pickups is no multi-shipping.
+  // SHIP-026: one delivery besides pickups is not multi-shipping.
   const deliveries = (shipments: Basket['shipments']) =>
     shipments.filter(({ storeId }) => storeId === null).length
   return !site.preferences.multiShippingEnabled && deliveries(now) > Math.max(1, deliveries(old))

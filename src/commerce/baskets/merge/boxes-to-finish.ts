@@ -9,14 +9,14 @@ import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 
 type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
 
-/** A box of an earlier order that cannot be filled as it was. */
+/** A box of an earlier order that cannot be filled completely. */
 export interface IncompleteBox {
   item: BasketItem
-  /** The ids of the pieces that are gone, sold out, or not to be ordered again (BAG-080). */
+  /** The ids of pieces that are removed, sold out or not reorderable (BAG-080). */
   missing: ReadonlySet<string>
 }
 
-/** The boxes among the items that have a piece which cannot be had again. One statement, and none without boxes. */
+/** The boxes among the items with a piece that is no longer available. One statement, none without boxes. */
 export async function incompleteBoxes(
   items: readonly BasketItem[],
   context: Context,
@@ -46,7 +46,7 @@ export async function incompleteBoxes(
   )
 }
 
-/** What the shopper needs to finish the box: the pieces that are kept, and the names of those that are missing (BAG-080). */
+/** The data for finishing the box: the remaining pieces, and the names of the missing ones (BAG-080). */
 export function boxToFinish({ item, missing }: IncompleteBox, storeId: string | null): BoxToFinish {
   const { id: itemId, contents, productId, productName, quantity, customMix } = item
   const names = new Map(contents?.pieces.map((piece) => [piece.productId, piece.name]))

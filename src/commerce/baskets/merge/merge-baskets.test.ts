@@ -76,7 +76,7 @@ describe('merge after a login', () => {
     ])
   })
 
-  test('BAG-068 the same product with other options stays a line of its own', async () => {
+  test('BAG-068 the same product with other options remains a separate line', async () => {
     const { shopper } = await loginWith(
       [bar(1, { c_engraving: 'Ada', c_note: 'same' }), bar(2, { gift: true })],
       [bar(3, { c_engraving: 'Bob', c_note: 'same' })],
@@ -91,7 +91,7 @@ describe('merge after a login', () => {
     ])
   })
 
-  test('BAG-068 nothing is lost without a word, whatever both bags have', async () => {
+  test('BAG-068 everything is merged or reported, with any contents of both baskets', async () => {
     const limits = { 'sea-salt-bar': 999, 'lemon-drops': 5, poster: 2, 'truffle-box-half-pound-none': 999 }
     const items = fc.uniqueArray(
       fc.record({
@@ -178,7 +178,7 @@ describe('merge after a login', () => {
     ])
   })
 
-  describe('what the same person has just typed stays', () => {
+  describe('data that the same person has just entered is preserved', () => {
     const to = (firstName: string) => ({ ...destination, firstName })
     const typed = { shippingAddress: to('Ada'), giftMessage: 'For Ada', c_DeliveryInstructions: 'Ring twice' }
     const grandma = { shipmentId: 'Grandma', shippingAddress: to('Grandma'), giftMessage: 'For Grandma' }
@@ -188,7 +188,7 @@ describe('merge after a login', () => {
     const parcelsOf = ({ shipments }: Awaited<ReturnType<typeof mergeTyped>>) =>
       shipments.map(({ id, address: known, giftMessage }) => [id, known?.firstName, giftMessage])
 
-    test('with a basket that is new or has no address, every parcel as it was', async () => {
+    test('with a basket that is new or has no address, every parcel is unchanged', async () => {
       const guestBasket = { shipments: [typed, grandma], customerInfo: { email: 'typed@bell.example' } }
       const first = await begin(toBoth, guestBasket)
       const merged = await mergeTyped({ shopper: registered(first.shopper) })
@@ -206,7 +206,7 @@ describe('merge after a login', () => {
       ])
     })
 
-    test('and nobody gets the address of another one', async () => {
+    test('and no recipient gets the address of another one', async () => {
       const first = await begin(toBoth, { shipments: [{}, grandma] })
       expect(parcelsOf(await mergeTyped({ shopper: registered(first.shopper) }))).toEqual([
         ['me', undefined, null],
@@ -214,7 +214,7 @@ describe('merge after a login', () => {
       ])
     })
 
-    test('beside the parcels of a basket that has other addresses', async () => {
+    test('with a basket that has other addresses, the parcels are added', async () => {
       const own = { shipments: [{ shippingAddress: to('Old') }] }
       const merged = await mergeTyped(
         await loginWith(toBoth, [bar(2)], { own, guest: { shipments: [typed, grandma] } }),
@@ -231,7 +231,7 @@ describe('merge after a login', () => {
       ])
     })
 
-    test('where each has one parcel, all goods go to the address that was just typed', async () => {
+    test('if both have one parcel, all items are sent to the address that was just entered', async () => {
       const own = { shipments: [{ shippingAddress: to('Old') }] }
       const merged = await mergeTyped(
         await loginWith([bar(1)], [box(2)], { own, guest: { shipments: [typed] } }),
@@ -267,7 +267,7 @@ describe('merge after a login', () => {
     expect(mergeOptins(undefined, undefined)).toBeUndefined()
   })
 
-  test('BAG-060 quantities above the stock are lowered to the stock, and this is reported', async () => {
+  test('BAG-060 quantities above the stock are reduced to the stock, and this is reported', async () => {
     const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
     const { shopper } = await loginWith([drops(4)], [drops(3)])
     const merged = allowed(await shop.baskets.merge(shopper, site, { mode: 'sum_quantities' }))
@@ -310,7 +310,7 @@ describe('transfer', () => {
       customerKind: 'registered',
       customerEmail: 'ada@example.com',
       shipments: [{ address: { city: 'Seattle' } }],
-      // Registered customers have Lemon Drops cheaper, not bars.
+      // Registered customers have a discount on Lemon Drops, not on bars.
       orderTotalCents: before.basket.orderTotalCents,
     })
     expect(await shop.baskets.get(before.shopper, before.id)).toMatchObject({ refused: 'basket-not-found' })

@@ -127,7 +127,7 @@ export async function createEmpty(
   return document === undefined ? undefined : known
 }
 
-/** Merges the source into the target, as far as stock allows, and deletes the source. */
+/** Merges the source into the target, up to the available stock, and deletes the source. */
 async function absorb(
   dependencies: BasketDependencies,
   shopper: Shopper,
@@ -145,7 +145,7 @@ async function absorb(
   return repriceAndSaveMerged(dependencies, shopper, { before: target, wanted })
 }
 
-/** Deletes a basket and releases its stock: what it held is free for the merged basket. */
+/** Deletes a basket and releases its stock, which becomes available for the merged basket. */
 async function discard({ database, inventory }: BasketDependencies, { id }: Basket): Promise<void> {
   await Promise.all([deleteBasket(database, id), inventory.release(id)])
 }
@@ -164,7 +164,7 @@ export async function repriceAndSaveMerged(
   })
   if (isRefusal(repriced)) return repriced
   const { saved } = await save(dependencies, { before, after: repriced }, requestContext)
-  // Every row is locked; a throw rolls the transaction back.
+  // Every row is locked; an error rolls the transaction back.
   if (!saved) throw new Error(`Basket ${before.id} was saved in spite of its lock`)
   return saved
 }
@@ -181,7 +181,7 @@ async function takeOver(
     ...basket,
     customerId: shopper.customerId,
     customerKind: shopper.kind,
-    // An approval is of the customer who gave it: the gateway would decline it for the new owner.
+    // An approval belongs to the customer who gave it: the gateway would decline it for the new owner.
     paymentInstruments: basket.paymentInstruments.filter(({ approved }) => isSameCustomer || !approved),
   }
   const known = await withCustomerDetails(
@@ -198,7 +198,7 @@ async function takeOver(
   return repriceAndSave(dependencies, shopper, { ...known, version: basket.version + 1 })
 }
 
-/** Carries a refusal out of a transaction that it rolls back. */
+/** Carries a refusal out of a transaction, which it rolls back. */
 class RolledBack extends Error {
   readonly refusal: Refusal
 
@@ -210,8 +210,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `work` in a transaction. A refusal rolls it back: a refused merge leaves both baskets as they were. Refuses when
- * another request created a main basket of the customer at the same time.
+ * Runs `work` in a transaction. A refusal rolls it back, so that a refused merge does not change either basket.
+ * Refuses if another request created a main basket of the customer concurrently.
  */
 export async function inTransaction<Result>(
   { database }: BasketDependencies,

@@ -9,11 +9,11 @@ import { fieldText } from '#shared/messages/field-text.ts'
 
 interface MergeOptions {
   mode: MergeMode
-  /** Also takes over names and addresses, where the target has none. */
+  /** Also merges names and addresses that the target lacks. */
   withPersonalData: boolean
   /**
-   * The source is what the same person has typed just now: its addresses, messages and days stay, and where each basket has
-   * one delivery, they replace those of the target.
+   * The same person has just entered the data of the source: its addresses, messages and days are merged, and if each
+   * basket has one delivery, they replace those of the target.
    */
   isJustTyped?: boolean
 }
@@ -22,8 +22,9 @@ interface MergeOptions {
 const pickupChanged = 'answers.bag.addressUpdated'
 
 /**
- * Merges the source basket into the target (BAG-068 to BAG-072): items with their shipments, promo codes, subscription
- * opt-ins and `c_` fields. A pickup of the source replaces that of the target. Amounts and stock are not checked here.
+ * Merges the source basket into the target (BAG-068 to BAG-072): items with their shipments, promo codes,
+ * subscription opt-ins and `c_` fields. A pickup of the source replaces the pickup of the target. Does not check
+ * amounts and stock.
  */
 export function mergeInto(target: Basket, source: Basket, options: MergeOptions): Basket {
   const base = withoutOldPickup(target, source)
@@ -57,7 +58,7 @@ export function mergeInto(target: Basket, source: Basket, options: MergeOptions)
 const pickupsOf = ({ shipments, items }: Basket): Shipment[] =>
   shipments.filter(({ id, storeId }) => storeId !== null && items.some(({ shipmentId }) => shipmentId === id))
 
-/** BAG-069: pickups of the source replace those of the target. */
+/** BAG-069: pickups of the source replace pickups of the target. */
 function withoutOldPickup(target: Basket, source: Basket): Basket {
   const next = pickupsOf(source)
   const old = target.shipments.filter(({ storeId }) => storeId !== null)
@@ -78,7 +79,7 @@ function withoutOldPickup(target: Basket, source: Basket): Basket {
   }
 }
 
-/** The shipments of both baskets, and a function from the id of a source shipment to its id there. */
+/** The shipments of both baskets, and a function that maps ids of source shipments to their new ids. */
 function mergeShipments(
   target: Basket,
   source: Basket,
@@ -116,11 +117,11 @@ const deliveriesOf = ({ shipments }: Pick<Basket, 'shipments'>): Shipment[] =>
 const firstOf = (deliveries: readonly Shipment[]): Shipment | undefined =>
   deliveries.find(({ id }) => id === defaultShipmentId) ?? deliveries[0]
 
-/** Whether the goods of a shipment can go with those of another one, and nobody else gets them. */
+/** Whether the items of a shipment can be added to another one without another recipient getting them. */
 const fitsInto = (existing: Shipment, { address }: Shipment): boolean =>
   existing.address === null || address === null
 
-/** The existing shipment with all that was typed for the other one. */
+/** The existing shipment with all data that was entered for the other one. */
 function joinedParcel(existing: Shipment, typed: Shipment): Shipment {
   if (typed.address !== null) return { ...typed, id: existing.id }
   return {
@@ -148,8 +149,8 @@ const anonymous = (shipment: Shipment): Shipment => ({
 })
 
 /**
- * Adds items, each to the line that is the same but for its quantity. A `c_` field that only one of both has is no
- * difference; fields that contradict each other make two lines.
+ * Adds items, each merged into a line that only differs in quantity. A `c_` field that only one of them has is no
+ * difference; contradicting values result in two lines.
  */
 function mergeItems(
   items: readonly BasketItem[],
@@ -185,7 +186,7 @@ const agrees = (item: BasketItem | undefined, fields: readonly [string, unknown]
   item !== undefined &&
   fields.every(([key, value]) => !(key in item.custom) || isDeepStrictEqual(item.custom[key], value))
 
-/** The sum may be above a limit: `fitToSale` caps it and says so. */
+/** The sum may exceed a limit: `fitToSale` caps it and reports it. */
 function mergedQuantity(own: number, added: number, mode: MergeMode): number {
   if (mode === 'saved_quantity') return own
   if (mode === 'sum_quantities') return own + added
@@ -193,7 +194,7 @@ function mergedQuantity(own: number, added: number, mode: MergeMode): number {
 }
 
 function withPersonalData(merged: Basket, source: Basket): Basket {
-  // The goods of the first delivery have gone into the first one here; the others came along with their addresses.
+  // The items of the source's first delivery are merged into the first one here; the others have their own addresses.
   const known = firstOf(deliveriesOf(source))
   const first = firstOf(deliveriesOf(merged))
   const bare = first?.address === null && known?.address ? first : undefined

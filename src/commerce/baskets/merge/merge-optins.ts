@@ -1,6 +1,6 @@
 /**
- * BAG-072: merges the subscription opt-ins of two baskets, each a JSON list with one entry per product; the first
- * basket's entry stays where both have the product. An unreadable list counts as empty (BAG-021). Gives JSON text.
+ * BAG-072: merges the subscription opt-ins of two baskets, each a JSON list with one entry per product. If both have
+ * the product, the first basket's entry wins. An unreadable list counts as empty (BAG-021). Returns JSON text.
  */
 export function mergeOptins(own: unknown, added: unknown): string | undefined {
   if (own === undefined && added === undefined) return undefined

@@ -18,15 +18,15 @@ await database.run(sql`
   update products set document = document || '{"isReorderable": false}' where id = 'poster'`)
 const poster = { productId: 'poster', quantity: 1 }
 
-/** A shopper without a basket, and the goods of their order. */
+/** A shopper without a basket, and the contents of their order. */
 async function earlier(...given: Parameters<typeof begin>) {
   const { basket, shopper, id } = await begin(...given)
   await shop.baskets.remove(shopper, id)
   return { goods: basket, shopper }
 }
 
-describe('ordering again', () => {
-  test('BAG-079 reorderable items come into a new basket, others are named', async () => {
+describe('reordering', () => {
+  test('BAG-079 reorderable items are added to a new basket, others are listed', async () => {
     const { goods, shopper } = await earlier([bar(2), poster, box(1)])
     const basket = allowed(await shop.baskets.reorder(shopper, site, goods))
     expect(linesOf(basket)).toEqual(['sea-salt-bar × 2 in me', 'truffle-box-half-pound-none × 1 in me'])
@@ -36,7 +36,7 @@ describe('ordering again', () => {
     expect(basket.items.map(({ id }) => id)).not.toEqual(expect.arrayContaining([goods.items[0]?.id]))
   })
 
-  test('BAG-079 they are added to what is in the bag, up to stock, and a repetition of the call adds nothing', async () => {
+  test('BAG-079 items are added to the basket up to the stock, and a repeated call adds nothing', async () => {
     const drops = { productId: 'lemon-drops', quantity: 4 }
     const { goods, shopper } = await earlier([drops, bar(2)])
     await begin([bar(1), { ...drops, quantity: 3 }], { shopper })
@@ -47,7 +47,7 @@ describe('ordering again', () => {
     expect(linesOf(again)).toEqual(linesOf(basket))
   })
 
-  test('BAG-079 what is not sold any more is named, and nothing of the bag is lost', async () => {
+  test('BAG-079 products that are no longer sold are listed, and the basket loses nothing', async () => {
     const { goods, shopper } = await earlier([bar(2)])
     const gone = goods.items.map((item) => ({ ...item, productId: 'long-gone', productName: 'Long Gone' }))
     await begin([box(1)], { shopper })
@@ -58,7 +58,7 @@ describe('ordering again', () => {
     ])
   })
 
-  test('BAG-079 a pickup is repeated at the shop of the bag, and free items are not', async () => {
+  test("BAG-079 a pickup is repeated at the basket's shop, and free items are not repeated", async () => {
     const { goods, shopper } = await earlier([box(1, { c_fromStoreId: 'la-grove' })])
     const free = goods.items.map((item) => ({ ...item, id: 'free', bonus: { promotionId: 'any' } }))
     const basket = allowed(
@@ -69,7 +69,7 @@ describe('ordering again', () => {
     expect(inEnglish(basket.flashes)).toEqual([])
   })
 
-  test('BAG-079 API-097 of an order for several people everybody gets theirs again, also beside what is in the bag', async () => {
+  test('BAG-079 API-097 an order for several recipients is repeated for each of them, also in a filled basket', async () => {
     const toBen = { ...destination, firstName: 'Ben' }
     const { goods, shopper } = await earlier([bar(2)], {
       shipments: [{ shippingAddress: destination, giftMessage: 'For you', c_DATE_WANTED: null }],
@@ -109,14 +109,14 @@ describe('ordering again', () => {
     expect(placesOf(joined)[0]).toBe('me Ben')
   })
 
-  test('two presses at the same time make one basket', async () => {
+  test('two concurrent clicks create one basket', async () => {
     const { goods, shopper } = await earlier([bar(1)])
     await Promise.all([1, 2].map(() => shop.baskets.reorder(shopper, site, goods, 'press')))
     const [basket] = allowed(await shop.baskets.list(shopper, shopper.customerId))
     expect(basket && linesOf(basket)).toEqual(['sea-salt-bar × 1 in me'])
   })
 
-  test('BAG-079 the order of somebody else is not found', async () => {
+  test('BAG-079 the order of another shopper is not found', async () => {
     expect(await shop.orders.reorder(guest(), site, '00000001')).toMatchObject({ refused: 'order-not-found' })
   })
 })

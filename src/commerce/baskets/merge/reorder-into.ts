@@ -35,7 +35,7 @@ export function reorderInto(
     const isRepeated = key !== undefined && before.additionKeys?.includes(key)
     const context = { ...dependencies, shopper, site, now: new Date() }
     const added = await withGoods(before, goods, context)
-    // After a lost answer the shopper has not read what was left out: that is told again, and nothing added.
+    // After a lost response the shopper has not seen what was left out: it is reported again, and nothing is added.
     const { flashes, boxesToFinish } = added
     const told = { ...before, flashes, ...(boxesToFinish && { boxesToFinish }) }
     const wanted = isRepeated ? told : withAdditionKey(added, key)
@@ -43,7 +43,7 @@ export function reorderInto(
   })
 }
 
-/** The basket with all goods that may be repeated. Stock and limits are checked afterwards. */
+/** The basket with all items that may be repeated. Stock and limits are checked afterwards. */
 async function withGoods(before: Basket, goods: EarlierGoods, context: CommandContext): Promise<Basket> {
   const { catalog, site, now } = context
   const items = goods.items.filter(({ bonus }) => bonus === null)
@@ -70,7 +70,7 @@ async function withGoods(before: Basket, goods: EarlierGoods, context: CommandCo
   return basket
 }
 
-/** BAG-080: the box is for its builder, with what can be had again. A flash names what is missing. */
+/** BAG-080: reports the box with its available pieces, for the builder. A flash lists the missing ones. */
 const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): Basket => ({
   ...basket,
   boxesToFinish: [...(basket.boxesToFinish ?? []), box],
@@ -83,7 +83,7 @@ const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): 
   ],
 })
 
-/** Where the item is picked up: at the shop of the basket, which may have one only, else at that of the order. */
+/** The shop for picking the item up: the shop of the basket, which can have only one, else the shop of the order. */
 function shopOf(basket: Basket, { shipmentId, inventoryId }: BasketItem, goods: EarlierGoods): string | null {
   if (inventoryId === null) return null
   const pickup = basket.shipments.find(
@@ -99,7 +99,7 @@ interface ItemOptions {
   context: CommandContext
 }
 
-/** The basket with the item; `undefined` when its shop offers no pickup now. */
+/** The basket with the item; `undefined` if its shop currently offers no pickup. */
 async function withItem(
   basket: Basket,
   { item, storeId, deliveryOf, context }: ItemOptions,

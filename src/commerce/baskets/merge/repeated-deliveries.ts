@@ -6,16 +6,16 @@ import { withShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { newId } from '#shared/identity/ids.ts'
 
-/** A basket with the delivery that an item goes to. */
+/** A basket with the delivery of an item. */
 interface Delivery {
   basket: Basket
   shipmentId: string
 }
 
 /**
- * Finds or creates the delivery of each item of an earlier order that went to several people: everybody gets theirs again,
- * with the message of that time and without its day. Who has a delivery in the basket gets it into that one. `undefined`
- * for what goes where other goods of the basket go: pickups, and orders for one person.
+ * Finds or creates the delivery of each item of an earlier order for several recipients, with its message and without
+ * its day. An existing delivery to the same recipient is used. `undefined` for items that join the basket's other
+ * items: pickups, and orders for one recipient.
  */
 export function openRepeatedDeliveries(before: Basket, goods: EarlierGoods) {
   const people = new Map(peopleOf(goods).map((shipment) => [shipment.id, shipment]))
@@ -43,7 +43,7 @@ function peopleOf({ items, shipments }: EarlierGoods): Addressed[] {
   return shipments.filter(isAddressed).filter(({ id }) => filled.has(id))
 }
 
-/** The same for two parcels to one person at one address. */
+/** The key of a parcel's recipient and address. */
 const keyOf = ({ address }: Addressed): string =>
   [
     address.firstName,

@@ -23,7 +23,7 @@ const to = (...ids: string[]) =>
 
 const merged = to('me', 'a', 'b', 'c')
 
-test('SHIP-027 at the limit, the goods of further deliveries go into the first one, which is said', () => {
+test('SHIP-027 at the limit, items of further deliveries are added to the first one, and this is reported', () => {
   const within = withinRecipientLimit(to('me', 'a'), merged, siteWith({ recipientLimit: 3 }))
   expect(linesOf(within)).toEqual(['bar × 2 in me', 'bar × 1 in a', 'bar × 1 in b'])
   expect(within.shipments.map(({ id }) => id)).toEqual(['me', 'a', 'b'])
@@ -33,12 +33,12 @@ test('SHIP-027 at the limit, the goods of further deliveries go into the first o
   expect(withinRecipientLimit(to('me'), merged, siteWith({ recipientLimit: 4 }))).toBe(merged)
 })
 
-test('a bag that had more than the limit keeps what it had', () => {
+test('a basket that exceeded the limit before retains its shipments', () => {
   const within = withinRecipientLimit(to('me', 'a', 'b'), merged, siteWith({ recipientLimit: 2 }))
   expect(linesOf(within)).toEqual(['bar × 2 in me', 'bar × 1 in a', 'bar × 1 in b'])
 })
 
-test('SHIP-026 without shipping to many, all deliveries are one; pickups stay', () => {
+test('SHIP-026 without multi-shipping, all deliveries become one; pickups do not change', () => {
   const single = siteWith({ multiShippingEnabled: false })
   const before = basket({ shipments: [shipment('me')] })
   const pickup = { ...item('cake', { shipmentId: 'shop', inventoryId: 'shop-stock' }) }
@@ -75,7 +75,7 @@ test('SHIP-027 a login with too many recipients loses nothing', async () => {
   expect(after.notices).toHaveLength(1)
 })
 
-test('BAG-068 two bags of 1,000 recipients are merged in a moment', () => {
+test('BAG-068 two baskets of 1,000 recipients are merged fast', () => {
   const bag = (name: string) => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `${name}${index + 1}`)
     return to('me', ...ids)

@@ -6,8 +6,9 @@ import type { Site } from '#commerce/settings/sites.ts'
 const joined = 'answers.bag.deliveriesJoined'
 
 /**
- * A merged basket with no more shipments than the site allows. A login is never refused and loses nothing: goods of further
- * deliveries go into the first one. Those of pickups stay, as some goods can only be picked up.
+ * A merged basket with at most as many shipments as the site allows. A login is never refused and loses nothing:
+ * items of further deliveries are added to the first one. Pickups do not change, because some products can only be
+ * picked up.
  */
 export function withinRecipientLimit(before: Basket, merged: Basket, site: Site): Basket {
   if (!recipientsProblem(before, merged, site)) return merged
@@ -26,7 +27,7 @@ export function withinRecipientLimit(before: Basket, merged: Basket, site: Site)
   }
 }
 
-/** The deliveries that stay, those of the basket before at the front, and the others. */
+/** Separates the deliveries that remain, those of the previous basket first, from the others. */
 function deliveriesWithin(
   before: Basket,
   merged: Basket,
@@ -40,7 +41,7 @@ function deliveriesWithin(
   const others = deliveries.filter(({ id }) => !knownIds.has(id))
   const pickups = counted.length - deliveries.length
   const most = multiShippingEnabled ? Math.max(recipientLimit, known.length) - pickups : 1
-  // Goods that are delivered need a delivery, whatever the limit.
+  // Delivered items need a delivery, even at the limit.
   const room = Math.max(most - staying.length, staying.length === 0 ? 1 : 0)
   return { staying: [...staying, ...others.slice(0, room)], further: others.slice(room) }
 }

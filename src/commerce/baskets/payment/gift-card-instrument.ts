@@ -8,7 +8,7 @@ import { applicablePaymentMethods } from './payment-methods.ts'
 
 /**
  * The instrument as a gift card. Number and security code must match. The card pays the amount of the input, else its
- * whole balance. A change of the amount only needs no security code.
+ * whole balance. A change of only the amount needs no security code.
  */
 export async function giftCardOf(
   instrument: PaymentInstrument,
@@ -18,7 +18,7 @@ export async function giftCardOf(
   const requestedCents = input.amount === undefined ? undefined : toCents(input.amount, basket.currency)
   if (instrument.giftCardNumber !== null && input.c_giftCardNumber === undefined) {
     if (requestedCents === undefined) return instrument
-    // A card of one cent that might pay a million would hold stock for an order that nobody can pay.
+    // Capped at the balance: otherwise a card of one cent could hold stock for an order that cannot be paid.
     return { ...instrument, mostCents: Math.min(requestedCents, instrument.balanceCents ?? requestedCents) }
   }
   const number = input.c_giftCardNumber ?? ''
@@ -42,7 +42,7 @@ export async function giftCardOf(
   }
 }
 
-/** The basket without its gift cards, for a change of its currency: a card pays in its own currency only. */
+/** The basket without its gift cards, for a change of its currency: a card only pays in its own currency. */
 export function withoutGiftCards(basket: Basket): Basket {
   const kept = basket.paymentInstruments.filter(({ methodId }) => !isGiftCardMethod(methodId))
   const removed = basket.paymentInstruments.length - kept.length
@@ -50,5 +50,5 @@ export function withoutGiftCards(basket: Basket): Basket {
   return { ...basket, paymentInstruments: kept, flashes: [...basket.flashes, otherCurrency] }
 }
 
-/** Tells the shopper why another payment is needed (BAG-009). */
+/** The flash that explains why another payment is needed (BAG-009). */
 const otherCurrency = 'answers.bag.otherCurrency'

@@ -28,7 +28,7 @@ const giftCard = {
 }
 
 describe('cards', () => {
-  test('API-101 PAY-015 PAY-016 a card is stored as its masked data and the token, nothing else', async () => {
+  test('API-101 PAY-015 PAY-016 only the masked data and the token of a card are stored', async () => {
     const { shopper, id } = await begin([bar(2)])
     const basket = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
     expect(basket.paymentInstruments).toMatchObject([
@@ -67,7 +67,7 @@ describe('cards', () => {
     expect(await shop.baskets.changePaymentInstrument(shopper, id, instrumentId, {})).toEqual(refusal)
   })
 
-  test('a card number or security code is refused in any field, and stored nowhere', async () => {
+  test('a card number or security code is refused in any field, and never stored', async () => {
     const { shopper, id } = await begin([bar(2)])
     for (const instrument of [
       { ...card, paymentCard: { ...card.paymentCard, number: '4111111111111111' } },
@@ -140,7 +140,7 @@ describe('methods', () => {
 })
 
 describe('gift cards', () => {
-  test('PAY-019 BAG-008 a gift card stays beside the card, which pays the rest', async () => {
+  test('PAY-019 BAG-008 a gift card is combined with the card, which pays the rest', async () => {
     const { shopper, id } = await begin([box(4)])
     await shop.baskets.addPaymentInstrument(shopper, id, giftCard)
     const basket = allowed(await shop.baskets.addPaymentInstrument(shopper, id, card))
@@ -166,7 +166,7 @@ describe('gift cards', () => {
     expect(stored?.stored).not.toContain('"1234"')
   })
 
-  test('PAY-038 a gift card never pays more than was on it, whatever amount it is changed to', async () => {
+  test('PAY-038 a gift card never pays more than its balance, even if its amount is raised', async () => {
     const { shopper, id } = await begin([box(4)])
     const added = allowed(await shop.baskets.addPaymentInstrument(shopper, id, { ...giftCard, amount: 1 }))
     const instrumentId = added.paymentInstruments[0]?.id ?? ''
@@ -176,7 +176,7 @@ describe('gift cards', () => {
     expect(changed).toMatchObject({ openAmountCents: 2400, paymentInstruments: [{ amountCents: 5000 }] })
   })
 
-  test('a discounted gift card is a method of its own, where the site offers it', async () => {
+  test('a discounted gift card is a separate method, if the site offers it', async () => {
     const { shopper, id } = await begin([box(1)])
     const discounted = {
       ...giftCard,
@@ -199,7 +199,7 @@ describe('gift cards', () => {
     expect(await shop.baskets.addPaymentInstrument(shopper, id, giftCard)).not.toHaveProperty('refused')
   })
 
-  test('attempts at a code are limited when a basket is created, too', async () => {
+  test('attempts at a code are also limited when a basket is created', async () => {
     const guess = () =>
       shop.baskets.create({ ...guest(), sender: '203.0.113.62' }, site, 'USD', {
         productItems: [bar(1)],
@@ -224,7 +224,7 @@ describe('gift cards', () => {
     })
   })
 
-  test('BAG-009 a change of the currency takes gift cards off the basket and says so; a card stays', async () => {
+  test('BAG-009 a change of the currency removes gift cards from the basket with a message; a card remains', async () => {
     const { shopper, id } = await begin([bar(4)])
     await shop.baskets.addPaymentInstrument(shopper, id, giftCard)
     await shop.baskets.addPaymentInstrument(shopper, id, card)
@@ -239,7 +239,7 @@ describe('gift cards', () => {
   })
 })
 
-test('instruments that come with a new basket are limited by sender', async () => {
+test('instruments in a new basket are limited by sender', async () => {
   const sender = '203.0.113.70'
   const create = (from: string) =>
     shop.baskets.create({ ...guest(), sender: from }, site, 'USD', {

@@ -11,7 +11,7 @@ import { tokenOf } from '#commerce/rules/payment-token.ts'
 import { isGiftCardMethod } from './payment-method-kinds.ts'
 import { applicablePaymentMethods } from './payment-methods.ts'
 
-/** Adds an instrument. It replaces the present one; gift cards stay beside others, each once (PAY-019). */
+/** Adds an instrument. It replaces the current one; gift cards are combined with others, each once (PAY-019). */
 export const addPaymentInstrument =
   (input: PaymentInstrumentInput): BasketCommand =>
   async (basket, context) => {
@@ -26,7 +26,7 @@ export const addPaymentInstrument =
     return { ...basket, paymentInstruments: [...others, filled] }
   }
 
-/** Changes an instrument. A gift card cannot become another method, nor the other way round. */
+/** Changes an instrument. A gift card cannot become another method, or vice versa. */
 export const changePaymentInstrument =
   (instrumentId: string, change: PaymentInstrumentChange): BasketCommand =>
   async (basket, context) => {
@@ -94,7 +94,7 @@ async function fill(
   }
 }
 
-/** Asks the gateway how long it takes the token: stock is held for no other (holdForPayment). */
+/** Reads the expiry of the token from the gateway: without it, no stock is held (holdForPayment). */
 async function withToken(
   { tokenExpiresAt: _, approved: __, ...instrument }: PaymentInstrument,
   token: string,

@@ -25,17 +25,17 @@ export const applicablePaymentMethods = (
     })
     .filter(({ id }) => isApplicable(id, basket))
 
-/** A card that was sold for less would buy an e-gift card that is worth its full amount. */
+/** A discounted gift card could otherwise buy an e-gift card with its full amount. */
 const isApplicable = (methodId: string, basket: Basket): boolean =>
   methodId !== 'GIFTCARD_DISCOUNTED' || !basket.eGiftCards?.length
 
 /** A payment method of a basket that is ordered now. */
 export interface ChargedMethod extends PaymentMethod {
-  /** Undefined for one that the gateway does not charge: gift cards, checks. */
+  /** Undefined for methods without gateway: gift cards, checks. */
   chargeTime: ChargeTime | undefined
 }
 
-/** The methods, each with when it is charged (SALE-032). */
+/** Adds the charge time to each method (SALE-032). */
 export const chargedMethods = (
   methods: readonly PaymentMethod[],
   basket: Basket,

@@ -5,7 +5,10 @@ import { defaultShipmentId } from '#commerce/baskets/basket.ts'
 import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Sets the billing address, which a bank must be able to bill; with `useAsShipping` also the address of the first delivery shipment. */
+/**
+ * Sets the billing address, which must be valid for a bank. With `useAsShipping`, also the address of the first
+ * delivery shipment.
+ */
 export const setBillingAddress =
   (input: AddressInput, { useAsShipping }: { useAsShipping: boolean }): BasketCommand =>
   (basket) => {

@@ -2,8 +2,8 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 
 /**
- * BAG-065: removes the free bags when a change removed items and only free materials are left. Bags that were ordered
- * without sweets stay.
+ * BAG-065: removes the free bags if a change removed items and only free materials are left. Bags that were ordered
+ * without sweets remain.
  */
 export function withoutUnneededFreeBags(
   before: Basket,

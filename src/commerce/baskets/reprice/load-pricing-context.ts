@@ -9,7 +9,7 @@ import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import type { BasketDependencies, RequestContext } from '#commerce/baskets/dependencies.ts'
 
-/** The pricing context of a basket, without stock. No SQL once the read models have loaded, but for limited promo codes. */
+/** The pricing context of a basket, without stock. No SQL when warm, except for limited promo codes. */
 export async function loadPricingContext(
   dependencies: BasketDependencies,
   { shopper, site, now }: RequestContext,
@@ -55,7 +55,7 @@ export async function loadPricingContext(
   }
 }
 
-/** The places of the shipments that are delivered. No SQL: the postal codes come with a package. */
+/** The destinations of the delivered shipments. Runs no SQL: the postal codes are in a package. */
 async function destinationsOf(
   { stores }: Pick<BasketDependencies, 'stores'>,
   { shipments }: Basket,
@@ -69,7 +69,7 @@ async function destinationsOf(
   return destinations
 }
 
-/** The refusals of the shops where items are picked up, if they offer no pickup now. */
+/** The refusals for shops of pickup items that currently offer no pickup. */
 async function closedShopsOf(
   { stores }: Pick<BasketDependencies, 'stores'>,
   site: Site,

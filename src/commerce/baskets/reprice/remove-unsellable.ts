@@ -4,7 +4,9 @@ import type { Basket, BasketItem } from '#commerce/baskets/basket.ts'
 import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
-/** The basket without items whose product is not sold any more, or has no price; a flash reports each of them (BAG-009). */
+/**
+ * The basket without items whose product is no longer sold or has no price. A flash reports each of them (BAG-009).
+ */
 export function withoutUnsellable(basket: Basket, { products, prices }: PricingContext, now: Date): Basket {
   const today = shopDay(now)
   const isSold = ({ productId, inventoryId }: BasketItem) => {

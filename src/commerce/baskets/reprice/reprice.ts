@@ -23,22 +23,23 @@ import { withStock } from './with-stock.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 interface RepriceRequest {
-  /** The basket that the shopper has. */
+  /** The basket before the change. */
   before: Basket
-  /** The basket as the change makes it, with the amounts of before. */
+  /** The basket after the change, with its previous amounts. */
   wanted: Basket
   /**
-   * What happens to items that are not available: `refuse` refuses the change, `fit` lowers their quantity to what is
-   * available and to the limits, and reports it in a flash.
+   * How unavailable items are handled: `refuse` refuses the change, `fit` reduces their quantity to the available
+   * stock and the limits, and reports it in a flash.
    */
   shortage: 'refuse' | 'fit'
-  /** `read` reads the stock when the result depends on it. `trust` never does: bonus items keep their quantity. */
+  /** `read` reads the stock if the result depends on it. `trust` never does: bonus items retain their quantity. */
   stock: 'read' | 'trust'
 }
 
 /**
- * The changed basket with all amounts calculated again. Refuses what is too large, or cannot be sold in the quantity that
- * the change adds. Reads stock only when the change raises a quantity, or a promotion gives a bonus item.
+ * The changed basket with all amounts calculated again. Refuses a basket that is too large, and items that cannot be
+ * sold in the quantity that the change adds. Reads stock only if the change raises a quantity, or a promotion adds a
+ * bonus item.
  */
 export async function repriceAndCheckStock(
   dependencies: BasketDependencies,
@@ -76,7 +77,7 @@ export async function repriceAndCheckStock(
   return calculateTotals(counted, pricingContext)
 }
 
-/** The refusal of something that a change brings and that cannot be sold, stock aside. */
+/** Refuses an added item that cannot be sold, apart from stock. */
 function changeProblem(before: Basket, wanted: Basket, context: PricingContext): Refusal | undefined {
   const { now } = context
   const known = new Map(before.items.map((item) => [item.id, item]))
@@ -92,7 +93,7 @@ function changeProblem(before: Basket, wanted: Basket, context: PricingContext):
   )
 }
 
-/** The refusal of a quantity that a change lowers to one that is not sold. */
+/** Refuses a reduced quantity that is not sold. */
 function loweredProblem(known: BasketItem | undefined, item: BasketItem, { products }: PricingContext) {
   const product = products.get(item.productId)
   return product && !item.bonus && item.quantity < (known?.quantity ?? 0)
@@ -100,7 +101,7 @@ function loweredProblem(known: BasketItem | undefined, item: BasketItem, { produ
     : undefined
 }
 
-/** The refusal of a custom mix that a change brings. */
+/** Refuses an added custom mix that is invalid. */
 function newMixProblem(
   known: BasketItem | undefined,
   item: BasketItem,
@@ -114,7 +115,7 @@ function newMixProblem(
   return isKnown ? undefined : mixProblem(item, context)
 }
 
-/** The basket without the boxes that a merge brings and that cannot be filled so now. A flash says why. */
+/** Removes merged boxes that can no longer be filled, with a flash. */
 function withoutBrokenBoxes(before: Basket, merged: Basket, context: PricingContext): Basket {
   const known = new Map(before.items.map((item) => [item.id, item]))
   const broken = new Map(
@@ -138,8 +139,8 @@ function withoutBrokenBoxes(before: Basket, merged: Basket, context: PricingCont
 }
 
 /**
- * The refusal of a basket with something that cannot be sold now, or delivered on the wanted day: the rules for changes,
- * for everything that is in it. Stock aside, which the order takes.
+ * Refuses a basket with anything that cannot be sold now, or not delivered on the requested day: the rules for
+ * changes, applied to all contents. Stock is checked by the order.
  */
 export async function orderProblem(
   dependencies: BasketDependencies,

@@ -6,8 +6,8 @@ import type { Demand } from '#commerce/baskets/stock/demands.ts'
 import { bonusProductIds } from '#commerce/baskets/totals/bonus-items.ts'
 
 /**
- * The pricing context with the stock of the raised demands and of all products that promotions may give. One statement,
- * or none when there are no such products.
+ * The pricing context with the stock of the raised demands and of all possible bonus products. One statement, or none
+ * without such products.
  */
 export async function withStock(
   { inventory }: Pick<BasketDependencies, 'inventory'>,

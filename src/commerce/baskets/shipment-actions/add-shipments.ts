@@ -8,7 +8,9 @@ import { applyToShipment } from '#commerce/baskets/shipments/change-shipment.ts'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 
-/** Adds shipments with their goods. Each one is made in a basket of its own: 1,000 take as long as 1,000 times one. */
+/**
+ * Adds shipments with their items. Each one is created in a separate small basket, so that the time grows linearly.
+ */
 export async function addShipments(
   basket: Basket,
   inputs: readonly FilledShipmentInput[],
@@ -33,7 +35,7 @@ export async function addShipments(
   }
 }
 
-/** The goods first: what melts decides on which days a shipment can arrive. */
+/** Adds the items first: the arrival days of a shipment depend on whether they melt. */
 async function filledShipment(
   basket: Basket,
   shipmentId: string,

@@ -19,7 +19,7 @@ const add = (...shipments: Extract<ShipmentAction, { action: 'addShipments' }>['
 const sum = <One>(list: readonly One[], valueOf: (one: One) => number) =>
   list.reduce((total, one) => total + valueOf(one), 0)
 
-/** What holds in every basket. */
+/** The invariants of every basket. */
 function expectConsistent(basket: Basket): void {
   const ids = basket.shipments.map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ function expectConsistent(basket: Basket): void {
   }
   expect(sum(basket.shipments, ({ totalCents }) => totalCents)).toBe(basket.orderTotalCents)
   expect(sum(basket.shipments, ({ taxCents }) => taxCents)).toBe(basket.taxTotalCents)
-  // A promotion on the order is given once, and its shares are all of it.
+  // An order promotion is applied once, and its shares add up to it.
   const promotions = basket.orderAdjustments.map(({ promotionId }) => promotionId)
   expect(new Set(promotions).size).toBe(promotions.length)
   const shares = sum(
@@ -101,7 +101,7 @@ test('shipments, items, promotions and totals are consistent after any sequence 
 
 const piecesOf = ({ items }: Basket) => sum(items, ({ quantity, bonus }) => (bonus ? 0 : quantity))
 
-test('BAG-068 a merge keeps all pieces, the messages of the customer and those that were just typed', async () => {
+test('BAG-068 a merge preserves all pieces, and the messages of the customer and of the just entered data', async () => {
   for (let seed = 1; seed <= 4; seed++) {
     const random = openSeededRandom(seed)
     const visitor = guest()
@@ -126,8 +126,8 @@ test('BAG-068 a merge keeps all pieces, the messages of the customer and those t
   }
 })
 
-describe('at the same time', () => {
-  test('two tabs that change the same bag lose nothing, in one process or two', async () => {
+describe('concurrent changes', () => {
+  test('two tabs that change the same basket lose nothing, in one process or two', async () => {
     const { shopper, id } = await begin([bar(1)])
     const tabs = [shop, otherShop, shop, otherShop].map((tab, index) =>
       tab.baskets.change(
@@ -149,7 +149,7 @@ describe('at the same time', () => {
     expectConsistent(basket)
   })
 
-  test('the last unit is not given to two recipients of one bag', async () => {
+  test('the last unit is not assigned to two recipients of one basket', async () => {
     await database.run(
       sql`update stock set on_hand = promised + 1 where product_id = 'lemon-drops' and location_id = 'web'`,
     )

@@ -3,7 +3,7 @@ import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 
-/** Removes shipments with their items. A basket always has a shipment: without any other, an empty default one. */
+/** Removes shipments with their items. A basket always has a shipment: if none is left, an empty default one. */
 export function removeShipments(
   basket: Basket,
   named: readonly { shipmentId: string }[],

@@ -8,7 +8,7 @@ import { refusedAt, type RefusalAt } from './refused-at.ts'
 import { removeShipments } from './remove-shipments.ts'
 import { shipNow } from './ship-now.ts'
 
-/** Runs actions on shipments in their order (BAG-074). The first one that is refused refuses them all. */
+/** Runs actions on shipments in order (BAG-074). If one is refused, all are. */
 export const runActions =
   (actions: readonly ShipmentAction[]): BasketCommand =>
   async (basket, context) => {
@@ -23,7 +23,7 @@ export const runActions =
     return changed
   }
 
-/** At least so many shipments has the basket after the actions. Said before a thousand of them are made. */
+/** The minimum number of shipments after the actions, to refuse too many before a thousand are created. */
 function leastShipments(basket: Basket, actions: readonly ShipmentAction[]): number {
   let least = countedShipments(basket).length
   for (const { action, shipments } of actions) {

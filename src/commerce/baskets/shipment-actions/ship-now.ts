@@ -10,7 +10,7 @@ import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { offersFor } from '#commerce/baskets/totals/shipping-methods.ts'
 import { refusedAt, type RefusalAt } from './refused-at.ts'
 
-/** Calculates for shipments how they can be sent now (SHIP-011). A pickup is not sent, and keeps what it has. */
+/** Calculates how shipments can be sent now (SHIP-011). A pickup does not change. */
 export async function shipNow(
   basket: Basket,
   named: readonly { shipmentId: string }[],

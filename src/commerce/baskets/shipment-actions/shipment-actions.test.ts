@@ -22,7 +22,7 @@ const named = (action: 'removeShipments' | 'shipNow', ...ids: string[]): Shipmen
   shipments: ids.map((shipmentId) => ({ shipmentId })),
 })
 
-/** A bag with one bar, and a function that runs actions on it. */
+/** A basket with one bar, and a function that runs actions on it. */
 async function beginActions(options: { siteId?: string } = {}) {
   const begun = await begin([bar(1)], options)
   const { shopper, id } = begun
@@ -34,7 +34,7 @@ async function beginActions(options: { siteId?: string } = {}) {
 }
 
 describe('addShipments', () => {
-  test('BAG-074 API-093 adds shipments with address, method, message and goods in one change of the basket', async () => {
+  test('BAG-074 API-093 adds shipments with address, method, message and items in one change of the basket', async () => {
     const { run, basket: before } = await beginActions()
     const basket = allowed(
       await run([
@@ -70,7 +70,7 @@ describe('addShipments', () => {
     expect(basket.version).toBe(before.version + 1)
   })
 
-  test('the same key adds nothing again', async () => {
+  test('repeating the key adds nothing', async () => {
     const { run } = await beginActions()
     const once = allowed(await run([add({ productItems: [drops(1)] })], 'key-1'))
     const twice = allowed(await run([add({ productItems: [drops(1)] })], 'key-1'))
@@ -78,7 +78,7 @@ describe('addShipments', () => {
     expect(shipmentIdsOf(allowed(await run([add({})], 'key-2')))).toHaveLength(3)
   })
 
-  test('all or nothing: a refused shipment refuses the request, and is named', async () => {
+  test('all or nothing: a refused shipment refuses the request, with its path', async () => {
     const { run, read, basket } = await beginActions()
     const good = { shippingAddress: address, productItems: [drops(1)] }
     const wrongZip = { shippingAddress: { ...address, postalCode: '98101' } }
@@ -104,7 +104,7 @@ describe('addShipments', () => {
     expect((await read()).shipments).toEqual(basket.shipments)
   })
 
-  test('a number that the request names itself is not given to another shipment', async () => {
+  test('a number that the request itself uses is not given to another shipment', async () => {
     const { run } = await beginActions()
     const basket = allowed(await run([add({}, { shipmentId: 'Shipment1' }, {})]))
     expect(shipmentIdsOf(basket)).toEqual(['me', 'Shipment2', 'Shipment1', 'Shipment3'])
@@ -125,7 +125,7 @@ describe('SHIP-028 the limit of recipients', () => {
   }
   const refusal = { refused: 'quota-exceeded', quota: 'recipients', limit: 2 }
 
-  test('is that of the site; an empty default shipment does not count', async () => {
+  test('the limit is set per site; an empty default shipment does not count', async () => {
     const { run, addToDefault } = await limited(2)
     expect(await run([add({}, {}, {})])).toMatchObject(refusal)
     expect(shipmentIdsOf(allowed(await run([add({}, {})])))).toEqual(['me', 'Shipment1', 'Shipment2'])
@@ -138,7 +138,7 @@ describe('SHIP-028 the limit of recipients', () => {
 })
 
 describe('removeShipments', () => {
-  test('BAG-074 removes shipments with their goods, but never the default one', async () => {
+  test('BAG-074 removes shipments with their items, except the default one', async () => {
     const { run } = await beginActions()
     allowed(await run([add({ productItems: [drops(1)] }, { productItems: [drops(2)] }, {})]))
     const basket = allowed(await run([named('removeShipments', 'Shipment1', 'Shipment3')]))
@@ -160,7 +160,7 @@ describe('removeShipments', () => {
 })
 
 describe('shipNow', () => {
-  test('BAG-074 SHIP-011 calculates how deliveries can be sent now; a pickup is not sent', async () => {
+  test('BAG-074 SHIP-011 calculates how deliveries can be sent now; pickups do not change', async () => {
     const { run } = await beginActions()
     allowed(
       await run([

@@ -5,7 +5,10 @@ import type { BasketChange } from '#commerce/baskets/inputs.ts'
 import { onceByKey } from '#commerce/baskets/items/addition-keys.ts'
 import { runActions } from './run-actions.ts'
 
-/** Changes currency, source code and `c_` fields, then runs the actions. With a known key everything is done already. */
+/**
+ * Changes currency, source code and `c_` fields, then runs the actions. With a known key, everything was already
+ * done.
+ */
 export const updateBasket = ({ c_actions: actions, ...input }: BasketChange, key?: string): BasketCommand =>
   onceByKey(key, async (basket, context) => {
     const isEmpty = actions?.length === 0

@@ -8,8 +8,8 @@ import { applyToShipment } from '#commerce/baskets/shipments/change-shipment.ts'
 import { firstOf, refusedAt, type RefusalAt } from './refused-at.ts'
 
 /**
- * Changes many shipments in one change of the basket (API-109): the fields that an input has. Each one is changed in a
- * basket of its own, so 1,000 take as long as 1,000 times one. All or none; the refusal says which ones are refused.
+ * Changes the given fields of many shipments in one change of the basket (API-109). Each one is changed in a separate
+ * small basket, so that the time grows linearly. All or none; the refusal lists the refused ones.
  */
 export const updateShipments =
   (inputs: readonly NamedShipmentInput[]): BasketCommand =>
@@ -30,7 +30,7 @@ export const updateShipments =
     return first ? firstOf(first, refused) : withParts(basket, changed)
   }
 
-/** The basket as one basket for each shipment. */
+/** Splits the basket into one basket per shipment. */
 function partsOf(basket: Basket): Map<string, Basket> {
   const items = Map.groupBy(basket.items, ({ shipmentId }) => shipmentId)
   return new Map(
@@ -52,7 +52,7 @@ async function changePart(
   return isRefusal(filled) ? filled : applyToShipment(filled, shipment, { input, context })
 }
 
-/** The part with exactly these goods. A line that was there keeps its id; what a promotion gives stays. */
+/** The part with exactly these items. Existing lines retain their ids; bonus items remain. */
 async function withGoods(
   part: Basket,
   goods: readonly ShipmentItemInput[],
@@ -74,7 +74,7 @@ function withKnownId(item: BasketItem, same: BasketItem | undefined): BasketItem
   return same ? { ...same, quantity: item.quantity } : item
 }
 
-/** The basket with the changed shipments. Lines stay where they are; new ones follow the others. */
+/** The basket with the changed shipments. Lines retain their order; new ones are at the end. */
 function withParts(basket: Basket, changed: ReadonlyMap<string, Basket>): Basket {
   const items = new Map([...changed.values()].flatMap((part) => part.items.map((item) => [item.id, item])))
   const staying = basket.items.flatMap((item) => {

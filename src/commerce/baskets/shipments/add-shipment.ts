@@ -5,7 +5,7 @@ import { newShipment } from '#commerce/baskets/new-basket.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { nextShipmentId } from './shipment-ids.ts'
 
-/** Adds an empty shipment; without an id it gets the lowest unused `Shipment{n}` (SHIP-001). */
+/** Adds an empty shipment. Without an id it gets the lowest unused `Shipment{n}` (SHIP-001). */
 export const addShipment =
   (input: ShipmentInput): BasketCommand =>
   (basket, context) => {

@@ -21,7 +21,7 @@ const addressOf = (input: AddressInput): Address => ({
   custom: withoutShopFields(withoutStore(customFields(input))),
 })
 
-/** The address of an input. Fields may be missing until the order; those that are there must fit each other. */
+/** The address of an input. Fields may be missing until the order; present fields must be consistent. */
 export function possibleAddress(input: AddressInput): Address | Refusal {
   const address = addressOf(input)
   const problem = addressProblem(address)

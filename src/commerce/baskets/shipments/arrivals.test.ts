@@ -15,7 +15,7 @@ const arrivalsOf = ({ shipments }: { shipments: { arrivesOn?: string | null }[] 
 
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
 
-describe('the day of arrival', () => {
+describe('the arrival day', () => {
   test('SHIP-043 a delivery arrives on the day that the product page promises', async () => {
     const { shopper, id, basket } = await begin([drops(1)])
     expect(arrivalsOf(basket)).toEqual([null])
@@ -30,7 +30,7 @@ describe('the day of arrival', () => {
     expect(arrivalsOf(withMethod)).toEqual([promise?.arrivesOn])
   })
 
-  test('every method has its own day, at the address or at a postal code that is typed', async () => {
+  test('every method has its own day, for the address or for a typed postal code', async () => {
     const { shopper, id } = await begin([drops(1)])
     const days = async (code?: string) => {
       const to = code === undefined ? undefined : ({ postalCode: code, countryCode: 'US' } as const)
@@ -47,10 +47,10 @@ describe('the day of arrival', () => {
     expect(await days()).toEqual(far)
   })
 
-  test('a wanted day is the day of arrival, and a pickup has none', async () => {
+  test('a requested day is the arrival day, and a pickup has none', async () => {
     const { shopper, id } = await begin([box(1)])
     await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true })
-    // Closed are weekends, holidays, and days before which the box would spend a weekend in transit.
+    // Weekends, holidays, and days before which the box would be in transit over a weekend are closed.
     const days = Array.from({ length: 30 }, (_, index) => addDays(shopDay(new Date()), 20 + index))
     const want = (day: string) => shop.baskets.changeShipment(shopper, id, 'me', { c_DATE_WANTED: day })
     const accepted: string[] = []
@@ -68,7 +68,7 @@ describe('the day of arrival', () => {
     expect(arrivalsOf({ shipments })).toEqual([null])
   })
 
-  test('an order and its confirmation keep what was promised', async () => {
+  test('an order and its confirmation retain the promised day', async () => {
     const { order, authorise } = await startOrder({ shop, routes }, { productId: 'lemon-drops' })
     const [promised] = arrivalsOf(order)
     const placed = allowed(

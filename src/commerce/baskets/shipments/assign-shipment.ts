@@ -6,7 +6,7 @@ import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import { pickedUpAt, pickupStore, storeOfInventory } from './pickup.ts'
 import { freeShipmentId } from './shipment-ids.ts'
 
-/** The shipment that an item is requested for: a named one, a shop's pickup, or without both a delivery. */
+/** The requested shipment of an item: a shipment id, a shop for pickup, or without both a delivery. */
 export interface ShipmentRequest {
   shipmentId?: string | undefined
   c_fromStoreId?: string | null | undefined
@@ -22,8 +22,8 @@ export interface ShipmentAssignment {
 }
 
 /**
- * Finds or creates the requested shipment (SHIP-019, SHIP-020): the named one; for a shop its pickup shipment, or an empty
- * shipment that becomes one; else the first delivery shipment.
+ * Finds or creates the requested shipment (SHIP-019, SHIP-020): the one with the id; for a shop its pickup shipment,
+ * or an empty shipment that becomes one; else the first delivery shipment.
  */
 export async function assignShipment(
   basket: Basket,
@@ -47,7 +47,7 @@ async function storeOf(
   return request.inventoryId ? storeOfInventory(request.inventoryId, context) : undefined
 }
 
-/** The shipment with this id. The default shipment always exists: it is created again after it was removed. */
+/** The shipment with this id. The default shipment always exists: if it was removed, it is created again. */
 function namedShipment(basket: Basket, shipmentId: string | undefined): Shipment | undefined | Refusal {
   if (shipmentId === undefined) return undefined
   const found = basket.shipments.find(({ id }) => id === shipmentId)

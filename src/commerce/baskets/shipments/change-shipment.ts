@@ -9,7 +9,7 @@ import { withoutShopFields } from './shop-fields.ts'
 import { withShipment } from './assign-shipment.ts'
 import { withDay } from './wanted-day.ts'
 
-/** Changes the fields of a shipment that the input has: shop, address, method, gift message, contact, `c_` fields. */
+/** Changes the given fields of a shipment: shop, address, method, gift message, contact, `c_` fields. */
 export const changeShipment =
   (shipmentId: string, input: ShipmentInput): BasketCommand =>
   (basket, context) => {
@@ -19,7 +19,7 @@ export const changeShipment =
       : refuse('shipment-not-found', { shipmentId })
   }
 
-/** The basket with a new or existing shipment, changed as the input says. */
+/** The basket with a new or existing shipment, changed according to the input. */
 export async function applyToShipment(
   basket: Basket,
   shipment: Shipment,
@@ -83,7 +83,7 @@ export const withAddress = (basket: Basket, shipmentId: string, address: Shipmen
   }),
 })
 
-/** Sets the method that the shopper chose; the shop keeps it while it is offered. Refuses a method that is not offered. */
+/** Sets the shopper's method, which is retained while it is offered. Refuses a method that is not offered. */
 export async function withMethod(
   basket: Basket,
   shipmentId: string,

@@ -11,7 +11,7 @@ type FindMethod = (
   context: CommandContext,
 ) => Promise<ShippingMethod | undefined>
 
-/** The basket with the method that is found for a shipment. Unchanged when none is. */
+/** The basket with the method that is found for a shipment. Unchanged if none is found. */
 const withMethod =
   (find: FindMethod) =>
   async (basket: Basket, shipment: Shipment, context: CommandContext): Promise<Basket> => {
@@ -19,15 +19,16 @@ const withMethod =
     return method ? withShipment(basket, byMethod(shipment, method)) : basket
   }
 
-/** The basket with the cheapest method that keeps the wanted day of a shipment. */
+/** The basket with the cheapest method that can deliver on the requested day of a shipment. */
 export const withMethodForDay = withMethod(methodForDay)
 
-/** The basket with the method that the shop prefers for a shipment whose day was given back. */
+/** The basket with the shop's preferred method for a shipment whose day was removed. */
 export const withPreferredMethod = withMethod(preferredMethod)
 
 /**
- * SHIP-038: the shipments with the preferred method of the shipping calendar: the cheapest that keeps the wanted day, else
- * the first, in the shop's order, that can promise one. Pickups keep theirs, and so do deliveries without an address.
+ * SHIP-038: the shipments with the preferred method of the shipping calendar: the cheapest one that can deliver on
+ * the requested day, else the first in the shop's order that can promise a day. Pickups do not change, nor do
+ * deliveries without an address.
  */
 export async function withPreferredMethods(
   basket: Basket,
@@ -68,7 +69,9 @@ async function preferredMethod(basket: Basket, shipment: Shipment, context: Comm
   )?.method
 }
 
-/** The basket with this shipment only: a change of a thousand shipments looks at each once, not at all for each. */
+/**
+ * The basket with only this shipment, so that a change of a thousand shipments does not process all of them for each.
+ */
 const alone = (basket: Basket, shipment: Shipment): Basket => ({
   ...basket,
   items: basket.items.filter(({ shipmentId }) => shipmentId === shipment.id),

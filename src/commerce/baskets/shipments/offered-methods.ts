@@ -12,14 +12,14 @@ import type { Parcel } from '#commerce/shipping/shipping.ts'
 
 export type OfferedMethod = Omit<ApplicableMethods['methods'][number], 'arrivesOn' | 'keepsDay'>
 
-/** The methods that a shipment of a basket is offered, and what the days of its parcel depend on. */
+/** The offered methods of a shipment, and the data on which the days of its parcel depend. */
 export interface ShipmentOffers {
   pricing: BasketPricing
   parcel: Parcel
   methods: OfferedMethod[]
 }
 
-/** The methods of a shipment with their discounts. No SQL once the read models have loaded. */
+/** The methods of a shipment with their discounts. No SQL when warm. */
 export async function offeredMethods(
   basket: Basket,
   shipment: Shipment,
@@ -42,10 +42,10 @@ export async function offeredMethods(
   return { pricing, methods, parcel: { destination, isMeltable: isMeltable(own, pricing) } }
 }
 
-/** What a method costs after its discounts. */
+/** The price of a method after its discounts. */
 export const centsOf = ({ priceCents, discountCents }: OfferedMethod): number => priceCents - discountCents
 
-/** The promotions that could discount another method: none beside a globally exclusive one that applies already. */
+/** The promotions that could discount another method: none if a globally exclusive one already applies. */
 function promotionsBeside(basket: Basket, { eligible, rules }: BasketPricing): BasketPricing['eligible'] {
   const applied = appliedPromotions(basket)
   const only = rules

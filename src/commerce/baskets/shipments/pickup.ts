@@ -7,7 +7,7 @@ import type { BasketDependencies, RequestContext } from '#commerce/baskets/depen
 
 type PickupContext = RequestContext & Pick<BasketDependencies, 'stores'>
 
-/** The shop with this id; refused when it offers no pickup now. */
+/** The shop with this id. Refused if it currently offers no pickup. */
 export async function pickupStore(
   storeId: string,
   { site, stores }: PickupContext,
@@ -17,7 +17,7 @@ export async function pickupStore(
   return pickupProblem(site, store) ?? store
 }
 
-/** The shop with this inventory id; refused when it offers no pickup now. */
+/** The shop with this inventory id. Refused if it currently offers no pickup. */
 export async function storeOfInventory(
   inventoryId: string,
   context: PickupContext,
@@ -63,7 +63,7 @@ export const notPickedUp = (shipment: Shipment): Shipment => ({
   custom: Object.fromEntries(Object.entries(shipment.custom).filter(([key]) => !pickupFields.includes(key))),
 })
 
-/** The items, with those of a shipment on the stock of a shop, or of the web warehouse for null. */
+/** The items, with the items of a shipment assigned to the stock of a shop, or of the web warehouse for null. */
 export const stockedBy = (
   items: readonly BasketItem[],
   shipmentId: string,

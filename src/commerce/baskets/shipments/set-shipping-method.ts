@@ -3,7 +3,7 @@ import { withMethod } from './change-shipment.ts'
 import { withDay } from './wanted-day.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 
-/** Sets the shipping method of a shipment. Refuses one that does not keep the wanted day. */
+/** Sets the shipping method of a shipment. Refuses a method that cannot deliver on the requested day. */
 export const setShippingMethod =
   (shipmentId: string, methodId: string): BasketCommand =>
   async (basket, context) => {

@@ -15,9 +15,9 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { ShipmentCalendar } from '#commerce/shipping/shipping.ts'
 
-/** Further shipments that a day does not reach are counted only. */
+/** The maximum number of listed shipments that cannot arrive on a day. Further ones are only counted. */
 const mostNamed = 20
-/** Calendars in one turn of the event loop. */
+/** The number of calendars per turn of the event loop. */
 const atOnce = 10
 
 /** See Baskets.sharedCalendar. */
@@ -46,7 +46,7 @@ interface CalendarsRequest {
   pricing: BasketPricing
 }
 
-/** The calendar of each shipment. Those that depend on the same are calculated once. */
+/** The calendar of each shipment. Shipments with equal conditions share one calculation. */
 async function calendarsOf({ basket, chosen, month, pricing }: CalendarsRequest) {
   const itemsOf = itemsByShipment(basket.items)
   const known = new Map<string, ShipmentCalendar>()
@@ -66,7 +66,7 @@ async function calendarsOf({ basket, chosen, month, pricing }: CalendarsRequest)
       known.get(key) ?? pricing.shipping.calendar({ month, offers, parcel, window, now: pricing.now })
     if (!known.has(key)) {
       known.set(key, calendar)
-      // A thousand addresses must not keep other shoppers waiting.
+      // Yields, so that a thousand addresses do not delay other shoppers.
       if (known.size % atOnce === 0) await nextTurn()
     }
     calendars.set(shipment.id, calendar)

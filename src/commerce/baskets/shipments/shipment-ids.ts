@@ -4,7 +4,9 @@ import { defaultShipmentId, type Shipment } from '#commerce/baskets/basket.ts'
 export const nextShipmentId = (shipments: readonly Shipment[]): string =>
   nextShipmentIds(new Set(shipments.map(({ id }) => id)))()
 
-/** Gives the ids of further shipments, the lowest unused number first. `used` may grow meanwhile. */
+/**
+ * Returns a function that generates ids of further shipments, lowest unused number first. `used` may grow meanwhile.
+ */
 export function nextShipmentIds(used: ReadonlySet<string>): () => string {
   let number = 0
   return () => {
@@ -14,6 +16,6 @@ export function nextShipmentIds(used: ReadonlySet<string>): () => string {
   }
 }
 
-/** The default id when it is unused, else the next one. */
+/** The default id if it is unused, else the next one. */
 export const freeShipmentId = (shipments: readonly Shipment[]): string =>
   shipments.some(({ id }) => id === defaultShipmentId) ? nextShipmentId(shipments) : defaultShipmentId

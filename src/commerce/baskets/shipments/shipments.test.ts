@@ -18,7 +18,7 @@ import { newShipment } from '#commerce/baskets/new-basket.ts'
 
 const { shop, begin, database } = await openBasketShop()
 
-/** The amounts per shipment and in sum, as they are stored. */
+/** The stored amounts per shipment and in total. */
 function expectSums({ shipments, items, ...basket }: Basket) {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   expect(basket.orderTotalCents).toBe(sum(shipments.map(({ totalCents }) => totalCents)))
@@ -30,7 +30,7 @@ function expectSums({ shipments, items, ...basket }: Basket) {
 }
 
 describe('several recipients', () => {
-  test('a recipient who is only named costs no shipping yet; with the place the shop chooses a method', async () => {
+  test('a recipient with only a name has no shipping costs yet; with the address the shop chooses a method', async () => {
     const { shopper, id } = await begin([bar(1)])
     const named = allowed(
       await shop.baskets.changeShipment(shopper, id, 'me', { shippingAddress: { firstName: 'Ada' } }),
@@ -103,7 +103,7 @@ describe('several recipients', () => {
     expectSums(both)
   })
 
-  test('shipments that were added before their items stay', async () => {
+  test('shipments that were added before their items remain', async () => {
     const { shopper, id } = await begin([bar(1)])
     for (const _ of [1, 2, 3]) await shop.baskets.addShipment(shopper, id, {})
     const basket = allowed(await shop.baskets.addItems(shopper, id, [bar(1, { shipmentId: 'Shipment3' })]))
@@ -155,7 +155,7 @@ describe('several recipients', () => {
 })
 
 describe('one shipment', () => {
-  test('SHIP-037 with an address the discounted UPS method is chosen, else the first', async () => {
+  test('SHIP-037 with an address, a discounted UPS method is chosen, else the first one', async () => {
     const { shopper, id } = await begin([bar(1)])
     const near = allowed(
       await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
@@ -169,7 +169,7 @@ describe('one shipment', () => {
     })
   })
 
-  test('API-099 API-100 the methods of a shipment, and the one that the shopper chooses', async () => {
+  test('API-099 API-100 the methods of a shipment, and the choice of the shopper', async () => {
     const { shopper, id } = await begin([bar(20)], {
       shipments: [{ shippingAddress: destination }],
     })
@@ -195,7 +195,7 @@ describe('one shipment', () => {
     })
   })
 
-  test('BAG-016 SHIP-010 the basket has the amount that is missing for free shipping', async () => {
+  test('BAG-016 SHIP-010 the basket shows the amount that is missing for free shipping', async () => {
     const { basket } = await begin([box(1)])
     expect(basket.approachingDiscounts).toMatchObject([
       { promotionId: 'free-ground', shipmentId: 'me', remainCents: 4150, thresholdCents: 6000 },
@@ -234,7 +234,7 @@ describe('one shipment', () => {
     })
   })
 
-  test('a pickup has the address of its shop, whatever address is sent', async () => {
+  test('a pickup has the address of its shop, even if another one is sent', async () => {
     const { shopper, id } = await begin([bar(1, { c_fromStoreId: 'la-grove' })])
     const basket = allowed(
       await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: false }),
@@ -242,7 +242,7 @@ describe('one shipment', () => {
     expect(basket.shipments[0]?.address).toMatchObject({ firstName: 'Ada', stateCode: 'CA' })
   })
 
-  test('API-095 API-096 an address is used for billing, or for shipping, as well when requested', async () => {
+  test('API-095 API-096 on request, an address is used for billing and shipping', async () => {
     const { shopper, id } = await begin([bar(1)])
     const billed = allowed(
       await shop.baskets.setBillingAddress(shopper, id, address, { useAsShipping: true }),
@@ -278,7 +278,7 @@ test.each([
   expect(await shop.baskets.changeShipment(shopper, id, 'me', { shippingAddress: wrong })).toMatchObject(
     refusal,
   )
-  // Half an address is all right until the order.
+  // An incomplete address is allowed until the order.
   allowed(
     await shop.baskets.setShippingAddress(shopper, id, 'me', { countryCode: 'US', stateCode: 'WA' }, set),
   )

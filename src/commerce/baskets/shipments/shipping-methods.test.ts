@@ -4,7 +4,7 @@ import { allowed, bar, destination, openBasketShop } from '#testing/baskets.ts'
 
 const { shop, begin, database } = await openBasketShop()
 
-test('SHIP-037 of two methods at one price the earlier one is chosen and suggested; the shopper’s choice stays', async () => {
+test('SHIP-037 of two methods with one price the earlier one is chosen and suggested; the shopper’s choice is retained', async () => {
   const own = await openBasketShop()
   await own.database.run(sql`
     update shipping_methods
@@ -26,7 +26,7 @@ test('SHIP-037 of two methods at one price the earlier one is chosen and suggest
   expect(later.shipments[0]?.methodId).toBe(other)
 })
 
-// A bar melts over the weekend that seven working days always have.
+// A bar melts over the weekend that seven working days always include.
 await database.run(sql`
   update shipping_methods set document = document || '{"transitDays": {"minimum": 7, "maximum": 7}}'
   where id = 'ground'`)
@@ -35,7 +35,7 @@ await database.run(sql`
   set document = document || '{"prices": [{"upToCents": null, "priceCents": 995}]}'
   where id in ('ground', 'two-day')`)
 
-test('SHIP-037 of two methods at one price the one with a day of arrival is suggested, for a typed ZIP code and an address', async () => {
+test('SHIP-037 of two methods with one price the one with an arrival day is suggested, for a typed ZIP code and an address', async () => {
   const { shopper, id } = await begin([bar(1)])
   const suggestion = async (postalCode?: string) => {
     const to = postalCode === undefined ? undefined : ({ postalCode, countryCode: 'US' } as const)
@@ -54,7 +54,7 @@ test('SHIP-037 of two methods at one price the one with a day of arrival is sugg
 
 test('SHIP-037 instead of a method without a day, the earliest of the cheaper ones is chosen and suggested', async () => {
   const own = await openBasketShop()
-  // A bar melts on the way by 'ground'. The cheaper methods share a price; the first of them is the later one.
+  // A bar would melt by 'ground'. The cheaper methods have the same price, and the first one arrives later.
   await own.database.run(sql`
     update shipping_methods set document = document || '{"transitDays": {"minimum": 7, "maximum": 7}}'
     where id = 'ground'`)

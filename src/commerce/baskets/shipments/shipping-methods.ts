@@ -47,8 +47,8 @@ export async function shippingMethodsFor(
 type DatedMethod = ApplicableMethods['methods'][number]
 
 /**
- * The default method, or an earlier one of its price. Where none of them has a day of arrival, one that costs less and has: the
- * earliest of its price. A discounted default method stays.
+ * The default method, or an earlier one with the same price. If none of them has an arrival day, a cheaper one with a
+ * day: the earliest with its price. A discounted default method is retained.
  */
 function suggestedMethod(dated: readonly DatedMethod[]): DatedMethod | undefined {
   const standard = dated.find(({ method }) => method.isDefault) ?? dated[0]
@@ -71,7 +71,7 @@ interface Arriving {
   pricing: BasketPricing
 }
 
-/** Null without a wanted day. */
+/** Null without a requested day. */
 function keepsWantedDay(
   shipment: Shipment,
   { method }: OfferedMethod,

@@ -1,4 +1,4 @@
-/** `c_` fields of shipments and their addresses that the shop sets. What a client sends in them is not stored. */
+/** `c_` fields of shipments and their addresses that the shop sets. Values from clients are not stored. */
 const shopFields = new Set([
   'c_approachingDiscounts',
   'c_arrivesOn',

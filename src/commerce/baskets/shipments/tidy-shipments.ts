@@ -2,8 +2,8 @@ import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
 import { notPickedUp } from './pickup.ts'
 
 /**
- * Removes the shipments that a change emptied (SHIP-017). The last shipment stays, and becomes a delivery again
- * (SHIP-018). Shipments that were empty before the change stay, because a client adds a shipment before its items.
+ * Removes the shipments that a change emptied (SHIP-017). The last shipment remains, and becomes a delivery again
+ * (SHIP-018). Shipments that were empty before the change remain, because a client adds a shipment before its items.
  */
 export function tidyShipments(before: Basket, after: Basket): Basket {
   const filledBefore = new Set(before.items.map(({ shipmentId }) => shipmentId))

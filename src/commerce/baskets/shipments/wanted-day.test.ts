@@ -9,7 +9,7 @@ const { shop, begin } = await openBasketShop()
 
 const drops = (quantity: number) => ({ productId: 'lemon-drops', quantity })
 
-/** A bag to Seattle by ground, with a function that changes its shipment. */
+/** A basket to Seattle by ground, with a function that changes its shipment. */
 async function beginSent(items = [drops(1)]) {
   const { shopper, id } = await begin(items)
   await shop.baskets.setShippingAddress(shopper, id, 'me', destination, { useAsBilling: true })
@@ -20,7 +20,7 @@ async function beginSent(items = [drops(1)]) {
   return { shopper, id, basket, change, calendar, items: basket.items }
 }
 
-/** A day that ground keeps, some weeks ahead, and the first one of all, which only air reaches. */
+/** A day on which ground can deliver, some weeks ahead, and the earliest day, which is only possible by air. */
 async function daysOf({ calendar }: Awaited<ReturnType<typeof beginSent>>) {
   const inWeeks = addDays(shopDay(new Date()), 28)
   const { days, earliest } = await calendar(inWeeks.slice(0, 7))
@@ -34,8 +34,8 @@ async function daysOf({ calendar }: Awaited<ReturnType<typeof beginSent>>) {
 
 const refusalOf = (result: unknown) => (isRefusal(result) ? result : undefined)
 
-describe('a wanted day', () => {
-  test('SHIP-006 SHIP-043 from the calendar takes the cheapest method that keeps it', async () => {
+describe('a requested day', () => {
+  test('SHIP-006 SHIP-043 from the calendar selects the cheapest method that can deliver on it', async () => {
     const sent = await beginSent()
     const { ground, soonest } = await daysOf(sent)
     expect(soonest.methodId).toBe('two-day')
@@ -57,7 +57,7 @@ describe('a wanted day', () => {
     expect(await choose(ground)).toMatchObject({ methodId: 'ground', dateWanted: ground, arrivesOn: ground })
   })
 
-  test('SHIP-005 lies in the window that a client has sent, and a parcel without one arrives in it', async () => {
+  test('SHIP-005 must be in the date window of the client, and a parcel without a requested day arrives in it', async () => {
     const sent = await beginSent()
     const { ground } = await daysOf(sent)
     const window = { c_dateWantedRangeStart: ground, c_dateWantedRangeEnd: addDays(ground, 7) }
@@ -75,7 +75,7 @@ describe('a wanted day', () => {
     })
   })
 
-  test('SHIP-005 the engine sets the day on which the parcel leaves, whatever a client sends', async () => {
+  test('SHIP-005 the engine sets the dispatch day, and ignores the value of a client', async () => {
     const sent = await beginSent()
     const { ground } = await daysOf(sent)
     const given = { c_DATE_WANTED: ground, c_SHIP_DUE_DATE: '2020-01-01', c_coldPack: true }
@@ -97,8 +97,8 @@ describe('removing an item', () => {
     expect(shipment?.custom).not.toHaveProperty('c_customerSelectedMethod')
   })
 
-  test('SHIP-038 keeps the wanted day: the preferred method is then the cheapest that keeps it', async () => {
-    // Neither of the two melts: without one that does, slower methods may keep the same day.
+  test('SHIP-038 retains the requested day: the preferred method is then the cheapest one that can deliver on it', async () => {
+    // Neither of the two melts: with a meltable one, slower methods might also be possible after its removal.
     const sent = await beginSent([drops(1), { productId: 'poster', quantity: 1 }])
     const { soonest } = await daysOf(sent)
     await sent.change({ c_DATE_WANTED: soonest.date, c_isCalendarSelection: true })
@@ -108,7 +108,7 @@ describe('removing an item', () => {
   })
 })
 
-test('SHIP-042 the calendar is that of one shipment, and a pickup has none', async () => {
+test('SHIP-042 the calendar belongs to one shipment, and a pickup has none', async () => {
   const { shopper, id } = await beginSent()
   const month = shopDay(new Date()).slice(0, 7)
   const of = (shipmentId: string) => shop.baskets.shippingCalendar(shopper, { shipmentId, month })
@@ -117,7 +117,7 @@ test('SHIP-042 the calendar is that of one shipment, and a pickup has none', asy
   expect(refusalOf(await of('me'))).toMatchObject({ refused: 'invalid-field' })
 })
 
-test('SHIP-042 several shipments have a common calendar: how many a day reaches, and whom it does not', async () => {
+test('SHIP-042 several shipments have a common calendar with the number of shipments per day, and those that cannot arrive', async () => {
   const { shopper, id } = await beginSent()
   const near = { ...destination, firstName: 'Near' }
   allowed(

@@ -8,8 +8,9 @@ import { withMethodForDay, withPreferredMethod } from './keep-day.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
- * Checks the wanted day of a shipment whose day, window of days or method was changed (SHIP-043). A day from the calendar
- * without a method beside it takes the cheapest method that keeps it; a day that is given back, the preferred method.
+ * Checks the requested day of a shipment whose day, date window or method was changed (SHIP-043). A day from the
+ * calendar without a method selects the cheapest method that can deliver on it; removing the day selects the
+ * preferred method.
  */
 export async function withDay(
   basket: Basket,

@@ -5,7 +5,7 @@ import { saleProblem } from './availability.ts'
 import { raisedDemands } from './demands.ts'
 import { inEnglish } from '#testing/in-english.ts'
 
-/** The refusal of a quantity of a product like this, shipped, or picked up at the shop with this inventory id. */
+/** The refusal of a quantity of such a product, shipped, or picked up at the shop with this inventory id. */
 function problemOf(
   quantity: number,
   like: Partial<Product>,
@@ -32,7 +32,7 @@ test('minimum quantity, step and limit of a product are checked', () => {
   expect(problemOf(1000, {})).toMatchObject({ refused: 'quantity-limit-exceeded', limit: 999 })
 })
 
-test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and material without a limit of its own six', () => {
+test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and material without its own limit six', () => {
   const pickup = { inventoryId: 'store_1' }
   expect(problemOf(35, { isPickupEnabled: true }, pickup)).toBeUndefined()
   expect(problemOf(36, { isPickupEnabled: true }, pickup)).toMatchObject({ limit: 35 })
@@ -44,7 +44,7 @@ test('PDP-065 a shipped line has at most 999 units, a pickup line 35, and materi
 
 test('the last day of shipping ends in the shop’s time zone', () => {
   const like = { shipThrough: '2026-12-20' }
-  // Ten in the evening in Los Angeles, and two hours later.
+  // 22:00 in Los Angeles, and two hours later.
   expect(problemOf(1, like, { now: '2026-12-21T06:00:00Z' })).toBeUndefined()
   expect(problemOf(1, like, { now: '2026-12-21T08:00:00Z' })).toMatchObject({ reason: 'out-of-stock' })
 })

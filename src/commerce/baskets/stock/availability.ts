@@ -11,7 +11,7 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from '#commerce/baskets/totals/total-quantities.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
-/** The refusal of a demand that cannot be sold, stock aside: a product, a shop or a quantity. */
+/** Refuses a demand that cannot be sold because of its product, shop or quantity. Does not check stock. */
 export function saleProblem(
   demand: Demand,
   items: readonly BasketItem[],
@@ -51,7 +51,7 @@ function quantityProblem(
   return undefined
 }
 
-/** The refusal of a quantity that is below the minimum, or between two steps. */
+/** Refuses a quantity below the minimum, or between two steps. */
 export function stepProblem(
   { id, minOrderQuantity, stepQuantity }: Pick<Product, 'id' | 'minOrderQuantity' | 'stepQuantity'>,
   quantity: number,
@@ -65,13 +65,13 @@ export function stepProblem(
     : undefined
 }
 
-/** The refusal of a shop that offers no pickup now. */
+/** Refuses a shop that currently offers no pickup. */
 export function pickupProblem({ preferences }: Site, store: Store): Refusal | undefined {
   const isOffered = preferences.storePickupEnabled && store.isPickupEnabled && !store.isTemporarilyClosed
   return isOffered ? undefined : refuse('pickup-not-offered', { storeId: store.id, storeName: store.name })
 }
 
-/** The refusal of a demand with too little stock, at the pickup shop if there is one. */
+/** Refuses a demand with too little stock, at the pickup shop if there is one. */
 export function stockRefusal(
   { productId, inventoryId }: Demand,
   available: number,

@@ -6,8 +6,8 @@ import { readCustomMix } from '#shared/boxes/read-custom-mix.ts'
 import { sameJson } from '#shared/json/same-json.ts'
 
 /**
- * The items, each box with what its pieces are now. What the catalog does not have any more stays as it was. An unchanged
- * item is the same object, which keeps comparisons of large baskets fast.
+ * The items, each box with the current data of its pieces. Data of pieces that were removed from the catalog does not
+ * change. An unchanged item is the same object, so that comparisons of large baskets are fast.
  */
 export const withBoxContents = (
   items: readonly BasketItem[],

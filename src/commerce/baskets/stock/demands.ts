@@ -8,24 +8,24 @@ export interface Demand {
   productId: string
   inventoryId: string | null
   locationId: LocationId
-  /** Units; those of a need for stock may have parts of them. */
+  /** Units, with fractions for stock needs. */
   quantity: number
 }
 
 const keyOf = (productId: string, locationId: LocationId): string => `${productId}\n${locationId}`
 
-/** The demands of items, one per product and stock location. Bonus items demand nothing: they get what is left. */
+/** The demands of items, one per product and stock location. Bonus items have no demand: they get what remains. */
 export const demandsOf = (items: readonly BasketItem[]): Map<string, Demand> =>
   addedUp(items, ({ productId, quantity }) => [{ productId, quantity }])
 
-/** The stock that items need: the demands, and behind them the pieces of boxes. */
+/** The stock that items need: the demands, and the pieces of boxes. */
 export function stockNeedsOf(items: readonly BasketItem[]): Map<string, Demand> {
   const demands = demandsOf(items)
   if (items.every(({ contents }) => contents === undefined)) return demands
   return new Map([...demands, ...addedUp(items, unitsOf)])
 }
 
-/** What a line needs of each product: its own units, and those of the pieces in a box. */
+/** The units of each product that a line needs: its own, and those of the pieces in a box. */
 const unitsOf = ({
   productId,
   quantity,
@@ -38,7 +38,7 @@ const unitsOf = ({
   })),
 ]
 
-/** The units of a product that one unit of a line needs: 1 of its own product, parts of the pieces in a box. */
+/** The units of a product that one unit of a line needs: 1 for its own product, fractions for the pieces in a box. */
 export const unitsPerLine = (item: BasketItem, productId: string): number =>
   unitsOf({ ...item, quantity: 1 })
     .filter((unit) => unit.productId === productId)

@@ -10,8 +10,9 @@ import { fieldText } from '#shared/messages/field-text.ts'
 type Items = readonly BasketItem[]
 
 /**
- * Lowers quantities to what can be sold, the last added item first: all to the limits, and raised needs to the stock, but
- * never below the quantity of before. A box is lowered to what there is of its pieces too. A flash reports each lowered item (BAG-060).
+ * Reduces quantities to what can be sold, last added item first: all to the limits, and raised needs to the stock,
+ * but never below the previous quantity. A box is also reduced to the stock of its pieces. A flash reports each
+ * reduced item (BAG-060).
  */
 export function fitToSale(
   basket: Basket,
@@ -61,20 +62,20 @@ function fitToStock(
   const unitsIn = (item: BasketItem) =>
     needsStockOf(demand, item) ? unitsPerLine(item, demand.productId) : 0
   const quantity = items.reduce((sum, item) => sum + unitsIn(item) * item.quantity, 0)
-  // The pieces of a box are sold or not by the box's own rule.
+  // Pieces of a box are checked by the box's own rule.
   const isSoldItself = items.some((item) => isPartOf(demand, item))
   const problem = isSoldItself ? saleProblem(demand, items, { pricingContext, now }) : undefined
-  // A shop may open again, and the shopper may choose another one: the order will refuse it until then.
+  // A shop may open again, and the shopper may choose another one; until then the order is refused.
   const isSold = problem === undefined || problem.refused === 'pickup-not-offered'
   const available = isSold ? (pricingContext.available(demand.productId, demand.locationId) ?? 0) : 0
   const most = Math.max(demand.quantityBefore, available)
   return lower(items, quantity - most, pricingContext.products, unitsIn)
 }
 
-/** Less than the smallest part of a unit. */
+/** Less than the smallest fraction of a unit. */
 const nothing = 1 / 2000
 
-/** Takes `surplus` units from the items that have units of it, the last one first, in whole steps of their products. */
+/** Removes `surplus` units from the items that use them, last one first, in whole steps of their products. */
 function lower(
   items: Items,
   surplus: number,

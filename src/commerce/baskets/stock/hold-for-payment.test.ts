@@ -32,7 +32,7 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(5)
   const paying = allowed(await shop.baskets.addPaymentInstrument(payer.shopper, payer.id, await card()))
   expect(await free()).toBe(2)
-  // The basket says until when, also when it is read again, and while nothing of it is held it says nothing.
+  // `heldUntil` is set, also when the basket is read again, and absent without a hold.
   expect(payer.basket.heldUntil).toBeUndefined()
   expect(Date.parse(paying.heldUntil ?? '')).toBeGreaterThan(Date.now())
   expect(allowed(await shop.baskets.get(payer.shopper, payer.id)).heldUntil).toBe(paying.heldUntil)
@@ -42,12 +42,12 @@ test('a basket with a payment instrument holds its stock until it is removed', a
     refused: 'not-enough-stock',
     available: 2,
   })
-  // A basket's own hold counts as free for it.
+  // A basket's own hold counts as available for it.
   const itemId = paying.items[0]?.id ?? ''
   allowed(await shop.baskets.changeItem(payer.shopper, payer.id, itemId, { quantity: 4 }))
   expect(await free()).toBe(1)
 
-  // A failed hold is no error: the order will report the shortage.
+  // A failed hold is not an error: the order will report the shortage.
   const held = allowed(await shop.baskets.addPaymentInstrument(other.shopper, other.id, await card()))
   expect(held.paymentInstruments).toHaveLength(1)
   expect(held.heldUntil).toBeUndefined()
@@ -57,12 +57,12 @@ test('a basket with a payment instrument holds its stock until it is removed', a
   expect(await free()).toBe(5)
 })
 
-test('a basket that is paid while it changes elsewhere takes no stock before its own row', async () => {
+test('a basket that is paid while it changes in another process does not lock stock before its own row', async () => {
   const { shopper, id } = await begin([drops(3)])
   allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
   const read = Promise.withResolvers<void>()
   const proceed = Promise.withResolvers<void>()
-  // Another process, which has read the basket and not written it yet.
+  // Another process that has read the basket and not written it yet.
   const elsewhere = openShopWithAdapters({
     ...database,
     async row<Row>(statement: Statement) {
@@ -77,7 +77,7 @@ test('a basket that is paid while it changes elsewhere takes no stock before its
   const change = elsewhere.baskets.addPaymentInstrument(shopper, id, await card())
   await read.promise
   allowed(await shop.baskets.setCustomer(shopper, id, { email: 'ada@example.com' }))
-  // Like a failing order that reopens another basket of the shopper: the row, its holds, then the stock.
+  // Like a failing order that reopens another basket of the shopper: locks the row, its holds, then the stock.
   await database.transact(async () => {
     await database.run(sql`select from baskets where id = ${id} for update`)
     await database.run(sql`delete from stock_holds where basket_id = ${id}`)
@@ -92,21 +92,24 @@ test('a basket that is paid while it changes elsewhere takes no stock before its
   expect(await free()).toBe(5)
 })
 
-test.each(['instrument', 'items'] as const)('a basket without %s holds nothing any more', async (what) => {
-  const { shopper, id } = await begin([drops(3)])
-  const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
-  expect(await free()).toBe(2)
-  const instrumentId = paying.paymentInstruments[0]?.id ?? ''
-  const after = allowed(
-    what === 'items'
-      ? await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? '')
-      : await shop.baskets.removePaymentInstrument(shopper, id, instrumentId),
-  )
-  expect(after.heldUntil).toBeUndefined()
-  expect(await free()).toBe(5)
-})
+test.each(['a basket without %s no longer holds stock', 'items'] as const)(
+  'a basket without %s holds nothing any more',
+  async (what) => {
+    const { shopper, id } = await begin([drops(3)])
+    const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))
+    expect(await free()).toBe(2)
+    const instrumentId = paying.paymentInstruments[0]?.id ?? ''
+    const after = allowed(
+      what === 'items'
+        ? await shop.baskets.removeItem(shopper, id, paying.items[0]?.id ?? '')
+        : await shop.baskets.removePaymentInstrument(shopper, id, instrumentId),
+    )
+    expect(after.heldUntil).toBeUndefined()
+    expect(await free()).toBe(5)
+  },
+)
 
-test('a login at checkout keeps the last pieces, which the guest’s basket held', async () => {
+test('a login at checkout retains the last pieces, which the guest’s basket held', async () => {
   const before = await begin([drops(5)])
   allowed(await shop.baskets.addPaymentInstrument(before.shopper, before.id, await card()))
   expect(await free()).toBe(0)
@@ -121,7 +124,7 @@ test('a login at checkout keeps the last pieces, which the guest’s basket held
   expect(await free()).toBe(5)
 })
 
-test('a merge into a basket that is being paid holds the new pieces too', async () => {
+test('a merge into a basket that is being paid also holds the new pieces', async () => {
   const before = await begin([drops(2)])
   const shopper = registered(before.shopper)
   const own = await begin([drops(1)], { shopper })
@@ -131,7 +134,7 @@ test('a merge into a basket that is being paid holds the new pieces too', async 
   await shop.baskets.remove(shopper, merged.id)
 })
 
-test('baskets that a login or a promotion replaces hold nothing any more', async () => {
+test('baskets that a login or a promotion of a temporary basket replaces no longer hold stock', async () => {
   const before = await begin([drops(1)])
   const shopper = registered(before.shopper)
   const own = await begin([drops(4)], { shopper })
@@ -143,7 +146,7 @@ test('baskets that a login or a promotion replaces hold nothing any more', async
 
 const none: Refusal = { refused: 'basket-not-found', basketId: '' }
 
-test('whatever several processes do to a basket, its holds are those of its last state', async () => {
+test('after any concurrent changes in several processes, the holds of a basket match its last state', async () => {
   const processes = Array.from({ length: 4 }, () => openShopWithAdapters(database).shop)
   const step = fc.record({
     by: fc.nat({ max: processes.length - 1 }),
@@ -201,7 +204,7 @@ async function act(
   return what === 'unpay' && instrument && baskets.removePaymentInstrument(shopper, id, instrument.id)
 }
 
-test('an instrument without a token, or with a forged one, holds no stock; a valid one in its place does', async () => {
+test('an instrument without a token, or with a forged one, holds no stock; replacing it by a valid one does', async () => {
   const guest = await begin([drops(5)])
   await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, { paymentMethodId: 'CREDIT_CARD' })
   expect(await free()).toBe(5)
@@ -254,7 +257,7 @@ test('a gift card that covers the basket holds its stock, one that does not hold
   await shop.baskets.remove(guest.shopper, guest.id)
 })
 
-test('a basket without goods or without payment holds nothing', async () => {
+test('a basket without items or without payment holds nothing', async () => {
   const guest = await begin([drops(2)])
   const paying = allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
   expect(await free()).toBe(3)
@@ -267,7 +270,7 @@ test('a basket without goods or without payment holds nothing', async () => {
   expect(await free()).toBe(5)
 })
 
-test('a hold ends with the token of its card, and at the latest after 15 minutes', async () => {
+test('a hold ends with the token of its card, and after 15 minutes at the latest', async () => {
   const guest = await begin([drops(2)])
   allowed(await shop.baskets.addPaymentInstrument(guest.shopper, guest.id, await card()))
   const held = await database.row<{ minutes: number }>(sql`

@@ -6,11 +6,11 @@ import { stockNeedsOf } from './demands.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 
 /**
- * Holds the stock of a basket whose payment the gateway or a gift card vouches for, and releases it when nothing vouches
- * for it any more. Anybody could empty the stock with baskets otherwise, so a card token or gift card also vouches for one
- * basket at a time, and one `sender` for some. When an item is not available any more, the new
- * holds fail without an error: the order will report the shortage. Call it in the transaction that saves the basket: its
- * lock keeps the holds in the order of the changes. Gives the time until which the stock is held, if it is.
+ * Holds the stock of a basket whose payment the gateway or a gift card verifies, and releases it if that is no longer
+ * the case. Otherwise anybody could block the stock with baskets. For the same reason, a card token or gift card
+ * holds stock for one basket at a time, and one `sender` for a limited number. If an item is no longer available, the
+ * new holds fail without an error: the order will report the shortage. Call it in the transaction that saves the
+ * basket: its lock applies the holds in the order of the changes. Returns the end of the hold, if there is one.
  */
 export async function holdForPayment(
   { inventory, payments }: Pick<BasketDependencies, 'inventory' | 'payments'>,
@@ -29,7 +29,7 @@ export async function holdForPayment(
   return isRefusal(held) ? undefined : held
 }
 
-/** A hash of the token that the gateway vouches for, or of the gift card. */
+/** A hash of the verified token, or of the gift card. */
 function voucherOf({ paymentInstruments }: Basket): Buffer | null {
   const vouched = paymentInstruments.find(({ tokenExpiresAt }) => tokenExpiresAt !== undefined)
   const voucher =
@@ -39,7 +39,7 @@ function voucherOf({ paymentInstruments }: Basket): Buffer | null {
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether a change makes other holds necessary: the payment or the items are others. */
+/** Whether a change requires other holds, because the payment or the items have changed. */
 export function changesHolds(before: Basket, after: Basket): boolean {
   if (before.paymentInstruments.length === 0 && after.paymentInstruments.length === 0) return false
   return (
@@ -48,7 +48,7 @@ export function changesHolds(before: Basket, after: Basket): boolean {
   )
 }
 
-/** What the length of a hold depends on. */
+/** The data that determines the length of a hold. */
 const vouchersOf = ({ paymentInstruments, openAmountCents }: Basket) => ({
   instruments: paymentInstruments.map(({ id, tokenExpiresAt }) => [id, tokenExpiresAt]),
   isCovered: openAmountCents === 0,

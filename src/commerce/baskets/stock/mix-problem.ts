@@ -13,7 +13,7 @@ import { fieldText } from '#shared/messages/field-text.ts'
 
 type Context = Pick<PricingContext, 'products' | 'categories' | 'now'>
 
-/** The refusal of a box that is not full, or has what it cannot have (MIX-012, MIX-013, MIX-017, MIX-018, MIX-019). */
+/** Refuses a box that is not full, or has invalid contents (MIX-012, MIX-013, MIX-017, MIX-018, MIX-019). */
 export function mixProblem(
   item: Pick<BasketItem, 'productId' | 'customMix' | 'inventoryId'>,
   context: Context,
@@ -28,8 +28,8 @@ export function mixProblem(
 }
 
 /**
- * The refusal of a box whose piece is short at a stock location, which has so many units. `undefined` when the product is not
- * short as a piece only.
+ * Refuses a box because of a piece with too little stock at a location, with the available units. `undefined` if the
+ * basket also contains the product as an item at this location.
  */
 export function shortPiece(
   items: readonly BasketItem[],
@@ -55,7 +55,7 @@ export function shortPiece(
   return undefined
 }
 
-/** Of a refused box in its refusal. */
+/** The maximum length of a refused box in its refusal. */
 const mostShown = 500
 
 function mixReason(
@@ -75,7 +75,7 @@ function mixReason(
   return badQuantity(mix.box, rules) ?? badCells(mix, rules)
 }
 
-/** The ids of the pieces of a box that do not go into it, or are not sold in its way now. */
+/** The ids of the pieces of a box that do not fit into it, or are currently not sold in its way. */
 export function unusablePieces(
   { productId, customMix, inventoryId }: Pick<BasketItem, 'productId' | 'customMix' | 'inventoryId'>,
   context: Context,
@@ -88,7 +88,10 @@ export function unusablePieces(
   )
 }
 
-/** Why a piece does not go into a box: it is unknown, not sold in this way now, or of another category (MIX-022). */
+/**
+ * Why a piece does not fit into a box: it is unknown, currently not sold in this way, or belongs to another category
+ * (MIX-022).
+ */
 function pieceReason(
   pid: string,
   { boxMix, isPickup }: { boxMix: CustomMix; isPickup: boolean },
@@ -115,7 +118,7 @@ function badQuantity(pieces: readonly MixPiece[], rules: MixRules): string | und
     : fieldText('answers.mix.full', { full, sum, isPercent: isPercent ? 'yes' : 'no' })
 }
 
-/** The cells of a tray have exactly the pieces that are counted. A box by weight has no cells. */
+/** The cells of a tray must match the piece counts exactly. A box by weight has no cells. */
 function badCells(
   { box, cells }: { box: readonly MixPiece[]; cells?: readonly string[] | undefined },
   { unitType, full }: MixRules,

@@ -8,7 +8,7 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/identity/ids.ts'
 
-/** See Baskets.forRenewal. Where the customer's method has no day now, the shop chooses one. */
+/** See Baskets.forRenewal. If the customer's method has no day now, the shop chooses one. */
 export async function renewalBasket(
   dependencies: BasketDependencies,
   by: { shopper: Shopper; site: Site },
@@ -37,7 +37,7 @@ async function basketFor(
   })
   if (isRefusal(repriced)) return repriced
   const problem = await orderProblem(dependencies, requestContext, repriced)
-  // The first order has reached the smallest amount of the site.
+  // The first order has reached the minimum order value of the site.
   return problem ?? { ...repriced, isThresholdMet: true }
 }
 
@@ -52,7 +52,7 @@ function filled(empty: Basket, { items, card, ...renewal }: RenewalInput): Baske
         ...newShipment(defaultShipmentId),
         address: renewal.address,
         methodId: renewal.methodId,
-        // The customer has chosen it for the first order; where it is offered no more, the shop chooses another one.
+        // The customer's choice of the first order. If it is no longer offered, the shop chooses another one.
         custom: { c_customerSelectedMethod: renewal.methodId !== null },
       },
     ],

@@ -7,7 +7,10 @@ import { promotionLines } from './promotion-lines.ts'
 import { shipmentLines } from './shipping-methods.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
-/** Discounts that a higher total would earn (BAG-016, SHIP-010): on shipping per delivery, and on the whole order. */
+/**
+ * Discounts that a higher total would qualify for (BAG-016, SHIP-010): on shipping per delivery, and on the whole
+ * order.
+ */
 export const approachingDiscounts: Step = (basket, pricing) => ({
   ...basket,
   approachingDiscounts: [...ofShipments(basket, pricing), ...ofOrder(basket, pricing)],
@@ -70,6 +73,6 @@ function describe(
   }
 }
 
-/** The locale in which the site sells in a currency, for baskets that no request has given a locale. */
+/** The locale in which the site sells in a currency, for baskets without a locale. */
 const localeOf = ({ locales, defaultLocale }: BasketPricing['site'], currency: string): string =>
   locales.find(({ preferredCurrency }) => preferredCurrency === currency)?.id ?? defaultLocale

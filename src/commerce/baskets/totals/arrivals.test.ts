@@ -41,7 +41,7 @@ const pricingFor = ({ ids, methods, rules = defaultRules }: Given) =>
 
 const itemsTo = (ids: readonly string[]) => ids.map((id) => item(id, { productId: 'bar', shipmentId: id }))
 
-test('the parcels of a basket share the places of a day, those with a wanted day first', () => {
+test('the parcels of a basket share the delivery slots of a day; parcels with a requested day have priority', () => {
   const ids = Array.from({ length: 8 }, (_, number) => `to-${number}`)
   const pricing = pricingFor({ ids, methods: [{ ...ground, capacity: { perDay: 3, days: {} } }] })
   const bag = (wanted: string | null) =>
@@ -61,7 +61,7 @@ test('the parcels of a basket share the places of a day, those with a wanted day
   expect(beside.slice(2).indexOf(first)).toBe(5)
 })
 
-test('a parcel without a wanted day gets a method that promises one, or the order is refused', () => {
+test('a parcel without a requested day gets a method that promises one, or the order is refused', () => {
   const rules: DeliveryRules = {
     ...defaultRules,
     heat: [
@@ -96,12 +96,12 @@ test('a parcel without a wanted day gets a method that promises one, or the orde
       },
     ],
   ])
-  // Where the shop promises no day, it needs none.
+  // If the shop promises no day, the parcel needs none.
   const zones = defaultRules.zones.map((zone) => ({ ...zone, isPromised: false }))
   expect(problemOf({}, pricingFor({ ...given, rules: { ...rules, zones } }))).toEqual([['ground', undefined]])
 })
 
-test('a parcel gets a method with a day of arrival rather than one without, at the same price', () => {
+test('of two methods with the same price, the one with an arrival day is chosen', () => {
   const slow = { ...ground, transitDays: { minimum: 5, maximum: 5 } }
   const { method: post } = offer('post', 995, { carrier: 'USPS', transitDays: { minimum: 2, maximum: 2 } })
   const sent = (methods: ShippingMethod[], methodId: string | null = null, custom = {}) => {
@@ -115,13 +115,13 @@ test('a parcel gets a method with a day of arrival rather than one without, at t
   expect(sent([slow])).toEqual([['ground', false]])
   expect(sent([slow, post])).toEqual([['post', true]])
   expect(sent([slow, post], 'ground')).toEqual([['post', true]])
-  // Nobody pays more for a day without having asked for it, nor gets another method than the chosen one.
+  // Without a requested day, the method must not be more expensive, nor replace the shopper's choice.
   const dearer = { ...post, prices: [{ upToCents: null, priceCents: 1095 }] }
   expect(sent([slow, dearer])).toEqual([['ground', false]])
   expect(sent([slow, post], 'ground', { c_customerSelectedMethod: true })).toEqual([['ground', false]])
 })
 
-/** Few prices and days, so that methods share them. By five days in transit the bar melts. */
+/** Few prices and days, so that methods share them. A bar melts with five days in transit. */
 const anyMethods = fc
   .array(fc.record({ cents: fc.constantFrom(400, 500), days: fc.constantFrom(1, 2, 5) }), {
     minLength: 3,
@@ -152,7 +152,7 @@ test('SHIP-037 a second calculation of an unchanged basket chooses the same meth
   )
 })
 
-test('a day of arrival that is later than the shown one is a change, unless the shopper wants the day', () => {
+test('a later arrival day than the shown one is a change, unless the shopper requests the day', () => {
   const bag = (arrivesOn: string | null, dateWanted: string | null = null) =>
     basket({ shipments: [shipment('me', { ...toIllinois, arrivesOn, dateWanted })] })
   const changes = (shown: string | null, now: string | null, wanted: string | null = null) =>

@@ -7,8 +7,8 @@ import { arrivalBy, arrivalOf, isMeltable, type Arrival } from './parcel-arrival
 import { offersFor } from './shipping-methods.ts'
 
 /**
- * The days on which every delivery leaves and arrives if it is ordered now, and whether it travels with a cold pack. The
- * parcels of a basket share the places of a day: those with a wanted day come first.
+ * The days on which every delivery leaves and arrives if it is ordered now, and whether it gets a cold pack. The
+ * parcels of a basket share the delivery slots of a day: parcels with a requested day are first.
  */
 export const arrivals: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)
@@ -50,11 +50,11 @@ function daysOf(
 
 interface Places {
   use(methodId: string, day: CalendarDate): void
-  /** Uses a place of the first day that has one left. */
+  /** Uses a slot of the first day with a free one. */
   first(method: ShippingMethod, arrival: Arrival): CalendarDate | undefined
 }
 
-/** Counts the places that the parcels of a basket use. */
+/** Counts the delivery slots that the parcels of a basket use. */
 function openPlaces(pricing: BasketPricing): Places {
   const used = new Map<string, number>()
   const usedOf = (methodId: string, day: CalendarDate) => used.get(`${methodId} ${day}`) ?? 0

@@ -6,8 +6,8 @@ import type { Product } from '#commerce/catalog/catalog.ts'
 import { promotionLines } from './promotion-lines.ts'
 
 /**
- * Items that promotions give for free, one per promotion: as many units as are available. Where the stock was not read,
- * an item keeps the quantity that it had.
+ * Free items of promotions, one per promotion: as many units as are available. If the stock was not read, an item
+ * retains its quantity.
  */
 export const bonusItems: Step = (basket, pricing) => {
   const items = paidItems(basket)
@@ -32,7 +32,10 @@ interface EarnedBonus {
   quantity: number
 }
 
-/** The products that promotions give this basket for free, stock aside. Reads the item prices after item discounts. */
+/**
+ * The products that promotions add to this basket for free, regardless of stock. Uses the item prices after item
+ * discounts.
+ */
 export function earnedBonuses(basket: Basket, pricing: BasketPricing): EarnedBonus[] {
   if (!bonusShipment(basket)) return []
   const lines = promotionLines(paidItems(basket), pricing, (item) => item.priceAfterItemDiscountCents)
@@ -44,15 +47,15 @@ export function earnedBonuses(basket: Basket, pricing: BasketPricing): EarnedBon
     })
 }
 
-/** The products that any of the promotions may give for free. */
+/** The products that any of the promotions may add for free. */
 export const bonusProductIds = (promotions: PricingContext['promotions']): string[] =>
   promotions.flatMap(({ benefit }) => (benefit.level === 'bonus' ? [benefit.productId] : []))
 
 const paidItems = ({ items }: Basket): BasketItem[] => items.filter(({ bonus }) => bonus === null)
 
 /**
- * The shipment of the bonus items: the one that the shopper has chosen by `c_freeGiftFor`, else the first delivery with items,
- * else the first pickup with items.
+ * The shipment of the bonus items: the one that the shopper has chosen by `c_freeGiftFor`, else the first delivery
+ * with items, else the first pickup with items.
  */
 function bonusShipment(basket: Basket): Shipment | undefined {
   const filledIds = new Set(paidItems(basket).map(({ shipmentId }) => shipmentId))
@@ -61,7 +64,7 @@ function bonusShipment(basket: Basket): Shipment | undefined {
   return chosen ?? filled.find(({ storeId }) => storeId === null) ?? filled[0]
 }
 
-/** The units that the paid items leave for a bonus; `undefined` when the stock was not read. */
+/** The units that the paid items leave for a bonus; `undefined` if the stock was not read. */
 function freeUnits(
   items: readonly BasketItem[],
   line: { productId: string; inventoryId: string | null },

@@ -4,7 +4,7 @@ import { appliedPromotions } from './applied-promotions.ts'
 import { itemsByShipment } from './items-by-shipment.ts'
 import { shipmentLines } from './shipping-methods.ts'
 
-/** Whether each promo code earns something now. Other codes stay: the next item may make them earn something. */
+/** Whether each promo code currently gives a discount. Other codes remain: the next item may change that. */
 export const couponStates: Step = (basket, pricing) => {
   if (basket.coupons.length === 0) return basket
   const earning = earningPromotions(basket, pricing)

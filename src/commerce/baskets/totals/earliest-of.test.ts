@@ -9,7 +9,7 @@ const days: Record<string, string | null> = {
 }
 const earliest = (...methods: string[]) => earliestOf(methods, (method) => days[method])
 
-test('the earliest day wins, the first of one day, and nothing without a day', () => {
+test('the earliest day wins, then the first in the list; without a day the result is undefined', () => {
   expect(earliest('ground', 'post', 'air')).toBe('post')
   expect(earliest('air', 'post')).toBe('air')
   expect(earliest('slow', 'ground')).toBe('ground')

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** What has the earliest day. Of one day, the first in the list. Undefined when nothing has a day. */
+/** The element with the earliest day; the first one if several have the same day. Undefined without a day. */
 export function earliestOf<Thing>(
   things: readonly Thing[],
   dayOf: (thing: Thing) => CalendarDate | null | undefined,

@@ -1,10 +1,7 @@
 import type { Step } from '#commerce/baskets/pricing-context.ts'
 import { totalQuantities } from './total-quantities.ts'
 
-/**
- * Prices of items before promotions. Volume tiers count all units of a product in the basket, in whichever shipments they
- * are.
- */
+/** Prices of items before promotions. Volume tiers count all units of a product in the basket, across shipments. */
 export const itemPrices: Step = (basket, { products, prices, rules }) => {
   const quantities = totalQuantities(basket.items)
   return {

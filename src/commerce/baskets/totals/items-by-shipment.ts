@@ -1,6 +1,8 @@
 import type { BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 
-/** A function that finds the items of a shipment. It groups them once, for bags with hundreds of recipients. */
+/**
+ * Returns a function that finds the items of a shipment. Groups them once, for baskets with hundreds of recipients.
+ */
 export function itemsByShipment(
   items: readonly BasketItem[],
 ): (shipment: Pick<Shipment, 'id'>) => readonly BasketItem[] {

@@ -16,7 +16,7 @@ export interface Arrival {
   window?: DateWindow
 }
 
-/** The first day on which these items can arrive by a method. Undefined when the shop cannot promise a day. */
+/** The first day on which these items can arrive by a method. Undefined if the shop cannot promise a day. */
 export const arrivalBy = (
   method: ShippingMethod,
   { own, ...parcel }: Arrival,
@@ -24,7 +24,7 @@ export const arrivalBy = (
 ): CalendarDate | undefined =>
   pricing.shipping.arrivesOn(method, { ...parcel, isMeltable: isMeltable(own, pricing), now: pricing.now })
 
-/** What a shipment sends where, within its window. Undefined while the place is unknown. */
+/** The content, destination and date window of a shipment. Undefined while the destination is unknown. */
 export function arrivalOf(
   shipment: Shipment,
   own: readonly BasketItem[],

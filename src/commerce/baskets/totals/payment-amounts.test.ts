@@ -40,7 +40,7 @@ describe('payment instruments', () => {
     expect(paid(3, instrument('GIFTCARD', 9000))).toEqual({ open: 0, amounts: [['GIFTCARD', 3000]] })
   })
 
-  test('PAY-020 PAY-025 an instrument that is not applicable any more is removed', () => {
+  test('PAY-020 PAY-025 an instrument that is no longer applicable is removed', () => {
     expect(paid(1, instrument('KLARNA')).amounts).toEqual([])
     expect(paid(1, instrument('NO_PAYMENT')).amounts).toEqual([])
     expect(paid(0, instrument('NO_PAYMENT')).amounts).toEqual([['NO_PAYMENT', 0]])

@@ -3,7 +3,10 @@ import type { Category, Product } from '#commerce/catalog/catalog.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import type { PromotionLine } from '#commerce/pricing/promotions/selection.ts'
 
-/** Items as the promotion rules need them, at the price that `amountOf` reads. Bonus items earn no promotions. */
+/**
+ * Items in the form of the promotion rules, with the price that `amountOf` reads. Bonus items qualify for no
+ * promotions.
+ */
 export const promotionLines = (
   items: readonly BasketItem[],
   { products, categories }: BasketPricing,
@@ -25,7 +28,7 @@ export const promotionLines = (
     ]
   })
 
-// The read model replaces products and category maps as a whole when they change, so they can be the keys of a cache.
+// The read model replaces product objects and category maps when they change, so they can be cache keys.
 const cache = new WeakMap<ReadonlyMap<string, Category>, WeakMap<Product, ReadonlySet<string>>>()
 
 /** The categories of a product and all their ancestors. */

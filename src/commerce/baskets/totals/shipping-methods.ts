@@ -33,7 +33,7 @@ export const shippingMethods: Step = (basket, pricing) => {
   }
 }
 
-/** How a parcel travels by a method. */
+/** The route type of a parcel by its method. */
 export function routeTypeOf({ isPickup, isExpedited, carrier }: ShippingMethodOffer['method']): RouteType {
   if (isPickup) return 'pickup'
   if (carrier.toUpperCase() !== 'UPS') return 'mail'
@@ -49,20 +49,20 @@ export const offersFor = (
   const countryCode = address?.countryCode ?? null
   const offers = shipping.offers({ countryCode, merchandiseCents, isPickup })
   if (isPickup || !address) return offers
-  // SHIP-039: a method is offered only where it goes.
+  // SHIP-039: a method is only offered for destinations that it delivers to.
   const isReachedBy = reachOf(address)
   return offers.filter(({ method }) => isReachedBy(method))
 }
 
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
-/** A recipient may be named long before the address is known. */
+/** A recipient may have a name long before the address is known. */
 const hasPlace = (address: Shipment['address']): boolean =>
   [address?.address1, address?.city, address?.stateCode, address?.postalCode, address?.countryCode].some(
     Boolean,
   )
 
-/** The shopper's method while it is offered. Else, once the place is known, the shop chooses one. */
+/** The shopper's method while it is offered. Otherwise the shop chooses one, once the destination is known. */
 function methodFor(
   shipment: Shipment,
   own: readonly BasketItem[],
@@ -82,7 +82,7 @@ function methodFor(
   const earliest = earliestOfPrice(first, sought)
   if (earliest) return earliest
   const instead = promisedInstead(first, sought)
-  // Now, as the next calculation begins with it.
+  // Decided now, because the next calculation begins with this method.
   return instead ? (earliestOfPrice(instead, sought) ?? instead) : first
 }
 
@@ -92,7 +92,7 @@ interface Sought {
   pricing: BasketPricing
 }
 
-/** The method that arrives first among those that cost as much as this one. Of one day, this one. */
+/** The method that arrives first among those with the same price as this one. On equal days, this one. */
 function earliestOfPrice(
   first: ShippingMethodOffer,
   { offers, arrival, pricing }: Sought,
@@ -102,7 +102,7 @@ function earliestOfPrice(
   return earliestOf([first, ...same], ({ method }) => arrivalBy(method, arrival, pricing))
 }
 
-/** The method that is chosen instead of one without a day: the first with a day that costs no more. */
+/** The replacement for a method without a day: the first one with a day that is not more expensive. */
 function promisedInstead(
   first: ShippingMethodOffer,
   { offers, arrival, pricing }: Sought,
@@ -110,7 +110,7 @@ function promisedInstead(
   const { own, ...parcel } = arrival
   const { shipping, now } = pricing
   const isPromised = ({ method }: ShippingMethodOffer) => arrivalBy(method, arrival, pricing) !== undefined
-  // An order by the first would be refused.
+  // An order with the first one would be refused.
   if (shipping.whyNoDay(first.method, { ...parcel, isMeltable: isMeltable(own, pricing), now }))
     return offers.find(isPromised)
   const centsOf = discountedPrices(own, pricing)
@@ -118,7 +118,7 @@ function promisedInstead(
   return offers.find((one) => centsOf(one) <= most && isPromised(one))
 }
 
-/** What each method costs after its discounts. */
+/** The price of each method after its discounts. */
 function discountedPrices(own: readonly BasketItem[], pricing: BasketPricing) {
   const discountsOf = discountsOfMethods(own, pricing)
   return (offer: ShippingMethodOffer): number =>
@@ -142,6 +142,6 @@ function discountsOfMethods(own: readonly BasketItem[], pricing: BasketPricing) 
     rules.shippingDiscounts(eligible, lines, { methodId: method.id, priceCents })
 }
 
-/** A shipment's items as the shipping promotions need them. */
+/** A shipment's items in the form of the shipping promotions. */
 export const shipmentLines = (own: readonly BasketItem[], pricing: BasketPricing) =>
   promotionLines(own, pricing, (item) => item.priceAfterItemDiscountCents)

@@ -4,8 +4,8 @@ import { allocate, percentOf } from '#shared/money/money.ts'
 import { isSameFrequency, isSubscribable, offeredCents, readOptins } from '#shared/commerce/subscriptions.ts'
 
 /**
- * The discount of subscriptions, a percentage of what item promotions leave. It is calculated for all units of a product
- * together and divided between its lines, so that it does not depend on how many recipients there are.
+ * The discount of subscriptions, a percentage of the price after item promotions. It is calculated for all units of a
+ * product together and divided between its lines, so that it does not depend on the number of recipients.
  */
 export const subscriptionDiscounts: Step = (basket, pricing) => {
   if (basket.renewals) return withDiscounts(basket, basket.renewals.map(renewedGroup(basket)))
@@ -31,7 +31,7 @@ const renewedGroup =
     discountPercent,
   })
 
-/** The opt-ins that hold with the offer, the products and the prices of now. One for each product. */
+/** The opt-ins that are valid with the current offer, products and prices. One for each product. */
 function heldOptins(
   basket: Basket,
   { site, products, prices }: Pick<BasketPricing, 'site' | 'products' | 'prices'>,
@@ -55,7 +55,7 @@ function heldOptins(
   return [...held.values()]
 }
 
-/** The lines of a product that are delivered: pickups do not come again. */
+/** The lines of a product that are delivered: pickups cannot be subscribed to. */
 export const deliveredItems = (
   { items, shipments }: Pick<Basket, 'items' | 'shipments'>,
   productId: string,

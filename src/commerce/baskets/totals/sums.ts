@@ -19,7 +19,7 @@ export const sums: Step = (basket, { site, products }) => {
     shippingTotalCents: sum(shipments, ({ shippingAfterDiscountCents }) => shippingAfterDiscountCents),
     taxTotalCents: sum(shipments, ({ taxCents }) => taxCents),
     orderTotalCents: sum(shipments, ({ totalCents }) => totalCents) + eGiftCardCents(basket),
-    // BAG-063: free materials may be ordered alone, and so may e-gift cards.
+    // BAG-063: free materials may be ordered without other items, and so may e-gift cards.
     isThresholdMet:
       !basketThresholdEnabled ||
       productSubtotalCents >= basketThresholdCents ||

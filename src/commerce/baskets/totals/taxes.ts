@@ -4,18 +4,18 @@ import type { PricingContext } from '#commerce/baskets/pricing-context.ts'
 import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
 import { taxOn } from '#shared/money/included-tax.ts'
 
-/** The rates, and whether prices include them. */
+/** The rates, and whether prices include the tax. */
 export interface Taxation extends Pick<PricingContext, 'taxRates'> {
   site: { preferences: { taxIncluded?: boolean } }
 }
 
-/** The tax class of shipping; without a rate for the state it is not taxed. */
+/** The tax class of shipping. Without a rate for the state, shipping is not taxed. */
 const shippingTaxClass = 'shipping'
 
 /**
- * BAG-035: tax at the rate of the shipment's state (the shop's, for a pickup), on each item after all discounts and on
- * shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet. Where prices include
- * the tax (RUN-025), it is the part rate / (1 + rate) of them, and the total has it already.
+ * BAG-035: tax at the rate of the shipment's state (for a pickup, the shop's state), on each item after all discounts
+ * and on shipping after its own. Rounded per item, so that the items add up. Without an address there is no tax yet.
+ * If prices include the tax (RUN-025), it is the part rate / (1 + rate) of them, and already in the total.
  */
 export const taxes = <Taxed extends Pick<Basket, 'items' | 'shipments'>>(
   basket: Taxed,
