@@ -14,30 +14,35 @@ import { shipmentStateOf, type ShipmentProgress } from '#commerce/orders/states/
 import { writeUnits } from './unit-queries.ts'
 
 interface UnitChange {
-  /** The counters of a line after the change. What more units give back follows from them. */
+  /** The counters of a line after the change. Refunds follow from them. */
   countsOf(line: OrderLine): LineCounts
   /**
-   * Its `details` get the number of changed units, and the new status where there is one. Of several events each has its own number
-   * already, and the last one gets the status.
+   * The number of changed units and a new status are added to its `details`. If there are several events, each
+   * already has its number, and the last one gets the status.
    */
   event: Omit<NewOrderEvent, 'orderNo'> | readonly Omit<NewOrderEvent, 'orderNo'>[]
-  /** The parcels of the order after the change. Without them they stay. */
+  /** The parcels of the order after the change. Absent: no change. */
   parcels?: readonly Pick<Parcel, 'shipmentId' | 'state'>[]
-  /** What became of pickups: whether units are fetched for them, and whether they wait for their person. Others stay. */
+  /**
+   * Changes of pickups: whether units are being picked for them, and whether they are ready. Others do not change.
+   */
   pickups?: ReadonlyMap<string, Pick<ShipmentProgress, 'isPicking' | 'isReady'>>
-  /** Whether staff who look at the order have to look again: not for packing and dispatch. */
+  /** Whether staff who have loaded the order must reload it: not for packing and dispatch. */
   raisesVersion: boolean
-  /** The e-gift cards that were never issued, as those of a check, are cancelled with the order. Those that were issued are voided. */
+  /**
+   * Whether e-gift cards that were never issued, as in orders by check, are cancelled with the order. Issued ones are
+   * voided.
+   */
   cancelsUnissuedCards?: boolean
-  /** What the e-gift cards cost that are cancelled with this. */
+  /** The price of the e-gift cards that are cancelled with this change. */
   cancelledCardCents?: number
-  /** Writes the event also where no unit and no status changes: an e-gift card is no line. */
+  /** Writes the event even if no unit or status changes, because an e-gift card is not a line. */
   isAlwaysWritten?: boolean
 }
 
 /**
- * Changes the counters of an order's lines, and writes the states that follow with the event. Call it in a transaction that has
- * locked the order. Writes nothing when nothing changes, unless the event is written always.
+ * Changes the counters of an order's lines, and writes the resulting states with the event. Call it in a transaction
+ * that has locked the order. Writes nothing if nothing changes, except with `isAlwaysWritten`.
  */
 export async function changeUnits(
   dependencies: OrderDependencies,
@@ -66,7 +71,7 @@ export async function changeUnits(
     lines: [...after, ...(await cardLines(dependencies, order, areCancelled))],
     shipments: shipments.map(({ state }) => state),
   })
-  // An e-gift card that was mailed and is mailed again waits, and its order is no new one.
+  // An e-gift card that is mailed again counts as waiting, but its order is not new any more.
   const status = derived === 'new' && order.status !== 'new' ? 'open' : derived
   const isNews = status !== order.status
   if (changed.length === 0 && !isNews && !isAlwaysWritten) return order
@@ -104,11 +109,11 @@ const withDetails = <Event extends Omit<NewOrderEvent, 'orderNo'>>(event: Event,
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What the parts give back more than before. Both lists have the same parts. */
+/** The difference between the refunds of the parts before and after. Both lists have the same parts. */
 const sumOf = (after: readonly GivenBack[], before: readonly GivenBack[]): number =>
   sum(after.map(({ givenBackCents }, index) => givenBackCents - (before[index]?.givenBackCents ?? 0)))
 
-/** The line with the money of the units that it gives back (SALE-010). */
+/** The line with the refund for its cancelled units (SALE-010). */
 function givingBack(
   item: StoredOrder['items'][number] | undefined,
   before: OrderLine,
@@ -125,14 +130,20 @@ const isSame = (line: LineCounts, other: LineCounts | undefined): boolean =>
   line.returned === other.returned &&
   line.givenBack === other.givenBack
 
-/** The units that were cancelled or have left with this change. Both lists have the lines of the order, in its order. */
+/**
+ * The number of units that were cancelled or left with this change. Both lists have the lines of the order, in its
+ * order.
+ */
 function countOf(after: readonly OrderLine[], before: readonly OrderLine[]): { units?: number } {
   const goneOf = ({ cancelled, left }: LineCounts) => cancelled + left
   const units = after.reduce((sum, line, index) => sum + goneOf(line) - goneOf(before[index] ?? line), 0)
   return units === 0 ? {} : { units }
 }
 
-/** The shipments; those of which a line or a parcel has changed with the states that follow. The version of one whose contents have changed rises. */
+/**
+ * The shipments. If a line or a parcel of a shipment has changed, its state is derived again; if its contents have
+ * changed, its version rises.
+ */
 function shipmentsAfter(
   order: StoredOrder,
   {
@@ -173,7 +184,7 @@ function shipmentsAfter(
       ...shipment,
       version: isContentChanged ? shipment.version + 1 : shipment.version,
       state,
-      // Shipping goes back with the last kept unit, before anything has left (SALE-014).
+      // Shipping is refunded with the last unit, before anything has left (SALE-014).
       ...(state === 'cancelled' && giveBackRest(shippingPart(ordered), shipment)),
     }
   })
@@ -191,8 +202,8 @@ function parcelStates(parcels: NonNullable<UnitChange['parcels']>): Map<string, 
 }
 
 /**
- * E-gift cards as lines: one has left when its mail is sent, and is cancelled with the order that bought it. Those of a check are
- * issued when the check has come.
+ * E-gift cards as lines. A card has left when its mail is sent, and is cancelled with the order that bought it. In
+ * orders by check, cards are issued when the check has arrived.
  */
 async function cardLines(
   { giftCards }: OrderDependencies,

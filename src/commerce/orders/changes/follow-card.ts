@@ -11,8 +11,8 @@ const kinds = {
 } satisfies Record<string, OrderEventKind>
 
 /**
- * Changes an e-gift card under the lock of its order, with an event. One whose mail was sent has left: its order is open, or
- * completed with the last unit (SALE-002).
+ * Changes an e-gift card while its order is locked, with an event. A card whose mail was sent has left: its order
+ * becomes open, or completed with the last unit (SALE-002).
  */
 export const followCard = <Result>(
   dependencies: OrderDependencies,

@@ -5,8 +5,8 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { awaitsCheck } from '#shared/payment/check-payment.ts'
 
 /**
- * What follows when the checks of an order cover what is due, because one has come or because a part was given back: its hold ends,
- * and its e-gift cards are issued. In the transaction that has changed the order.
+ * Ends the hold of an order and issues its e-gift cards when its checks cover the open amount, because a check has
+ * arrived or because a part was refunded. Call it in the transaction that has changed the order.
  */
 export async function followCheck(
   dependencies: OrderDependencies,
@@ -16,7 +16,7 @@ export async function followCheck(
   if (!awaitsCheck(before) || awaitsCheck(after)) return
   const { database, giftCards, securityLog, actor } = dependencies
   const { orderNo, customerId, holds, status } = after
-  // The check of a cancelled order goes back by hand.
+  // The check of a cancelled order is returned manually.
   if (status !== 'cancelled') await giftCards.sold.issueFor(after)
   const waited = holds.filter(({ reason }) => reason === 'payment').map(({ id }) => id)
   if (waited.length > 0) await markReleased(database, actor, waited)

@@ -3,10 +3,10 @@ import type { OrderProof } from '#commerce/orders/orders.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 
-/** Of a guest who opened the order by the link of its mail. */
+/** The proof of a guest who opened the order by the link in its mail. */
 export type ChangeProof = Pick<OrderProof, 'email' | 'accessCode'>
 
-/** The owner, and who has the access code of the order with its email address. */
+/** The owner, or a person with the access code and the email address of the order. */
 export const mayChange = (
   order: StoredOrder,
   { customerId }: Shopper,

@@ -3,11 +3,11 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 
 interface WaitingUnits {
   order: StoredOrder
-  /** Units that wait, by the id of their line. */
+  /** Waiting units, by line id. */
   waiting: ReadonlyMap<string, number>
 }
 
-/** Why these units are not the ones that wait: too many of a line, or with `isWhole` too few as well (SALE-066). */
+/** Why these units do not match the waiting ones: too many of a line, or with `isWhole` also too few (SALE-066). */
 export function unitProblem(
   { order, waiting }: WaitingUnits,
   units: ReadonlyMap<string, number>,

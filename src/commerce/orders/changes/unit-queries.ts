@@ -11,7 +11,7 @@ interface WrittenUnits {
   givenBackCents: number
 }
 
-/** Writes counters and states of an order. One statement, whatever its size. The caller has locked the order. */
+/** Writes counters and states of an order. One statement for any size. The caller has locked the order. */
 export const writeUnits = (
   database: Database,
   { orderNo, status, lines, shipments, raisesVersion, givenBackCents }: WrittenUnits,

@@ -3,7 +3,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import { lockTags } from './tag-queries.ts'
 
-/** See OrderAdministration.note. The text may name persons, and is deleted with them. */
+/** See OrderAdministration.note. The text may contain personal data, and is deleted with the person. */
 export const addNote = (
   dependencies: Pick<OrderDependencies, 'database' | 'actor'>,
   orderNo: string,

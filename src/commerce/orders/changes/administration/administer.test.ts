@@ -38,7 +38,7 @@ const shelf = () =>
   database.row<{ onHand: number; promised: number }>(sql`
     select on_hand as "onHand", promised from stock where product_id = ${bar} and location_id = 'web'`)
 
-/** What the gateway has captured and refunded, and whether it still holds money. */
+/** The captured and refunded amounts at the gateway, and whether it still holds money. */
 const books = () =>
   database.row<{ status: string; captured: number; refunded: number }>(sql`
     select status, captured_cents as captured, refunded_cents as refunded from sandbox_authorisations`)
@@ -46,7 +46,7 @@ const books = () =>
 const events = async () => (await shop.securityLog.newest(10)).map(({ event, orderNo }) => [event, orderNo])
 
 describe('cancelling an order', () => {
-  test('PAY-050 held money is voided, stock is back, and the security log has it', async () => {
+  test('PAY-050 held money is voided, stock is released, and the security log records it', async () => {
     const { orderNo, customerId } = await placedOrder()
     expect(await onHand()).toBe(998)
     const cancelled = allowed(await administration.cancel(orderNo))
@@ -57,7 +57,7 @@ describe('cancelling an order', () => {
     expect(await shop.securityLog.newest(1)).toMatchObject([{ customerId }])
   })
 
-  test('the customer gets one mail that says so, and where the money goes', async () => {
+  test('the customer gets one mail about the cancellation and the refund', async () => {
     const { orderNo, customerEmail } = await placedOrder()
     await administration.cancel(orderNo)
     await administration.cancel(orderNo)
@@ -77,10 +77,10 @@ describe('cancelling an order', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('money that was captured at the same moment is refunded, too', async () => {
+  test('money that was captured concurrently is also refunded', async () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     expect(await shop.orders.capture()).toBe(1)
-    // The gateway has captured, and the shop crashed before it wrote that down.
+    // The gateway has captured, and the shop crashed before it recorded the capture.
     await database.script(`
       update order_payments set status = 'authorised', next_try_at = now();
       update order_movements set state = 'due'`)
@@ -89,7 +89,7 @@ describe('cancelling an order', () => {
     expect(await shop.orders.capture()).toBe(0)
   })
 
-  test('a void without an answer is followed by no refund, so that a capture in flight is repaid later', async () => {
+  test('a void without an answer is not followed by a refund, so that a capture in progress is refunded later', async () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     expect(await makeCaptures(database, 10)).toBe(1)
     const [movement] = await readDueMovements(database, 'capture', 10)
@@ -103,7 +103,7 @@ describe('cancelling an order', () => {
     ])
     expect(refund).not.toHaveBeenCalled()
 
-    // The capture that was on its way arrives.
+    // The capture in progress arrives.
     const { key: movementKey, reference, amountCents } = movement
     await ports.paymentGateway.capture({ movementKey, reference, amountCents, isFinal: true })
     expect(await shop.orders.settle(60)).toBe(0)
@@ -112,11 +112,11 @@ describe('cancelling an order', () => {
     expect(await shop.orders.capture()).toBe(0)
   })
 
-  test('what the gateway has not returned yet, the settlement job returns', async () => {
+  test('a refund that the gateway has not made yet is made by the settlement job', async () => {
     const { orderNo, orderTotalCents } = await placedOrder()
     await shop.orders.capture()
     allowed(await administration.cancel(orderNo))
-    // As after a crash before the gateway was asked.
+    // Simulates a crash before the call of the gateway.
     await database.script(`
       update order_payments set status = 'refunding'; update order_movements set state = 'due' where kind = 'refund';
       update sandbox_authorisations set refunded_cents = 0;
@@ -126,7 +126,7 @@ describe('cancelling an order', () => {
     expect(await books()).toMatchObject({ refunded: orderTotalCents })
   })
 
-  test('an order whose payment is open, a completed and an unknown one are refused', async () => {
+  test('an order with a pending payment, a completed and an unknown one are refused', async () => {
     const { order } = await startOrder({ shop, routes }, { productId: bar })
     expect(await administration.cancel(order.orderNo)).toMatchObject({
       refused: 'order-not-open',
@@ -143,7 +143,7 @@ describe('cancelling an order', () => {
   })
 })
 
-test('SALE-162 the units of a completed order leave the shelf and the promise once, and its money is captured', async () => {
+test('SALE-162 the units of a completed order are removed from stock and promise once, and its money is captured', async () => {
   const { orderNo, orderTotalCents } = await placedOrder()
   expect(await shelf()).toEqual({ onHand: 1000, promised: 2 })
   expect(allowed(await administration.complete(orderNo))).toMatchObject({ status: 'completed' })
@@ -154,7 +154,7 @@ test('SALE-162 the units of a completed order leave the shelf and the promise on
   expect(await events()).toEqual([['order-completed', orderNo]])
 })
 
-test('the list has the newest first, and failed orders only when asked for', async () => {
+test('the list is newest first, and contains failed orders only on request', async () => {
   const first = await placedOrder()
   const second = await placedOrder()
   const { order: open, shopper } = await startOrder({ shop, routes }, { productId: bar })

@@ -31,10 +31,10 @@ import { recordCheck } from './record-check.ts'
 import { setTags } from './set-tags.ts'
 import { readTags } from './tag-queries.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
-/** Opens the administration of the orders. */
+/** Opens the administration of orders. */
 export function openOrderAdministration(shared: Omit<OrderDependencies, 'actor'>): OrderAdministration {
   const { database } = shared
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
@@ -105,11 +105,11 @@ function partsOf({
   return shipmentId === undefined ? { kind: 'order' } : { kind: 'shipment', shipmentId }
 }
 
-/** An e-gift card can be cancelled after all else of its order has left, too. */
+/** An e-gift card can still be cancelled after all items of its order have left. */
 const cardRefusal = ({ orderNo, status }: StoredOrder): Refusal<'order-not-open'> | undefined =>
   status === 'created' || status === 'failed' ? refuse('order-not-open', { orderNo, status }) : undefined
 
-/** Units that wait, are picked or packed can be cancelled by staff. */
+/** Staff can cancel units that wait, are picked or are packed. */
 function partProblem(
   order: StoredOrder,
   shipmentId: string | undefined,
@@ -123,7 +123,7 @@ function partProblem(
     : undefined
 }
 
-/** E-gift cards that were mailed can be voided. Units that were sent in a parcel or handed over cannot be called back. */
+/** Mailed e-gift cards can be voided. Units that were shipped or handed over cannot be cancelled. */
 function cancelProblem({
   orderNo,
   status,
@@ -170,7 +170,7 @@ function sentByHand(
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order)) return refuse('order-not-found', { orderNo })
-    // What was sent is what the member has seen.
+    // Refuses an outdated version: the member has paid the refund that they have seen.
     const stale = staleVersion(order, version)
     const refused = stale ?? refuseOwed(order)
     if (refused) return refused

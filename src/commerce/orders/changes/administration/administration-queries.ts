@@ -5,7 +5,10 @@ const listed = sql`
   order_no as "orderNo", site_id as "siteId", status, created_at as "createdAt",
   customer_email as "customerEmail", currency, total_cents as "totalCents"`
 
-/** The newest orders: those with a status, or without one all that have not failed. A statement, and an index, for each. */
+/**
+ * The newest orders: those with a status, or without one all except failed ones. Each case has its own statement and
+ * index.
+ */
 export const readListed = (
   database: Database,
   { limit, status }: { limit: number; status: string | null },

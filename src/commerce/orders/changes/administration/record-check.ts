@@ -56,7 +56,7 @@ async function writeCheck(
   const details = { instrumentId, amountCents, number, receivedOn }
   await recordEvents(dependencies, [{ orderNo, kind: 'check-received', details }])
   const received = await readStored(dependencies, orderNo)
-  // A part may have been cancelled while the check was on its way, and the check may be over more than was due.
+  // A part may have been cancelled before the check arrived, or the check may exceed the open amount.
   const refused = await moveMoney(dependencies, received)
   if (refused) return refused
   await followCheck(dependencies, order, await readStored(dependencies, orderNo))

@@ -5,7 +5,7 @@ import type { TagChange } from '#commerce/orders/order-administration.ts'
 import { mostTags } from '#commerce/orders/search/inputs.ts'
 import { lockTags, writeTags } from './tag-queries.ts'
 
-/** See OrderAdministration.tag. Reads the tags under the lock: another member may change them at the same time. */
+/** See OrderAdministration.tag. Reads the tags while locked, because another member may change them concurrently. */
 export const setTags = (
   dependencies: Pick<OrderDependencies, 'database' | 'actor'>,
   orderNo: string,

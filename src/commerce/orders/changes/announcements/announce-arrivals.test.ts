@@ -19,7 +19,9 @@ const shownCard = {
   expirationYear: 2030,
 }
 
-/** Parcels for the buyer, whose name is on the card unless it is left out, and for three friends; each on its way. */
+/**
+ * Shipped parcels for the buyer and for three friends. The card has the buyer's name, unless `holder` is undefined.
+ */
 async function sentParcels({ holder = 'Ada Bell' }: { holder?: string | undefined } = {}) {
   const shopper = guest()
   const card = await cardInstrument(routes)
@@ -59,7 +61,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 }).format(new Date(`${today}T00:00:00Z`))
 
-test('SALE-095 the buyer reads that a gift has arrived, and no more than once', async () => {
+test('SALE-095 the buyer is notified once that a gift has arrived', async () => {
   const { customerEmail, arrive } = await sentParcels()
   await arrive('grace')
   await arrive('grace')
@@ -74,14 +76,14 @@ test('SALE-095 the buyer reads that a gift has arrived, and no more than once', 
   expect(text).toContain('See your order: ')
 })
 
-test('SALE-095 the parcel of the buyer is no gift', async () => {
+test("SALE-095 the buyer's own parcel is not a gift", async () => {
   const { arrive } = await sentParcels()
   await arrive('me')
   await shop.orders.composeMails()
   expect(await mails()).toEqual([])
 })
 
-test('SALE-095 where the name of the buyer is not certain, a message makes a gift', async () => {
+test("SALE-095 if the buyer's name is uncertain, a message makes a parcel a gift", async () => {
   const { arrive } = await sentParcels({ holder: '' })
   await arrive('grace')
   await arrive('mary')
@@ -89,7 +91,7 @@ test('SALE-095 where the name of the buyer is not certain, a message makes a gif
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Your gift for Mary Bell has arrived'])
 })
 
-test('SALE-093 SALE-095 one email names all gifts that have arrived since the last one, at most once an hour', async () => {
+test('SALE-093 SALE-095 one email lists all gifts that have arrived since the last one, at most once an hour', async () => {
   const { arrive } = await sentParcels()
   await arrive('grace')
   expect(await shop.orders.composeMails()).toBe(1)

@@ -3,7 +3,7 @@ import { lockOrder } from '#commerce/orders/queries.ts'
 import { trackingCodeOf } from '#commerce/orders/access-codes/tracking-code.ts'
 import { markArrivalsAnnounced, takeMailRequest } from './mail-request-queries.ts'
 
-/** One email for all gifts that have arrived since the last one (SALE-095). */
+/** Queues one email for all gifts that have arrived since the last one (SALE-095). */
 export const announceArrivals = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
   dependencies.database.transact(async () => {
     const { database, sites, mail } = dependencies

@@ -3,10 +3,13 @@ import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { markHoldsAnnounced, takeMailRequest } from './mail-request-queries.ts'
 
-/** The reasons with an email of their own. A check that is expected is in the confirmation of its order. */
+/** The reasons with their own email. An expected check is mentioned in the confirmation of its order. */
 const announced = ['heat', 'address'] as const
 
-/** One email for each reason, about all that is held for it by now; none for what was released meanwhile (SALE-101, SALE-102). */
+/**
+ * Queues one email for each reason, about all parts that are currently held for it; none for parts that were released
+ * meanwhile (SALE-101, SALE-102).
+ */
 export const announceHolds = (
   { database, sites, mail }: OrderDependencies,
   orderNo: string,
@@ -32,7 +35,7 @@ export const announceHolds = (
     return mails
   })
 
-/** Whether something of a shipment, or of the order, still waits. */
+/** Whether units of a shipment, or of the order, still wait. */
 const waits = (order: StoredOrder, shipmentId: string | null): boolean =>
   shipmentId === null
     ? order.status === 'new' || order.status === 'open'

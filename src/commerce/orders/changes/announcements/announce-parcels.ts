@@ -7,8 +7,8 @@ import { trackingCodeOf } from '#commerce/orders/access-codes/tracking-code.ts'
 import { markAnnounced, readCapturedSince, takeMailRequest } from './mail-request-queries.ts'
 
 /**
- * One email for all parcels that have left since the last one; none for those that were taken back (SALE-093). With it those to the
- * recipients whose addresses the buyer gave (SALE-109).
+ * Queues one email for all parcels that have left since the last one, without undone ones (SALE-093), and emails to
+ * the recipients whose addresses the buyer entered (SALE-109).
  */
 export const announceParcels = (dependencies: OrderDependencies, orderNo: string): Promise<number> =>
   dependencies.database.transact(async () => {
@@ -20,7 +20,7 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     )
     const site = await sites.find(order.siteId)
     if (parcels.length === 0 || !site) return 0
-    // The email names what is captured with the parcels.
+    // Captures first, because the email contains the captured amounts.
     await captureIfDue(dependencies, order)
     const charges = await readCapturedSince(database, orderNo, parcels)
     const trackingCode = await trackingCodeOf(dependencies, orderNo)
@@ -32,7 +32,7 @@ export const announceParcels = (dependencies: OrderDependencies, orderNo: string
     return 1
   })
 
-/** Whether kept units wait that are delivered. */
+/** Whether units that will be delivered still wait. */
 function hasRest(order: StoredOrder): boolean {
   const delivered = new Set(order.shipments.filter(({ storeId }) => storeId === null).map(({ id }) => id))
   return linesOf(order).some(

@@ -1,10 +1,10 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 
-/** What has become of an order that an email is about. */
+/** The events of an order that cause an email. */
 export type OrderMailKind = 'shipped' | 'delivered' | 'held' | 'pickup-ready' | 'pickup-reminder'
 
-/** The orders whose emails of a kind are due, the longest due first. */
+/** The orders with a due email of a kind, longest due first. */
 export async function readMailsDue(
   database: Database,
   kind: OrderMailKind,
@@ -16,19 +16,22 @@ export async function readMailsDue(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Takes the request of an order; gives 0 when it is not due any more. The caller has locked the order. */
+/** Deletes the mail request of an order. Returns 0 if it is no longer due. The caller has locked the order. */
 export const takeMailRequest = (database: Database, orderNo: string, kind: OrderMailKind) =>
   database.run(sql`
     delete from order_mail_requests where order_no = ${orderNo} and kind = ${kind} and now() >= due_at`)
 
-/** Tries an email later that could not be composed. */
+/** Postpones an email that could not be composed. */
 export const postponeMail = (database: Database, orderNo: string, kind: OrderMailKind) =>
   database.run(sql`
     update order_mail_requests set due_at = now() + interval '5 minutes' where order_no = ${orderNo} and kind = ${kind}`)
 
 const idsOf = (parcels: readonly Pick<Parcel, 'id'>[]) => parcels.map(({ id }) => id)
 
-/** What is captured of each payment, or will be, since the first of these parcels has left. Nothing with capture at the order. */
+/**
+ * The amount of each payment that is captured since the first of these parcels left, or will be. Empty with capture
+ * at the order.
+ */
 export const readCapturedSince = (
   database: Database,
   orderNo: string,
@@ -41,11 +44,11 @@ export const readCapturedSince = (
       and exists (select from orders where order_no = ${orderNo} and capture_at = 'dispatch')
     group by instrument_id order by min(made_at)`)
 
-/** Marks parcels that an email names now: their dispatch cannot be undone any more. */
+/** Marks parcels as announced in an email: their dispatch can no longer be undone. */
 export const markAnnounced = (database: Database, parcels: readonly Pick<Parcel, 'id'>[]) =>
   database.run(sql`update order_parcels set announced_at = now() where id = any(${idsOf(parcels)}::uuid[])`)
 
-/** Asks for the email about gifts that have arrived: an hour after the last one (SALE-093). */
+/** Requests the email about delivered gifts, an hour after the last one (SALE-093). */
 export const requestArrivalMail = (database: Database, orderNo: string) =>
   database.run(sql`
     insert into order_mail_requests (order_no, kind, due_at)
@@ -53,7 +56,7 @@ export const requestArrivalMail = (database: Database, orderNo: string) =>
       select max(arrival_announced_at) + interval '1 hour' from order_parcels where order_no = ${orderNo})))
     on conflict (order_no, kind) do nothing`)
 
-/** Marks the parcels that have arrived since the last email. Gives their ids. */
+/** Marks the parcels that have arrived since the last email. Returns their ids. */
 export async function markArrivalsAnnounced(database: Database, orderNo: string): Promise<Set<string>> {
   const rows = await database.rows<{ id: string }>(sql`
     update order_parcels set arrival_announced_at = now()
@@ -62,6 +65,6 @@ export async function markArrivalsAnnounced(database: Database, orderNo: string)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Marks holds that an email names. */
+/** Marks holds as announced in an email. */
 export const markHoldsAnnounced = (database: Database, ids: readonly string[]) =>
   database.run(sql`update order_holds set announced_at = now() where id = any(${ids}::uuid[])`)

@@ -11,7 +11,7 @@ const { dayOf } = mailFor(mailSite)
 
 const { shop, database, routes } = await openStockedShop()
 const { administration, parcels } = shop.orders
-// Its parcels have days.
+// Its parcels have arrival days.
 const drops = 'lemon-drops'
 const subject = 'Something sweet is on its way to you'
 
@@ -22,7 +22,7 @@ interface Gift {
   email?: string
 }
 
-/** A box for each of them, from Ada Bell. */
+/** Places an order of Ada Bell with a box for each of them. */
 async function orderFor(...gifts: Gift[]) {
   const shopper = guest()
   const change = {
@@ -59,7 +59,7 @@ async function composed() {
 
 const toRecipients = async () => (await shop.mail.newest(50)).filter((mail) => mail.subject === subject)
 
-test('SALE-109 the recipient is told when the parcel leaves, and reads no price, no goods and no order', async () => {
+test('SALE-109 the recipient is notified when the parcel leaves, without prices, products or order number', async () => {
   const order = await orderFor({ email: 'grace@example.com' }, { firstName: 'Ben' })
   expect(await toRecipients()).toEqual([])
   await dispatch(order.orderNo, 's0', { trackingNo: '1Z999AA10123456784' })
@@ -76,12 +76,12 @@ test('SALE-109 the recipient is told when the parcel leaves, and reads no price,
       expect(part).not.toContain(hidden)
     expect(part).not.toContain(order.customerEmail)
   }
-  // The mail is one of the order: staff see it, and it is erased with the order's person.
+  // The mail belongs to the order: staff see it, and it is erased with the order's personal data.
   const [listed] = (await shop.mail.ofOrders.list(order.orderNo, {})).filter(({ to }) => to === mail?.to)
   expect(listed).toMatchObject({ kind: 'order-gift', subject })
 })
 
-test('SALE-109 one email for each dispatch, and none for one that was undone', async () => {
+test('SALE-109 one email is sent per dispatch, and none for an undone one', async () => {
   const { orderNo, items } = await orderFor({ email: 'grace@example.com' })
   const units = new Map([[items[0]?.id ?? '', 1]])
   const undone = await dispatch(orderNo, 's0', { units })
@@ -99,7 +99,7 @@ test('SALE-109 one email for each dispatch, and none for one that was undone', a
   expect([second?.text.includes('UPS 1Z1'), second?.text.includes('UPS 1Z2')]).toEqual([false, true])
 })
 
-test('SALE-109 one address gets one email, however many parcels it is given for', async () => {
+test('SALE-109 an address gets one email, even if it is used for several parcels', async () => {
   const { orderNo } = await orderFor(
     { email: 'desk@example.com' },
     { email: 'DESK@example.com', firstName: 'Ben' },
@@ -113,7 +113,7 @@ test('SALE-109 one address gets one email, however many parcels it is given for'
   expect(mail?.text.match(/Arrives /g)).toHaveLength(2)
 })
 
-test('SALE-109 an address is for one person: a parcel that goes to somebody else mails nobody', async () => {
+test('SALE-109 an email address belongs to one person: a parcel to another person sends no email', async () => {
   const byStaff = await orderFor({ email: 'grace@example.com' })
   allowed(
     await administration.changeShipment(
@@ -141,7 +141,7 @@ test('SALE-109 an address is for one person: a parcel that goes to somebody else
   expect((await composed()).map(({ to }) => to)).toEqual(['ada@example.org'])
 })
 
-test('SALE-109 the address is in the file of the buyer, and the email, too', async () => {
+test("SALE-109 the address and the email are part of the buyer's data export", async () => {
   const { orderNo, customerEmail } = await orderFor({ email: 'grace@example.com' })
   await dispatch(orderNo, 's0')
   expect(await composed()).toHaveLength(1)

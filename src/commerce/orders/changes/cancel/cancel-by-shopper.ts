@@ -46,7 +46,7 @@ async function refusal(
         now,
       ),
     )
-  // An e-gift card has left when its mail is sent. One that is cancelled alone is no part of the order any more.
+  // An e-gift card has left when its mail is sent. A separately cancelled card is no longer part of the order.
   const isMailed =
     shipmentId === undefined &&
     Boolean(order.eGiftCards?.length) &&

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const eGiftCard = { recipientEmail: 'grace@example.com', senderName: 'Ada Bell' }
 
-/** Two bars and two e-gift cards, paid by card and captured. */
+/** Places an order for two bars and two e-gift cards, paid by card and captured. */
 async function orderWithCards() {
   const shopper = guest()
   const change = {
@@ -48,8 +48,8 @@ const refundedOf = async (orderNo: string) =>
 const find = async (orderNo: string) => allowed(await administration.find(orderNo))
 const cardMails = async () => (await shop.mail.newest(20)).filter(({ to }) => to === 'grace@example.com')
 
-describe('an e-gift card is cancelled alone', () => {
-  test('SALE-088 it is voided, its mail is withdrawn and its amount goes back; the other card stays', async () => {
+describe('a single e-gift card is cancelled', () => {
+  test('SALE-088 it is voided, its mail is withdrawn and its amount is refunded; the other card does not change', async () => {
     const { order, grace, ben } = await orderWithCards()
     const { orderNo, orderTotalCents } = order
     await shop.orders.mailGiftCards()
@@ -77,7 +77,7 @@ describe('an e-gift card is cancelled alone', () => {
     expect(notice?.text).toMatch(/E-gift card over \$50\.00[\s\S]+Grace Hill/)
     expect(notice?.text).not.toContain('Ben Hill')
 
-    // Repeated, it changes nothing. The rest of the order gives back the rest, once.
+    // A repeated call changes nothing. The cancellation of the rest refunds the rest, once.
     const { version } = cancelled
     expect(allowed(await administration.cancel(orderNo, { eGiftCardId: grace })).version).toBe(version)
     expect(allowed(await administration.cancel(orderNo))).toMatchObject({
@@ -90,7 +90,7 @@ describe('an e-gift card is cancelled alone', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-088 SALE-012 the last part is cancelled with it: then the order is, and its promo codes are free again', async () => {
+  test('SALE-088 SALE-012 if the last part is cancelled with it, the order is cancelled, and its promo codes can be used again', async () => {
     const { order, grace, ben } = await orderWithCards()
     const { orderNo, orderTotalCents } = order
     allowed(await administration.cancel(orderNo, { shipmentId: 'me' }))
@@ -104,7 +104,7 @@ describe('an e-gift card is cancelled alone', () => {
     expect(await refundedOf(orderNo)).toBe(orderTotalCents)
   })
 
-  test('SALE-088 one that the order does not have is refused', async () => {
+  test('SALE-088 a card that the order does not contain is refused', async () => {
     const { orderNo } = (await orderWithCards()).order
     expect((await bonbon('orders', 'cancel', orderNo, 'gift-card:nobody')).errors).toContain(
       'no such e-gift card',
@@ -112,7 +112,7 @@ describe('an e-gift card is cancelled alone', () => {
     expect(await find(orderNo)).toMatchObject({ status: 'new', givenBackCents: 0 })
   })
 
-  test('SALE-088 its buyer can cancel the rest when a card that was mailed is cancelled', async () => {
+  test('SALE-088 its buyer can cancel the rest after a mailed card was cancelled', async () => {
     const { shopper, order, grace } = await orderWithCards()
     const { orderNo } = order
     await database.run(sql`update e_gift_cards set sent_at = now() where item_id = ${grace}`)
@@ -122,7 +122,7 @@ describe('an e-gift card is cancelled alone', () => {
   })
 })
 
-test('SALE-053 a card that was spent from stays, also with its order, and the rest of the order is cancelled', async () => {
+test('SALE-053 a used card is not voided with its order, and the rest of the order is cancelled', async () => {
   const { order, grace, ben } = await orderWithCards()
   const { orderNo, orderTotalCents } = order
   await shop.orders.mailGiftCards()
@@ -145,7 +145,7 @@ test('SALE-053 a card that was spent from stays, also with its order, and the re
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('SALE-015 a free gift is cancelled with the last paid unit of its shipment, and its stock comes back', async () => {
+test('SALE-015 a free gift is cancelled with the last paid unit of its shipment, and its stock is released', async () => {
   const shopper = guest()
   const friend = { ...address, firstName: 'Grace' }
   const change = {
@@ -184,7 +184,7 @@ test('SALE-015 a free gift is cancelled with the last paid unit of its shipment,
   expect([await giftsLeft(), await dropsOnHand()]).toEqual([0, 1000])
   expect(last.changedShipments).toMatchObject([{ shipmentId: 'me', state: 'cancelled' }])
   expect(last).toMatchObject({ status: 'open', keptByShipment: { me: 0 } })
-  // The parcel of the other person is as it was.
+  // The parcel of the other person has not changed.
   allowed(await administration.complete(orderNo))
   expect(await find(orderNo)).toMatchObject({ status: 'completed' })
   expect(await unsettledJournals(database)).toEqual([])

@@ -14,7 +14,10 @@ const { limits } = shop.pricing.coupons.records
 const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
 const payingCard = { number: '6006491234567890123', securityCode: '1234', balanceCents: 700 }
 
-/** Bars for one person, drops for another, and an e-gift card; paid with a gift card, a promo code and a card. */
+/**
+ * Places an order: bars for one person, drops for another, and an e-gift card; paid with a gift card, a promo code
+ * and a card.
+ */
 async function newOrder() {
   await forgetOrders(database, bar, drops)
   await database.script(
@@ -59,7 +62,7 @@ async function newOrder() {
 
 type Order = Awaited<ReturnType<typeof newOrder>>
 
-/** What stock, gateway, gift card and promo code say. Amounts in cents. */
+/** The state of stock, gateway, gift card and promo code. Amounts in cents. */
 const books = async (orderNo: string) => {
   const found = await database.row<{
     bars: number
@@ -82,7 +85,7 @@ const books = async (orderNo: string) => {
   return { ...found, codes: (await limits.all())[0]?.redeemed }
 }
 
-/** The jobs of a running shop: what was begun is finished. */
+/** The jobs of a running shop, which finish interrupted work. */
 async function runJobs(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
     await shop.orders.capture()
@@ -90,7 +93,9 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** Order, stock, money and journal say the same: of what is kept, and of nothing else. */
+/**
+ * Checks that order, stock, money and journal are consistent: they contain exactly the units that are not cancelled.
+ */
 async function expectAgreement({ orderNo }: Order, moment: string): Promise<void> {
   const order = allowed(await shop.orders.administration.find(orderNo))
   const said = await books(orderNo)
@@ -155,7 +160,7 @@ test.each(Object.keys(lives))(
       hasLived = await dieBefore({ url: database.url, statements }, (of) => live(of, order))
       await runJobs()
       await expectAgreement(order, moment)
-      // The person tries again, in a process that lives.
+      // The person tries again, in another process.
       await live(shop, order)
       await runJobs()
       await expectAgreement(order, `${moment}, repeated`)

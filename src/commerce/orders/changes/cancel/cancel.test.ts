@@ -22,7 +22,7 @@ beforeEach(() => forgetOrders(database, bar, drops))
 
 const friend = { ...address, firstName: 'Grace' }
 
-/** An order for two people: three bars for one, two bags of drops for the other. */
+/** Places an order for two people: three bars for one, two bags of drops for the other. */
 async function orderForTwo(number?: string) {
   const shopper = guest()
   const change = {
@@ -47,7 +47,7 @@ const stockOf = async (productId: string) =>
       select on_hand - promised as "onHand" from stock where product_id = ${productId} and location_id = 'web'`)
   )?.onHand
 
-/** What the gateway has captured and refunded of an order. */
+/** The captured and refunded amounts of an order at the gateway. */
 const books = (orderNo: string) =>
   database.row<{ status: string; captured: number; refunded: number }>(sql`
     select status, captured_cents::int as captured, refunded_cents::int as refunded
@@ -59,7 +59,7 @@ const kindsOf = async (orderNo: string) =>
 const find = async (orderNo: string) => allowed(await administration.find(orderNo))
 
 describe('a shipment is cancelled', () => {
-  test('SALE-017 SALE-051 before the capture: its stock comes back, and its money is not captured', async () => {
+  test('SALE-017 SALE-051 before the capture: its stock is released, and its money is not captured', async () => {
     const { order } = await orderForTwo()
     const { orderNo, orderTotalCents } = order
     const friendCents = order.keptByShipment.friend ?? 0
@@ -109,7 +109,7 @@ describe('a shipment is cancelled', () => {
     expect([await stockOf(bar), await stockOf(drops)]).toEqual([1000, 1000])
   })
 
-  test('SALE-014 shipping goes back with the last kept unit only', async () => {
+  test('SALE-014 shipping is refunded only with the last unit', async () => {
     const { order } = await orderForTwo()
     const { orderNo, items, keptByShipment } = order
     const [line] = items
@@ -124,7 +124,7 @@ describe('a shipment is cancelled', () => {
     expect(keptByShipment.me ?? 0).toBeGreaterThan(gross)
   })
 
-  test('SALE-092 cancelled units count neither as sold nor as bought', async () => {
+  test('SALE-092 cancelled units do not count as sold or bought', async () => {
     const { order } = await orderForTwo()
     expect(await boughtAny(database, order.customerId, [drops])).toBe(true)
     await administration.cancel(order.orderNo, { shipmentId: 'friend' })
@@ -135,7 +135,7 @@ describe('a shipment is cancelled', () => {
     expect(await boughtWith(database, bar, 10)).toEqual([])
   })
 
-  test('repeated, it changes nothing; what is unknown or has left is refused', async () => {
+  test('a repeated call changes nothing; unknown or shipped parts are refused', async () => {
     const { order } = await orderForTwo()
     const { orderNo } = order
     const once = allowed(await administration.cancel(orderNo, { shipmentId: 'me' }))
@@ -153,7 +153,7 @@ describe('a shipment is cancelled', () => {
     })
   })
 
-  test('SALE-016 the card gets its money back before the gift card does', async () => {
+  test('SALE-016 the card is refunded before the gift card', async () => {
     const [number, securityCode] = ['6006491234567890123', '1234']
     await database.run(sql`delete from gift_card_movements where number = ${number}`)
     await database.run(sql`delete from gift_cards where number = ${number}`)
@@ -181,8 +181,8 @@ describe('a shipment is cancelled', () => {
   })
 })
 
-describe('a gateway that refuses for good', () => {
-  test('SALE-022 a capture: it is not tried again by itself, and staff find it and try again', async () => {
+describe('a gateway that refuses permanently', () => {
+  test('SALE-022 a capture is not retried automatically; staff find it and try again', async () => {
     const { order } = await orderForTwo(refusesCaptures)
     const { orderNo, orderTotalCents } = order
     expect(await shop.orders.capture()).toBe(0)
@@ -200,7 +200,7 @@ describe('a gateway that refuses for good', () => {
     expect(await administration.moneyToLookAt(10)).toEqual([])
   })
 
-  test('SALE-023 a refund: it is owed until staff have sent it in another way', async () => {
+  test('SALE-023 a refund is owed until staff have paid it in another way', async () => {
     const { order } = await orderForTwo(refusesRefunds)
     const { orderNo } = order
     await shop.orders.capture()
@@ -228,7 +228,7 @@ describe('a gateway that refuses for good', () => {
     })
   })
 
-  test('SALE-023 a refund that fails days later is owed, too', async () => {
+  test('SALE-023 a refund that fails days later is also owed', async () => {
     const { order } = await orderForTwo()
     const { orderNo } = order
     await shop.orders.capture()
@@ -238,7 +238,7 @@ describe('a gateway that refuses for good', () => {
       sql`select key from order_movements where order_no = ${orderNo} and kind = 'refund'`,
     )
     const movementKey = refund?.key ?? ''
-    // The gateway says yes again: the hint was wrong.
+    // The gateway confirms the refund: the hint was wrong.
     await shop.approvals.gatewayChanged({ movementKey })
     expect((await find(orderNo)).payments).toMatchObject([{ owedCents: 0 }])
     await database.run(sql`delete from sandbox_movements where kind = 'refund'`)
@@ -254,13 +254,13 @@ describe('a gateway that refuses for good', () => {
   })
 })
 
-test('SALE-022 two refunds of a payment are made one after the other, and the payment is refunded with the second', async () => {
+test('SALE-022 two refunds of a payment are made one after the other, and the payment is refunded after the second one', async () => {
   const { order } = await orderForTwo()
   const { orderNo, orderTotalCents } = order
   await shop.orders.capture()
   await administration.cancel(orderNo, { shipmentId: 'friend' })
   await administration.cancel(orderNo, { shipmentId: 'me' })
-  // As after a gateway that was gone for both.
+  // Simulates a gateway that was unreachable for both.
   await database.run(sql`delete from sandbox_movements where kind = 'refund'`)
   await database.script(`
     update sandbox_authorisations set refunded_cents = 0;
@@ -273,7 +273,7 @@ test('SALE-022 two refunds of a payment are made one after the other, and the pa
   expect(await books(orderNo)).toMatchObject({ refunded: orderTotalCents })
 })
 
-test('a hold that was captured at the gateway by hand is refunded when its order is cancelled', async () => {
+test('a hold that was captured manually at the gateway is refunded when its order is cancelled', async () => {
   const { order } = await orderForTwo()
   const { orderNo, orderTotalCents, payments } = order
   const reference = payments[0]?.reference ?? ''
@@ -295,7 +295,7 @@ describe('a shopper cancels', () => {
         from jsonb_array_elements(document -> 'shipments') with ordinality as listed (shipment, position)))
       where order_no = ${orderNo}`)
 
-  test('SALE-047 a parcel that waits, or all of the order, but nothing of others', async () => {
+  test('SALE-047 a waiting parcel, or the whole order, but not the orders of others', async () => {
     const { shopper, order } = await orderForTwo()
     const { orderNo } = order
     await early(orderNo)
@@ -312,7 +312,7 @@ describe('a shopper cancels', () => {
     expect((await kindsOf(orderNo)).filter((kind) => kind === 'units-cancelled')).toHaveLength(2)
   })
 
-  test('SALE-047 SALE-049 nothing from the day on which it leaves, and nothing that is picked', async () => {
+  test('SALE-047 SALE-049 nothing from the dispatch day on, and no picked parcel', async () => {
     const { shopper, order } = await orderForTwo()
     const { orderNo } = order
     await early(orderNo)
@@ -328,7 +328,7 @@ describe('a shopper cancels', () => {
     expect(await stockOf(bar)).toBe(997)
   })
 
-  test('SALE-020 twice at the same moment it gives back once', async () => {
+  test('SALE-020 two concurrent cancellations refund once', async () => {
     const { shopper, order } = await orderForTwo()
     const { orderNo, orderTotalCents } = order
     await early(orderNo)
@@ -339,7 +339,7 @@ describe('a shopper cancels', () => {
       shop.orders.cancel(shopper, { orderNo }),
       shop.orders.settle(60),
     ])
-    // A refund that was made while the one before was asked for is left to the job.
+    // A refund that was recorded during the previous gateway call is made by the job.
     await shop.orders.settle(60)
     expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, refunded: orderTotalCents })
     expect([await stockOf(bar), await stockOf(drops)]).toEqual([1000, 1000])
@@ -354,7 +354,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('settle' as const) }),
 )
 
-test('SALE-008 SALE-012 SALE-018 in any sequence the gateway has what the order costs, and stock what is kept', async () => {
+test('SALE-008 SALE-012 SALE-018 after any sequence, the gateway has captured the price of the order, and stock is promised for its units', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 5 }), fc.boolean(), async (steps, endsCancelled) => {
       await forgetOrders(database, bar, drops)

@@ -25,34 +25,34 @@ import { cancelledLines, type CancelledParts } from './cancelled-lines.ts'
 
 export interface Cancellation {
   parts: CancelledParts
-  /** In words, by who cancels. */
+  /** A text of the person who cancels. */
   reason?: string | undefined
-  /** The units are not on the shelf: nothing of them can be sold again (SALE-052). */
+  /** The units are missing in stock, so they do not become available again (SALE-052). */
   isNotInStock?: boolean | undefined
-  /** With all of the order that began them (SALE-089). */
+  /** Ends the subscriptions that the order began, if the whole order is cancelled (SALE-089). */
   endsSubscriptions?: boolean | undefined
-  /** E-gift cards of the order that support has voided have no replacement that is still valid. */
+  /** Confirms that replacements of e-gift cards that the support has voided are no longer valid. */
   replacedCardsAreVoided?: boolean | undefined
-  /** The version of the order that the caller has seen; of an older one it is refused as `order-changed`. */
+  /** The version of the order that the caller has seen. If it is outdated, the call is refused as `order-changed`. */
   version?: number | undefined
   /** The token of the effect that the caller has seen (SALE-038). */
   effect?: string | undefined
-  /** Of a caller with a transaction of their own: runs what asks the gateway once that has committed. */
+  /** For callers with their own transaction: runs the gateway calls after its commit. */
   afterCommit?: AfterCommit | undefined
-  /** Of a member: cancelling what was charged gives it back (SALE-037). */
+  /** The limits of a staff member for refunds, because cancelling a charged part refunds it (SALE-037). */
   limits?: WithinLimits['limits']
   isFresh?: boolean | undefined
   provenAt?: Date | undefined
-  /** Whether the caller may know of the order at all. */
+  /** Whether the caller may know that the order exists. */
   mayRead(order: StoredOrder): boolean
-  /** Why the caller may not cancel these parts. Called under the order's lock. */
+  /** Why the caller may not cancel these parts. Called while the order is locked. */
   refuseTo(order: StoredOrder): Promise<Refusal | undefined>
 }
 
 /**
- * Cancels parts of a placed order, or all of it, in one transaction: counters, stock, places of delivery days, money (SALE-051), and
- * with the whole order the uses of its promo codes and its e-gift cards. The gateway is asked after the commit. Repeated for what is
- * cancelled already, it only asks the gateway again.
+ * Cancels parts of a placed order, or the whole order, in one transaction: counters, stock, delivery slots, money
+ * (SALE-051), and with the whole order the uses of its promo codes and its e-gift cards. The gateway is called after
+ * the commit. A repeated call for cancelled parts only calls the gateway again.
  */
 export async function cancelParts(
   dependencies: OrderDependencies,
@@ -75,7 +75,7 @@ export async function cancelParts(
   return (await readOrder(database, orderNo)) ?? order
 }
 
-/** What a cancellation would do. Writes nothing (SALE-038). */
+/** The effect of a cancellation. Writes nothing (SALE-038). */
 export async function previewCancellation(
   dependencies: OrderDependencies,
   orderNo: string,
@@ -133,14 +133,17 @@ async function cancelUnderLock(
   return changed
 }
 
-/** What a member has given back counts for their limits. */
+/** Counts a member's refunds towards their limits. */
 async function countCancelled({ database, actor }: OrderDependencies, effect: Effect): Promise<void> {
   const amountCents = leavingCents(effect)
   if (actor.kind === 'member' && actor.id !== undefined && amountCents > 0)
     await noteCancelled(database, { orderNo: effect.orderNo, memberId: actor.id, amountCents })
 }
 
-/** Only an open dispute, and the limits of a member, refuse what is written, and then `withEffect` takes it back. */
+/**
+ * Once the change is written, only an open dispute and the limits of a member refuse it, and then `withEffect` rolls
+ * it back.
+ */
 function written(order: StoredOrder | Refusal): { order: StoredOrder } {
   if (isRefusal(order)) throw new Error(`A cancellation was refused: ${order.refused}`)
   return { order }
@@ -168,7 +171,7 @@ const isCancelled = (order: StoredOrder, { cancelled }: Cards, parts: CancelledP
   (parts.kind === 'shipment' && shipmentOf(order, parts.shipmentId).state === 'cancelled') ||
   (parts.kind === 'gift-card' && cancelled.has(parts.itemId))
 
-/** A card that somebody has spent from, or whose replacement may be valid, stays, and with it the whole order. */
+/** Refuses to cancel a card that was used, or that may have a valid replacement, and so the whole order. */
 async function cardProblem(
   { giftCards }: OrderDependencies,
   order: StoredOrder,
@@ -186,7 +189,10 @@ async function cardProblem(
     : undefined
 }
 
-/** A card that waits for the check of its order is no card yet: it is cancelled with the order, or once the check has come. */
+/**
+ * A card that waits for the check of its order is not issued yet: it is cancelled with the order, or once the check
+ * has arrived.
+ */
 const unissuedCard = (
   { orderNo }: StoredOrder,
   { issued }: Cards,
@@ -196,7 +202,7 @@ const unissuedCard = (
     ? refuse('gift-card-not-issued', { orderNo })
     : undefined
 
-/** Promo codes, delivery days, stock, gift cards: in the order in which a new order locks them. */
+/** Locks promo codes, delivery days, stock and gift cards in the same order as a new order. */
 async function writeCancellation(
   dependencies: OrderDependencies,
   order: StoredOrder,
@@ -239,7 +245,7 @@ async function writeCancellation(
       0,
     ),
   })
-  // What is given back below a status that allows another cancelling would be given back again.
+  // If the status allowed another cancellation, the money would be refunded again.
   if (isLast && changed.status !== 'cancelled')
     throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
   if (changed === order) return order
@@ -261,7 +267,7 @@ async function writeCancellation(
   return settled
 }
 
-/** The shipments of which nothing is kept any more. */
+/** The shipments whose units are all cancelled. */
 function emptiedShipments(before: readonly OrderLine[], after: readonly OrderLine[]): Set<string> {
   const keptIn = (lines: readonly OrderLine[]) =>
     new Set(

@@ -7,7 +7,7 @@ import {
 } from '#commerce/orders/states/lines-of-order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** What of an order is cancelled: all of it, a shipment, units by line, or an e-gift card. */
+/** The cancelled parts of an order: the whole order, a shipment, units by line, or an e-gift card. */
 export type CancelledParts =
   | { kind: 'order' }
   | { kind: 'shipment'; shipmentId: string }
@@ -16,13 +16,13 @@ export type CancelledParts =
 
 interface CancelledCard {
   kind: 'gift-card'
-  /** Of the card in the order. */
+  /** The item id of the card in the order. */
   itemId: string
 }
 
 interface CancelledUnits {
   kind: 'units'
-  /** By the id of the line. */
+  /** By line id. */
   units: ReadonlyMap<string, number>
 }
 
@@ -59,7 +59,10 @@ function unitsOf(line: OrderLine, parts: Exclude<CancelledParts, CancelledCard>)
   return parts.kind === 'order' || line.shipmentId === parts.shipmentId ? waitingUnits(line) : 0
 }
 
-/** Units that were refunded, and whose dispatch was undone after that, are cancelled first: their money is back already. */
+/**
+ * Cancels units first that were refunded and whose dispatch was undone afterwards, because their money is already
+ * refunded.
+ */
 function withCancelled(line: OrderLine, units: number): OrderLine {
   const cancelled = line.cancelled + units
   const refunded = Math.min(refundedUnits(line), line.left)

@@ -8,7 +8,7 @@ interface Wish {
   endsSubscriptions?: boolean | undefined
 }
 
-/** Only all of the order that began subscriptions can end them. */
+/** Subscriptions can only be ended by cancelling the whole order that began them. */
 export const endProblem = (
   { orderNo, subscriptions }: StoredOrder,
   { parts, endsSubscriptions = false }: Wish,
@@ -17,7 +17,7 @@ export const endProblem = (
     ? refuse('no-subscription-to-end', { orderNo })
     : undefined
 
-/** Before the order is locked. No SQL for an order without subscriptions. */
+/** Call it before the order is locked. Runs no SQL for an order without subscriptions. */
 export async function lockSubscriptionsOf(
   { subscriptions }: OrderDependencies,
   order: StoredOrder,
@@ -25,7 +25,10 @@ export async function lockSubscriptionsOf(
   if (hasSubscriptions(order)) await subscriptions.lockOf(order)
 }
 
-/** SALE-089: a cancelled order is skipped, and its subscriptions go on, unless they are to end with the first one. */
+/**
+ * SALE-089: a cancelled order is skipped, and its subscriptions continue, unless `endsSubscriptions` is set for the
+ * first one.
+ */
 export async function followInSubscriptions(
   { subscriptions, actor }: OrderDependencies,
   order: StoredOrder,

@@ -9,7 +9,10 @@ import { leftStock } from './left-stock.ts'
 import { readRefusedCaptures, requestCapture } from './parcel-queries.ts'
 import { moneyNotHeld } from './plan-parcel.ts'
 
-/** All waiting units leave (SALE-158): what is delivered in a parcel without a number for each shipment, pickups handed over. */
+/**
+ * Dispatches all waiting units (SALE-158): deliveries in a parcel without a number for each shipment, and pickups as
+ * handed over.
+ */
 export const complete = (
   dependencies: OrderDependencies,
   orderNo: string,
@@ -49,7 +52,7 @@ const waitingShipments = (order: StoredOrder): string[] => [
   ),
 ]
 
-/** A parcel for each shipment that is delivered and waits. */
+/** Dispatches a parcel for each waiting delivery. */
 async function sendAll(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   const { orderNo, shipments } = order
   const requests = shipments

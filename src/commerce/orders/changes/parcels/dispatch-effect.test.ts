@@ -9,14 +9,14 @@ import { openStockedShop } from '#testing/shop.ts'
 const { shop, database, routes } = await openStockedShop()
 const { administration, parcels, holds } = shop.orders
 const bar = 'sea-salt-bar'
-// Before the first order: nothing is cached yet.
+// Before the first order, when nothing is cached yet.
 await database.script(
   `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
 )
 
 beforeEach(() => forgetOrders(database, bar))
 
-/** An order with a parcel for its buyer and one for a friend. */
+/** Places an order with a parcel for its buyer and one for a friend. */
 async function orderForTwo() {
   const shopper = guest()
   const friend = { ...address, firstName: 'Grace' }
@@ -40,8 +40,8 @@ const hold = async (orderNo: string, shipmentId: string) =>
   allowed((await holds.place([{ orderNo, shipmentId }], { reason: 'address' }))[0] ?? { refused: 'none' })
 const parcelsOf = async (orderNo: string) => allowed(await administration.find(orderNo)).parcels
 
-describe('OFF-098 what a dispatch does is shown first', () => {
-  test('parcels, emails and captures of several orders, with the reasons of what stays, and nothing happens', async () => {
+describe('OFF-098 the effect of a dispatch is shown first', () => {
+  test('the preview shows parcels, emails and captures of several orders, and the reasons of held ones, and changes nothing', async () => {
     const [one, other] = [await orderForTwo(), await orderForTwo()]
     await hold(other.orderNo, 'friend')
     const requests = [one, other].flatMap(({ orderNo }) => [
@@ -72,11 +72,11 @@ describe('OFF-098 what a dispatch does is shown first', () => {
       (await administration.toCapture(one.orderNo)) + (await administration.toCapture(other.orderNo)),
     ).toBe(one.orderTotalCents + me)
     expect(await unsettledJournals(database)).toEqual([])
-    // What has left already leaves no second time, and is shown so.
+    // A parcel that has already left is shown as such, and does not leave twice.
     expect(await parcels.previewDispatch(requests)).toMatchObject({ parcels: 0, mails: 0, captured: [] })
   })
 
-  test('what would do something else by now does nothing, and gives the new effect; a tracking number is no difference', async () => {
+  test('a dispatch with another effect than shown does nothing and returns the new effect; a tracking number is no difference', async () => {
     const { orderNo } = await orderForTwo()
     const both = [
       { orderNo, shipmentId: 'me' },
@@ -93,13 +93,13 @@ describe('OFF-098 what a dispatch does is shown first', () => {
     const seen = await parcels.previewDispatch([first])
     const sent = await parcels.dispatchSeen([{ ...first, trackingNo: '1Z98' }], seen.effect)
     expect(sent).toMatchObject([{ parcel: { trackingNo: '1Z98' } }])
-    // Where nothing leaves, the reason is worth more than a new effect.
+    // If nothing leaves, the reason is returned rather than a new effect.
     expect(await parcels.dispatchSeen([{ orderNo, shipmentId: 'friend' }], effect)).toMatchObject([
       { refused: 'shipment-held' },
     ])
   })
 
-  test('of two that send the same parcel at once, one sends it, and both answer', async () => {
+  test('two concurrent dispatches of the same parcel send it once, and both succeed', async () => {
     const { orderNo } = await orderForTwo()
     const request = [{ orderNo, shipmentId: 'me' }]
     const { effect } = await parcels.previewDispatch(request)

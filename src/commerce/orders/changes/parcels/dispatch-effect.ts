@@ -29,7 +29,8 @@ export const previewDispatch = (
   )
 
 /**
- * Dispatches parcels as they were shown. Where nothing leaves, the refusals say why: nothing has happened that somebody has not seen.
+ * Dispatches parcels if the effect equals the shown one. If nothing leaves, the refusals explain why: then nothing
+ * unseen has happened.
  */
 export const dispatchSeen = (
   dependencies: OrderDependencies,
@@ -50,7 +51,7 @@ export const dispatchSeen = (
     }),
   )
 
-/** Dispatches parcels, and finds what that does. */
+/** Dispatches parcels, and determines the effect. */
 async function dispatchWithEffect(
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
@@ -67,7 +68,7 @@ async function dispatchWithEffect(
   for (const orderNo of orderNos) {
     const [was, is] = [before.get(orderNo), after.get(orderNo)]
     if (!was || !is) continue
-    // All parcels of an order are in one email.
+    // One email lists all parcels of an order.
     if (is.customerEmail !== null) mails += 1
     mails += recipientsToMail(is, leaving)
     const cents = toCapture(is) - toCapture(was)
@@ -88,7 +89,7 @@ async function dispatchWithEffect(
 const byNumber = (orders: readonly StoredOrder[]): Map<string, StoredOrder> =>
   new Map(orders.map((order) => [order.orderNo, order]))
 
-/** SALE-109: to how many recipients an email goes, too. */
+/** SALE-109: the number of recipients who also get an email. */
 function recipientsToMail({ orderNo, shipments }: StoredOrder, leaving: readonly ParcelOfOrder[]): number {
   const own = leaving.filter((one) => one.orderNo === orderNo)
   const left = new Set(own.map(({ parcel }) => parcel.shipmentId))
@@ -96,7 +97,7 @@ function recipientsToMail({ orderNo, shipments }: StoredOrder, leaving: readonly
   return new Set(emails.map((email) => email.toLowerCase())).size
 }
 
-/** A parcel that has left just now, and not before. */
+/** Whether a parcel has left with this dispatch, and not before. */
 const isNew = (
   answer: ParcelOfOrder | Refusal,
   before: ReadonlyMap<string, StoredOrder>,

@@ -17,7 +17,7 @@ import {
 } from './parcel-queries.ts'
 import { numberKey, planParcel, type LeavingOrder } from './plan-parcel.ts'
 
-/** See OrderParcels.dispatch. All orders are locked before the stock of any of them is. */
+/** See OrderParcels.dispatch. Locks all orders before the stock of any of them. */
 export const dispatchParcels = (
   dependencies: OrderDependencies,
   requests: readonly LeavingParcel[],
@@ -40,15 +40,15 @@ export const orderNosOf = (requests: readonly Pick<LeavingParcel, 'orderNo'>[]):
 export const numbersOf = (requests: readonly Pick<LeavingParcel, 'trackingNo'>[]): string[] =>
   requests.flatMap(({ trackingNo }) => plainTrackingNumber(trackingNo) ?? [])
 
-/** What leaves of which order, and the numbers of these parcels. */
+/** The parts of an order that leave, and the tracking numbers of these parcels. */
 export interface DispatchPlan {
   leaving: Map<string, LeavingOrder>
   usedNumbers: Map<string, UsedNumber>
 }
 
 /**
- * What would leave of these orders, and the parcel of each request. Writes nothing. `before` is what leaves before it; the orders of
- * both are as they are then.
+ * The parts that would leave of these orders, and the parcel of each request. Writes nothing. `before` are earlier
+ * dispatches; the orders of both are as they are afterwards.
  */
 export async function planDispatch(
   dependencies: OrderDependencies,
@@ -76,7 +76,7 @@ export async function planDispatch(
   return { leaving, usedNumbers: rules.usedNumbers, planned }
 }
 
-/** The orders before anything of them leaves, by their numbers. */
+/** The orders before dispatch, by number. */
 async function leavingOrders(
   { database, shipping }: OrderDependencies,
   orders: readonly StoredOrder[],
@@ -105,7 +105,7 @@ async function leavingOrders(
   return leaving
 }
 
-/** The parcels that have the numbers of the request. */
+/** The existing parcels with the tracking numbers of the request. */
 async function usedNumbers(
   { database }: OrderDependencies,
   requests: readonly LeavingParcel[],
@@ -120,7 +120,7 @@ async function usedNumbers(
   return new Map(used.map((one) => [numberKey(one.carrierId, one.trackingNo), one]))
 }
 
-/** Writes what leaves of each order, and takes it from the stock at last. Gives the orders as they are then. */
+/** Writes the dispatch of each order, and finally removes it from the stock. Returns the updated orders. */
 async function writeDispatches(
   dependencies: OrderDependencies,
   leaving: ReadonlyMap<string, LeavingOrder>,
@@ -136,7 +136,7 @@ async function writeDispatches(
   return written
 }
 
-/** Writes what leaves of an order, but for its stock. */
+/** Writes the dispatch of an order, except its stock. */
 export async function writeDispatch(
   dependencies: OrderDependencies,
   { order, lines, parcels }: LeavingOrder,
@@ -166,6 +166,6 @@ const dispatchEvent = ({ id: parcelId, shipmentId, carrierId, trackingNo, items 
     ...(carrierId !== null && { carrierId }),
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  // The carrier's page shows the address of a number.
+  // Private, because the carrier's page for a tracking number shows the address.
   ...(trackingNo !== null && { private: { trackingNo } }),
 })

@@ -19,7 +19,7 @@ import {
 import { lockNumbers, lockOrderRows } from './parcel-queries.ts'
 import { readTrackingRows } from './read-tracking-rows.ts'
 
-/** A row with the parcel that it is about, or what is wrong with it. */
+/** A row with its parcel, or with its problem. */
 interface PlacedRow {
   row: CheckedTrackingRow
   request?: LeavingParcel
@@ -37,7 +37,7 @@ export async function importTracking(
 ): Promise<CheckedTrackingRow[]> {
   const { database } = dependencies
   const rows = readTrackingRows(csv)
-  // In one transaction all orders and numbers are locked before the stock of the first ones is.
+  // In one transaction, all orders and numbers must be locked before any stock.
   if (options.apply && database.isTransacting()) {
     const good = goodRows(rows)
     await lockOrderRows(database, orderNosOf(good))
@@ -53,7 +53,7 @@ export async function importTracking(
   return checked
 }
 
-/** What leaves with the rows before, where they are not dispatched, and the parcels of all of them. */
+/** The dispatches of earlier rows if these are only checked, and the parcels of all rows. */
 interface EarlierRows extends DispatchPlan {
   parcelIds: Set<string>
 }
@@ -61,7 +61,7 @@ interface EarlierRows extends DispatchPlan {
 const goodRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): TrackingRow[] =>
   rows.flatMap((row) => ('result' in row ? [] : [row]))
 
-/** Checks rows after those of `before`, and adds what leaves with them to it, unless they are dispatched. */
+/** Checks rows after those of `before`, and adds their dispatches to it, unless they are applied. */
 async function checkRows(
   dependencies: OrderDependencies,
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
@@ -69,7 +69,7 @@ async function checkRows(
 ): Promise<CheckedTrackingRow[]> {
   const good = goodRows(rows)
   const orders = await readOrders(dependencies.database, orderNosOf(good))
-  // An order without a shipment that the member may change reads as one that does not exist, at any position.
+  // An order without a shipment that the member may change is reported as not found, at any position.
   const own = orders.filter((order) => order.shipments.some(({ id }) => mayChange?.(order, id) ?? true))
   const byNumber = new Map(own.map((order) => [order.orderNo, order]))
   const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
@@ -84,7 +84,7 @@ async function checkRows(
   return placed.map(({ row, request }) => ({ ...row, ...(request && results.get(request)) }))
 }
 
-/** What becomes of each request. Of two rows with the same parcel the first one is new. */
+/** The result of each request. If two rows have the same parcel, the first one is new. */
 function resultsOf(
   requests: readonly LeavingParcel[],
   {
@@ -114,7 +114,7 @@ function resultsOf(
   return results
 }
 
-/** The shipment at the row's place in its order. */
+/** The shipment of the row's position in its order. */
 function placeOf(row: TrackingRow, order: StoredOrder | undefined): PlacedRow {
   const { orderNo, position, carrierId, trackingNo, shippedOn } = row
   if (!order) return { row: { ...row, result: refuse('order-not-found', { orderNo }) } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, isCalendarDate, shopDay } from '#shared/dates/calendar-date.ts'
 
-/** Nobody notes a parcel later: an older day is a slip, or hides how late it left. */
+/** Earlier dates are typing errors, or would hide how late a parcel left. */
 const mostDaysAgo = 366
 
 /** The day on which a parcel left. */

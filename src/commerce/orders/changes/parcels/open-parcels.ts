@@ -8,10 +8,10 @@ import { undoUntilOf } from './parcel-of-order.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { undoDispatches } from './undo-dispatch.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
-/** Opens the parcels of the orders. */
+/** Opens the parcels of orders. */
 export function openOrderParcels(shared: Omit<OrderDependencies, 'actor'>): OrderParcels {
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {

@@ -2,12 +2,14 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import type { Parcel } from '#commerce/orders/order.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** How long a dispatch can be undone, and how long money and email wait for another one (SALE-026, SALE-070). */
+/**
+ * How long a dispatch can be undone, and how long capture and email wait for further dispatches (SALE-026, SALE-070).
+ */
 export const quietMinutes = 10
-/** The longest that they wait for the first of several dispatches. */
+/** The maximum time that they wait after the first of several dispatches. */
 const mostMinutes = 60
 
-/** A tracking number of a parcel that is not undone, and the order that has it. */
+/** The tracking number of a parcel that is not undone, with its order. */
 export interface UsedNumber {
   carrierId: string
   trackingNo: string
@@ -17,7 +19,7 @@ export interface UsedNumber {
 
 type NumberedParcel = Pick<UsedNumber, 'carrierId' | 'trackingNo'>
 
-/** Which of these numbers have parcels. One statement. */
+/** The numbers that parcels already have. One statement. */
 export const readUsedNumbers = (
   database: Database,
   numbers: readonly NumberedParcel[],
@@ -31,12 +33,12 @@ export const readUsedNumbers = (
           as wanted (carrier_id, tracking_no) using (carrier_id, tracking_no)
         where state <> 'unpacked'`)
 
-/** So many locks stand for all tracking numbers. */
+/** The number of advisory locks, shared by all tracking numbers. */
 const numberLocks = 64
 
 /**
- * Locks tracking numbers until the transaction ends: of two lists with the same number, the second one reads what the first one has
- * written. The caller has locked the orders, and not yet the stock.
+ * Locks tracking numbers until the transaction ends: of two lists with the same number, the second one sees the
+ * result of the first. The caller has locked the orders, and not yet the stock.
  */
 export const lockNumbers = async (database: Database, trackingNos: readonly string[]): Promise<void> => {
   if (trackingNos.length === 0) return
@@ -47,13 +49,13 @@ export const lockNumbers = async (database: Database, trackingNos: readonly stri
     ) places`)
 }
 
-/** Locks orders in the order of their numbers, and reads nothing of them. */
+/** Locks orders in the order of their numbers, without reading them. */
 export const lockOrderRows = (database: Database, orderNos: readonly string[]) =>
   database.run(
     sql`select from orders where order_no = any(${orderNos}) order by order_no collate "C" for update`,
   )
 
-/** The orders of some parcels by the parcels' ids. */
+/** The orders of some parcels by parcel id. */
 export async function readOrdersOf(
   database: Database,
   parcelIds: readonly string[],
@@ -64,7 +66,10 @@ export async function readOrdersOf(
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** Why the money of orders is not held: the gateway has refused to capture it, or to hold it again. For those where it is so. */
+/**
+ * Why the money of orders is not held: the gateway has refused to capture it, or to authorise it again. Contains only
+ * such orders.
+ */
 export async function readRefusedCaptures(
   database: Database,
   orderNos: readonly string[],
@@ -92,8 +97,9 @@ export interface NewParcel extends Pick<
 }
 
 /**
- * Inserts the parcels of an order that leave now, requests their email, and, with capture at dispatch, the capture. Of several
- * dispatches one email and one capture follow. One statement, whatever their number. The caller has locked the order.
+ * Inserts the parcels of an order that leave now, and requests their email and, with capture at dispatch, the
+ * capture. Several dispatches cause one email and one capture. One statement for any number. The caller has locked
+ * the order.
  */
 export const insertParcels = (database: Database, orderNo: string, parcels: readonly NewParcel[]) =>
   database.run(sql`
@@ -119,22 +125,31 @@ export const insertParcels = (database: Database, orderNo: string, parcels: read
     )
     ${captureRequest(orderNo)}`)
 
-/** The capture of what leaves without a parcel, such as a pickup: due as after a dispatch. The caller has locked the order. */
+/**
+ * Requests the capture for units that leave without a parcel, such as a pickup, due as after a dispatch. The caller
+ * has locked the order.
+ */
 export const requestCapture = (database: Database, orderNo: string) => database.run(captureRequest(orderNo))
 
-/** With capture at dispatch: ten minutes after the last dispatch, and an hour after the first one that it covers (SALE-026). */
+/**
+ * With capture at dispatch: due ten minutes after the last dispatch, and an hour after the first one at the latest
+ * (SALE-026).
+ */
 const captureRequest = (orderNo: string) => sql`
     update orders set capture_since = coalesce(capture_since, now()),
       capture_due_at = least(now() + make_interval(mins => ${quietMinutes}),
         coalesce(capture_since, now()) + make_interval(mins => ${mostMinutes}))
     where order_no = ${orderNo} and capture_at = 'dispatch'`
 
-/** Ten minutes from now, and an hour after the last email of its kind (SALE-093). */
+/** Due ten minutes from now, and an hour after the last email of its kind at the earliest (SALE-093). */
 const mailDue = (orderNo: string) => sql`
   greatest(now() + make_interval(mins => ${quietMinutes}), (
     select max(announced_at) + interval '1 hour' from order_parcels where order_no = ${orderNo}))`
 
-/** Takes parcels back. Where nothing is left to be captured, the capture is due no more. The caller has locked the order. */
+/**
+ * Undoes the dispatch of parcels. If nothing remains to be captured, the capture is no longer due. The caller has
+ * locked the order.
+ */
 export const unpackParcels = (
   database: Database,
   {
@@ -150,7 +165,7 @@ export const unpackParcels = (
     update orders set capture_since = null, capture_due_at = null
     where order_no = ${orderNo} and capture_due_at is not null and ${isCaptureOver}`)
 
-/** Marks that a parcel has arrived. The caller has locked its order. */
+/** Marks a parcel as delivered. The caller has locked its order. */
 export const markDelivered = (database: Database, parcelId: string, day: string) =>
   database.run(sql`
     update order_parcels set state = 'delivered', delivered_on = ${day} where id = ${parcelId}::uuid`)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await announced(database, ['sites'])
 })
 
-/** Three bars for one, two bags of drops for the other, each with shipping. */
+/** Places an order: three bars for one, two bags of drops for the other, each with shipping. */
 async function orderForTwo() {
   await forgetOrders(database, ...products)
   const shopper = guest()
@@ -52,7 +52,7 @@ const books = (orderNo: string) =>
     select captured_cents::int as captured, refunded_cents::int as refunded, is_closed as "isClosed", status
     from sandbox_authorisations where order_no = ${orderNo}`)
 
-/** Units on the shelf and promised, of each product. */
+/** Units of each product on hand and promised. */
 const stock = () =>
   database.rows<{ onHand: number; promised: number }>(sql`
     select on_hand::float as "onHand", promised::float as promised from stock
@@ -71,9 +71,9 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Sequences that went wrong once. */
+/** Sequences that failed once. */
 const found: Step[][] = [
-  // The rest of the hold was let go before the capture of what had left.
+  // The rest of the hold was released before the capture for the dispatched units.
   [
     { kind: 'dispatch-units', line: 0, units: 1 },
     { kind: 'later', line: 0 },
@@ -115,10 +115,13 @@ async function act({ orderNo, items }: Order, one: Step): Promise<void> {
   }
 }
 
-/** What has left of a line can be a cent less when units that wait are cancelled: never less than what is captured in the end. */
+/**
+ * The amount for shipped units of a line can be one cent less after waiting units are cancelled, but never less than
+ * the final captured amount.
+ */
 const roundingCents = products.length
 
-/** What holds at any moment. */
+/** The invariants at any time. */
 async function expectAgreement(orderNo: string): Promise<Order> {
   const order = await find(orderNo)
   const { captured = 0, refunded = 0 } = (await books(orderNo)) ?? {}
@@ -141,7 +144,7 @@ async function expectAgreement(orderNo: string): Promise<Order> {
   return order
 }
 
-test('SALE-008 SALE-018 SALE-024 SALE-167 in any sequence nothing is captured that has not left, and no unit of stock is lost', async () => {
+test('SALE-008 SALE-018 SALE-024 SALE-167 in any sequence only shipped units are captured, and no unit of stock is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const { order } = await orderForTwo()
@@ -164,9 +167,9 @@ test('SALE-008 SALE-018 SALE-024 SALE-167 in any sequence nothing is captured th
   )
 })
 
-test('SALE-047 SALE-050 of a dispatch and a cancellation by the shopper at the same moment one wins whole', async () => {
+test('SALE-047 SALE-050 of a concurrent dispatch and shopper cancellation, exactly one succeeds completely', async () => {
   const winners = new Set<string>()
-  // Until both have won: which one does is up to the processor.
+  // Repeats until both have won once: the result depends on the processor.
   for (let round = 0; round < 10 || (winners.size < 2 && round < 100); round++) {
     const { shopper, order } = await orderForTwo()
     const { orderNo } = order
@@ -177,7 +180,7 @@ test('SALE-047 SALE-050 of a dispatch and a cancellation by the shopper at the s
       where order_no = ${orderNo}`)
     const cancel = () => shop.orders.cancel(shopper, { orderNo, shipmentId: 'me' })
     const dispatch = () => parcels.dispatch([{ orderNo, shipmentId: 'me' }])
-    // Who asks first changes with the round.
+    // The first call alternates with the rounds.
     const asked = round % 2 === 0 ? [cancel(), dispatch()] : [dispatch(), cancel()]
     const answers = (await Promise.all(asked)).flat()
     expect(answers.filter(isRefusal)).toHaveLength(1)

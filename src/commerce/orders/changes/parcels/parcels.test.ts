@@ -16,7 +16,7 @@ const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
 
 beforeEach(() => forgetOrders(database, bar, drops))
 
-/** Three bars for one, two bags of drops for the other. */
+/** Places an order: three bars for one, two bags of drops for the other. */
 async function orderForTwo(number?: string) {
   const shopper = guest()
   const change = {
@@ -56,7 +56,7 @@ const events = async (orderNo: string) =>
   allowed(await administration.journal(orderNo)).map(({ kind, details }) => ({ kind, ...details }))
 
 describe('a parcel leaves', () => {
-  test('SALE-001 SALE-006 with all that waits of its shipment, and its number', async () => {
+  test('SALE-001 SALE-006 with all waiting units of its shipment, and its number', async () => {
     const { orderNo } = await orderForTwo()
     const sent = allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: ' 1z 99 ' }))
     expect(sent).toMatchObject({
@@ -98,7 +98,7 @@ describe('a parcel leaves', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-066 whole, it has exactly the kept units that have not left; what is missing or too much is named', async () => {
+  test('SALE-066 as a whole, it must contain exactly the units that have not left; missing and surplus ones are listed', async () => {
     const { orderNo, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     const whole = (count: number) => ({
@@ -121,7 +121,7 @@ describe('a parcel leaves', () => {
     expect(allowed(await dispatch(whole(2))).parcel.items).toEqual([{ itemId, quantity: 2 }])
   })
 
-  test('SALE-006 a shipment of which a part was cancelled and the rest has left is shipped', async () => {
+  test('SALE-006 a shipment is shipped if a part was cancelled and the rest has left', async () => {
     const { orderNo, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     allowed(await administration.cancel(orderNo, { units: new Map([[itemId, 1]]) }))
@@ -135,7 +135,7 @@ describe('a parcel leaves', () => {
     })
   })
 
-  test('SALE-069 repeated, it answers the same and changes nothing; one that is refused stops no other', async () => {
+  test('SALE-069 a repeated dispatch has the same result and changes nothing; a refused one does not stop others', async () => {
     const { orderNo } = await orderForTwo()
     const list: LeavingParcel[] = [
       { orderNo, shipmentId: 'me', trackingNo: '1Z1' },
@@ -159,7 +159,7 @@ describe('a parcel leaves', () => {
     expect((await events(orderNo)).filter(({ kind }) => kind === 'parcel-dispatched')).toHaveLength(2)
   })
 
-  test('SALE-072 a number belongs to one parcel of a carrier, and to an unknown carrier none', async () => {
+  test('SALE-072 a number belongs to one parcel of a carrier, and cannot be used with an unknown carrier', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     allowed(await dispatch({ orderNo: one.orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
     const taken = { refused: 'tracking-number-taken', orderNo: one.orderNo, trackingNo: '1Z1' }
@@ -177,18 +177,18 @@ describe('a parcel leaves', () => {
       await dispatch({ orderNo: two.orderNo, shipmentId: 'friend', carrierId: 'Owl', trackingNo: '1' }),
     ).toMatchObject({
       refused: 'carrier-not-found',
-      // Those that there are.
+      // The existing carriers.
       known: expect.arrayContaining(['UPS']),
     })
   })
 
-  test('SALE-072 a number that does not fit the pattern of its carrier is refused', async () => {
+  test('SALE-072 a number that does not match the pattern of its carrier is refused', async () => {
     const { orderNo } = await orderForTwo()
     await database.script(`
       insert into carriers (id, position, document) values ('UPS', 1, '{"id": "UPS", "name": "UPS", "fileColumns": [],
         "trackingUrl": "https://ups.example/{number}/x", "numberPattern": "1Z[0-9A-Z]+|A/B", "checkDigits": ["ups"]}')`)
     await announced(database, ['shipping'])
-    // The notification comes later.
+    // The notification of the database arrives later.
     database.announceHere(['shipping'])
     expect(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '12' })).toMatchObject({
       refused: 'tracking-number-wrong',
@@ -210,7 +210,7 @@ describe('a parcel leaves', () => {
     database.announceHere(['shipping'])
   })
 
-  test('SALE-030 nothing leaves whose money the gateway has refused', async () => {
+  test('SALE-030 a parcel does not leave if the gateway has refused its money', async () => {
     const { orderNo } = await orderForTwo('4000000000000341')
     await shop.orders.capture()
     expect(await dispatch({ orderNo, shipmentId: 'me' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a parcel leaves', () => {
     expect(await find(orderNo)).toMatchObject({ status: 'new', parcels: [] })
   })
 
-  test('SALE-004 what is cancelled or has left is refused', async () => {
+  test('SALE-004 cancelled or shipped units are refused', async () => {
     const { orderNo } = await orderForTwo()
     allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
     expect(await dispatch({ orderNo, shipmentId: 'friend' })).toEqual({
@@ -244,7 +244,7 @@ describe('a parcel leaves', () => {
 })
 
 describe('a dispatch is undone', () => {
-  test('SALE-070 within ten minutes: the units wait again, and its number is free', async () => {
+  test('SALE-070 within ten minutes: the units wait again, and its number can be used again', async () => {
     const { orderNo } = await orderForTwo()
     const id = idOf(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
     expect(allowed(await undo(id))).toMatchObject({ parcel: { state: 'unpacked' }, undoUntil: undefined })
@@ -270,7 +270,7 @@ describe('a dispatch is undone', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-070 later it is refused, and so it is once an email names it', async () => {
+  test('SALE-070 later it is refused, and also once an email has announced it', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const late = idOf(await dispatch({ orderNo: one.orderNo, shipmentId: 'me' }))
     await passTime(database, 10 * 60)
@@ -284,7 +284,7 @@ describe('a dispatch is undone', () => {
 })
 
 describe('the email about parcels', () => {
-  test('SALE-093 SALE-094 is one for several dispatches, ten minutes after the last one', async () => {
+  test('SALE-093 SALE-094 is sent once for several dispatches, ten minutes after the last one', async () => {
     const { orderNo, customerEmail } = await orderForTwo()
     allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
     await passTime(database, 9 * 60)
@@ -307,7 +307,7 @@ describe('the email about parcels', () => {
     expect(mail?.text).not.toContain('We now charge')
   })
 
-  test('SALE-093 says that a rest follows, and comes at most once an hour', async () => {
+  test('SALE-093 mentions that the rest follows, and is sent at most once an hour', async () => {
     const { orderNo } = await orderForTwo()
     allowed(await dispatch({ orderNo, shipmentId: 'me' }))
     await passTime(database, 10 * 60)
@@ -321,7 +321,7 @@ describe('the email about parcels', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('SALE-070 SALE-093 leaves out what was undone', async () => {
+  test('SALE-070 SALE-093 leaves out undone dispatches', async () => {
     const { orderNo } = await orderForTwo()
     const id = idOf(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z7' }))
     allowed(await dispatch({ orderNo, shipmentId: 'friend', trackingNo: '1Z8' }))
@@ -338,7 +338,7 @@ describe('the email about parcels', () => {
 const siteName = async () => (await shop.sites.find('main'))?.name ?? ''
 
 describe('a parcel arrives', () => {
-  test('SALE-076 when staff say so: the shipment is delivered with its last parcel, and no money moves', async () => {
+  test('SALE-076 when staff record it: the shipment is delivered with its last parcel, and no money moves', async () => {
     const { orderNo, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     const one = idOf(await dispatch({ orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }))
@@ -357,7 +357,7 @@ describe('a parcel arrives', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-076 on no day before it left or after today, and not one that was taken back', async () => {
+  test('SALE-076 not on a day before it left or after today, and not if it was undone', async () => {
     const { orderNo } = await orderForTwo()
     const id = idOf(await dispatch({ orderNo, shipmentId: 'me' }))
     for (const day of ['2020-01-01', '2999-01-01', '9999-12-31'])
@@ -369,7 +369,7 @@ describe('a parcel arrives', () => {
 })
 
 describe('a file with tracking numbers', () => {
-  test('SALE-073 is checked first, and then dispatches the good rows; twice it changes nothing', async () => {
+  test('SALE-073 is checked first, and then dispatches the valid rows; applying it twice changes nothing', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const yesterday = addDays(shopDay(new Date()), -1)
     const csv = [
@@ -410,7 +410,7 @@ describe('a file with tracking numbers', () => {
     expect((await find(two.orderNo)).parcels).toEqual([])
   })
 
-  test('SALE-072 SALE-073 a long file knows the parcels of its earlier rows, when it is checked and when it is applied', async () => {
+  test('SALE-072 SALE-073 a long file considers the parcels of its earlier rows, when checked and when applied', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const csv = [
       'slip,carrier,number',
@@ -447,7 +447,7 @@ describe('a file with tracking numbers', () => {
     expect((await find(two.orderNo)).parcels).toEqual([])
   })
 
-  test('SALE-072 SALE-090 of two lists with the same numbers at once, each number leaves with one of them', async () => {
+  test('SALE-072 SALE-090 of two concurrent lists with the same numbers, each number is used by one of them', async () => {
     const [one, two, three, four] = [
       await orderForTwo(),
       await orderForTwo(),
@@ -471,7 +471,7 @@ describe('a file with tracking numbers', () => {
     expect(answers.map((list) => list.filter(isRefusal).length).toSorted()).toEqual([0, 2])
   })
 
-  test('SALE-073 two long files over the same orders at once wait for each other', async () => {
+  test('SALE-073 two concurrent long files for the same orders wait for each other', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     const filler = Array.from({ length: 1_000 }, (_, index) => `99999999-1-1,UPS,1ZX${index}`)
     const file = (first: string, last: string) => ['slip,carrier,number', first, ...filler, last].join('\n')
@@ -484,7 +484,7 @@ describe('a file with tracking numbers', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-073 without its columns, or too long, it is refused as a whole', async () => {
+  test('SALE-073 without its columns, or too long, the whole file is refused', async () => {
     const problem = async (csv: string) => (await parcels.importTracking(csv))[0]?.result
     expect(await problem('slip,carrier\n')).toEqual({ problem: 'the column number is missing' })
     expect(await problem('carrier,number')).toEqual({
@@ -509,7 +509,7 @@ describe('a file with tracking numbers', () => {
   })
 })
 
-test('SALE-090 several parcels of an order take as many statements as one, and one email', async () => {
+test('SALE-090 several parcels of an order run as many statements as one, and cause one email', async () => {
   const statementsOf = async (shipmentIds: readonly string[]) => {
     const { orderNo } = await orderForTwo()
     let count = 0
@@ -522,12 +522,12 @@ test('SALE-090 several parcels of an order take as many statements as one, and o
   await statementsOf(['me'])
   const one = await statementsOf(['friend'])
   expect(one).toBeLessThanOrEqual(12)
-  // Completing the order is in the security log.
+  // Completing the order adds an entry to the security log.
   expect(await statementsOf(['me', 'friend'])).toBe(one + 1)
   expect(await database.rows(sql`select from order_mail_requests`)).toHaveLength(3)
 })
 
-test('SALE-158 an order that is completed leaves in parcels without a number', async () => {
+test('SALE-158 completing an order dispatches parcels without a number', async () => {
   const { orderNo } = await orderForTwo()
   allowed(await dispatch({ orderNo, shipmentId: 'me', trackingNo: '1Z1' }))
   const completed = allowed(await administration.complete(orderNo))

@@ -12,14 +12,14 @@ import { fitsNumberPattern, plainTrackingNumber } from '#shared/orders/tracking-
 import type { NewParcel, UsedNumber } from './parcel-queries.ts'
 import { unitProblem } from '#commerce/orders/changes/unit-problem.ts'
 
-/** An order, and what leaves of it with this command so far. */
+/** An order, and the parts of it that have left with this command so far. */
 export interface LeavingOrder {
   order: StoredOrder
   lines: Map<string, OrderLine>
   parcels: NewParcel[]
-  /** The carrier of each shipment's method, by the shipment's id. */
+  /** The carrier of a shipment's method, by shipment id. */
   carrierOf(shipmentId: string): string | undefined
-  /** Why its money is not held. */
+  /** The reason why its money is not held. */
   refusedCapture: string | undefined
 }
 
@@ -33,8 +33,8 @@ export const numberKey = (carrierId: string, trackingNo: string): string =>
   JSON.stringify([carrierId, trackingNo])
 
 /**
- * Adds a parcel to what leaves of an order, after all checks of its dispatch (T6). Gives the id of the parcel: of the one that has left
- * already, when the request repeats it.
+ * Adds a parcel to the dispatch of an order, after all checks (T6). Returns the id of the parcel; for a repeated
+ * request, of the parcel that has already left.
  */
 export function planParcel(
   leaving: LeavingOrder,
@@ -61,7 +61,7 @@ export function planParcel(
   if (items.length === 0 || shipment.storeId !== null) {
     const last = lastParcelOf(leaving, shipmentId)
     if (last !== undefined && trackingNo === undefined) return last
-    // An earlier parcel of the list may have taken the last units.
+    // An earlier parcel of the list may contain the last units.
     const hasLeft = parcels.some((parcel) => parcel.shipmentId === shipmentId)
     const state = hasLeft ? 'shipped' : shipmentOf(order, shipmentId).state
     return refuse('shipment-state', { shipmentId, state, verb: 'dispatched' })
@@ -90,7 +90,7 @@ export function planParcel(
   return id
 }
 
-/** Carrier and number; a parcel without a number may have no carrier either. */
+/** Carrier and number. A parcel without a number need not have a carrier. */
 function labelOf(
   leaving: LeavingOrder,
   { shipmentId, ...request }: LeavingParcel,
@@ -111,7 +111,7 @@ function labelOf(
 const isOfShipment = ({ order, parcels }: LeavingOrder, parcelId: string, shipmentId: string): boolean =>
   [...order.parcels, ...parcels].some((parcel) => parcel.id === parcelId && parcel.shipmentId === shipmentId)
 
-/** The units of the parcel: all that wait, or those that are named. */
+/** The units of the parcel: all waiting ones, or the given ones. */
 function itemsOf(
   { order, lines }: LeavingOrder,
   { shipmentId, units, isWhole = false }: LeavingParcel,
@@ -148,6 +148,6 @@ const reasons: Record<string, string> = {
   declined: 'the bank has declined to hold it, and the buyer was asked to pay in another way',
 }
 
-/** The refusal to give goods away whose capture the gateway has refused. */
+/** Refuses the dispatch of units whose capture the gateway has refused. */
 export const moneyNotHeld = (orderNo: string, failure: string): Refusal<'money-not-held'> =>
   refuse('money-not-held', { orderNo, reason: reasons[failure] ?? 'the payment provider refused it' })

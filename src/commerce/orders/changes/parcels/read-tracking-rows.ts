@@ -8,7 +8,7 @@ import { ShippedOn } from './inputs.ts'
 /** SALE-073. */
 const mostTrackingRows = 10_000
 
-/** More is no list of parcels, and each row would read them all. */
+/** A file with more columns is not a list of parcels, and each row would read them all. */
 const mostColumns = 100
 
 const printable = (text: string) => !/\p{Cc}/u.test(text)
@@ -37,7 +37,7 @@ const Columns = z.object({
 
 const slipPattern = /^(\d+)-(\d+)-(\d+)$/
 
-/** The rows of a file with tracking numbers. A row that cannot be read has its problem as the result. */
+/** The rows of a file with tracking numbers. For an unreadable row, the result is its problem. */
 export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow)[] {
   const problem = (line: number, text: string) => [{ line, result: { problem: text } }]
   let rows: { record: string[]; info: { lines: number } }[]
@@ -82,7 +82,7 @@ function rowOf(values: Record<string, string>, line: number): TrackingRow | Chec
   }
 }
 
-/** Named as the file has it: a file with slips needs no other column of the place. */
+/** Uses the column name of the file: a file with slips needs no other column for the shipment. */
 function placeProblem({ slip, orderNo = '' }: Record<string, string>): string {
   if (slip !== undefined) return 'the column slip has no code of a slip, such as 10000042-2-1'
   return /^\d{1,20}$/.test(orderNo.trim())
@@ -90,7 +90,7 @@ function placeProblem({ slip, orderNo = '' }: Record<string, string>): string {
     : 'the column orderNo has no order number'
 }
 
-/** Spreadsheets drop the zeros before an order number. */
+/** Spreadsheets drop the leading zeros of an order number. */
 function placeIn({ slip = '', orderNo = '', position = '' }: Record<string, string>) {
   const [, order, place] = slipPattern.exec(slip.trim()) ?? ['', orderNo.trim(), position.trim()]
   if (!/^\d{1,20}$/.test(order ?? '') || !/^[1-9]\d{0,4}$/.test(place ?? '')) return undefined

@@ -47,7 +47,10 @@ export const undoDispatches = (
     })
   })
 
-/** The parcels that can be taken back, one after the other, so that all of them together are not charged. */
+/**
+ * The parcels that can be undone. Checked one after the other, so that together they do not exceed the uncaptured
+ * amount.
+ */
 function parcelsToUndo(
   order: StoredOrder,
   parcelIds: readonly string[],
@@ -65,7 +68,10 @@ function parcelsToUndo(
   return undone
 }
 
-/** Whether anything was captured since parcels left. What was captured before, such as a whole hold that would have lapsed, is not for them. */
+/**
+ * Whether anything was captured since parcels left. An earlier capture, such as of a whole hold that would have
+ * lapsed, does not belong to them.
+ */
 const isCapturedSince = async (
   database: OrderDependencies['database'],
   { orderNo }: StoredOrder,
@@ -79,10 +85,10 @@ const isCapturedSince = async (
     )
   ).length > 0
 
-/** Whether a capture covers parcels: more was captured than has left without them. */
+/** Whether a capture covers parcels: more was captured than the amount that has left without them. */
 function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
   const payers = payersOf(order)
-  // The money of a check comes as a whole, and no dispatch captures it.
+  // The money of a check is received as a whole, so no dispatch captures it.
   if (order.captureAt === 'order' || payers.every(({ reference }) => reference === null)) return false
   const { capturedCents, refundedCents } = sumOf(payers)
   const target = moneyDue({
@@ -93,7 +99,7 @@ function isCharged(order: StoredOrder, parcels: readonly Parcel[]): boolean {
   return capturedCents - refundedCents > target
 }
 
-/** The changed lines of an order, without the units of parcels that are taken back. */
+/** The changed lines of an order, without the units of undone parcels. */
 function linesWithout(order: StoredOrder, parcels: readonly Parcel[]): ChangedLine[] {
   const units = unitsIn(parcels)
   return order.changedLines.map((line) => ({ ...line, left: line.left - (units.get(line.itemId) ?? 0) }))

@@ -20,7 +20,7 @@ async function placedOrder() {
   return { shopper, order, change }
 }
 
-test('the address of a parcel is mended before it is packed, and everything else stays', async () => {
+test('the address of a parcel is corrected before it is packed, and everything else does not change', async () => {
   const { shopper, order, change } = await placedOrder()
   const mended = allowed(
     await change({ firstName: 'Ada Mae', address1: '14 Orchard Lane', address2: 'Apt 3', c_isPOBox: false }),
@@ -61,12 +61,12 @@ test.each<[AddressInput, string]>([
   [{ postalCode: '10002' }, 'shippingAddress.postalCode'],
   [{ address1: '12345' }, 'shippingAddress.address1'],
   [{ address1: 'PO Box 12' }, 'shippingAddress.address1'],
-])('what was promised for the address is not broken: %j', async (address, field) => {
+])('a change that would break the promises for the address is refused: %j', async (address, field) => {
   const { change } = await placedOrder()
   expect(await change(address)).toMatchObject({ refused: 'invalid-field', field })
 })
 
-test('the buyer gets an email with the new address and the one before, unless nothing has changed', async () => {
+test('the buyer gets an email with the new and the previous address, unless nothing has changed', async () => {
   const { order, change } = await placedOrder()
   const mails = async () =>
     (await shop.mail.newest(20)).filter(
@@ -84,7 +84,7 @@ test('the buyer gets an email with the new address and the one before, unless no
   expect(mail?.html).toContain('14 O&#39;Neil Lane')
 })
 
-test('a guest changes an address with the access code of the mail and the email of the order', async () => {
+test('a guest changes an address with the access code in the mail and the email of the order', async () => {
   const { order, change } = await placedOrder()
   const { accessCode } = order
   const email = order.customerEmail ?? ''
@@ -102,13 +102,13 @@ test('a guest changes an address with the access code of the mail and the email 
   expect(changed.shipments[0]?.address).toMatchObject(address)
 })
 
-test('a ZIP code may get its four digits', async () => {
+test('the four additional digits of a ZIP code can be added', async () => {
   const { change } = await placedOrder()
   const { shipments } = allowed(await change({ postalCode: '10001-1234' }))
   expect(shipments[0]?.address?.postalCode).toBe('10001-1234')
 })
 
-test('from the day on which it leaves the parcel is packed; a cancelled order and one of somebody else have none', async () => {
+test("changes are refused from the dispatch day on, for a cancelled order, and for another shopper's order", async () => {
   const { order, change } = await placedOrder()
   const { orderNo } = order
   const leavesOn = (day: string | null) =>

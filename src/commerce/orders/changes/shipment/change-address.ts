@@ -33,7 +33,7 @@ export function changeOrderAddress(
   return database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     if (!order || !mayChange(order, shopper, proof)) return refuse('order-not-found', { orderNo })
-    // Its account was erased while this waited for the lock. Nothing of the person is written into it any more.
+    // The account was erased while this waited for the lock, so no personal data may be written any more.
     if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
     const index = order.shipments.findIndex(({ id }) => id === shipmentId)
     const shipment = order.shipments[index]
@@ -51,7 +51,7 @@ export function changeOrderAddress(
     await securityLog.record({ event: 'order-address-changed', customerId: order.customerId, orderNo })
     const changed = (await readOrder(database, orderNo)) ?? order
     const site = await sites.find(order.siteId)
-    // To the buyer, also when another person used the link: the buyer notices a wrong address in time.
+    // Sent to the buyer even if another person used the link, so that the buyer notices a wrong address in time.
     if (site && !isSame)
       await mail.noticeAddressChange(changed, { shipmentId, before: shipment.address }, site)
     return changed
@@ -61,7 +61,7 @@ export function changeOrderAddress(
 const isDelivery = (shipment: Shipment): shipment is DeliveryAddress =>
   shipment.storeId === null && shipment.address !== null
 
-/** Price, tax and day were promised for the ZIP code: another one is another parcel. */
+/** Refuses another ZIP code: price, tax and day were promised for this one. */
 async function placeRefusal(
   { shipping }: Pick<OrderDependencies, 'shipping'>,
   { siteId, currency }: StoredOrder,

@@ -15,7 +15,7 @@ export const changeShipmentByShopper = (
 ): Promise<Order | Refusal> =>
   dependencies.database.transact(async () => {
     const order = await lockOrder(dependencies.database, orderNo)
-    // Links of mails are forwarded: they change nothing of this (SALE-059).
+    // Links in mails are forwarded, so they do not allow this change (SALE-059).
     if (!order || order.customerId !== customerId) return refuse('order-not-found', { orderNo })
     const shipment = order.shipments.find(({ id }) => id === shipmentId)
     if (!shipment) return refuse('shipment-not-found', { shipmentId })

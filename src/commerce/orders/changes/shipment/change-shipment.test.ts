@@ -29,7 +29,7 @@ async function placedOrder() {
   }
 }
 
-/** The next day from one on that a method delivers. */
+/** The first day from a day on that a method delivers. */
 async function openFrom(day: CalendarDate, methodId = 'ground'): Promise<CalendarDate> {
   const table = await shop.shipping.table('main', 'USD')
   const found = table.nextDay(
@@ -47,7 +47,7 @@ const lastEvents = async (orderNo: string, count: number) =>
   allowed(await administration.journal(orderNo)).slice(-count)
 
 describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
-  test('the address may have another state and ZIP code: days follow, the price stays', async () => {
+  test('the address may have another state and ZIP code: days change accordingly, the price does not', async () => {
     const { order, orderNo, change, preview } = await placedOrder()
     const address = {
       address1: '500 Grant Avenue',
@@ -94,7 +94,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     expect(price.after.taxCents).toBeGreaterThanOrEqual(Math.round(goods * rate))
   })
 
-  test('another method and day cost what they cost, and the order stays as it was paid', async () => {
+  test("the preview shows the price of another method and day, and the order's total does not change", async () => {
     const { order, change, preview } = await placedOrder()
     const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 1), 'two-day')
     expect(await preview({ methodId: 'two-day', arrivesOn: day })).toMatchObject({
@@ -108,7 +108,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     expect(await change({ methodId: 'pickup' })).toMatchObject({ refused: 'shipping-method-not-applicable' })
   })
 
-  test('SALE-108 message and note for the driver change alone, are told to the buyer, and nothing else is calculated', async () => {
+  test('SALE-108 message and driver note change separately, the buyer is informed, and nothing else is recalculated', async () => {
     const { order, orderNo, change } = await placedOrder()
     const changed = allowed(
       await change({ giftMessage: 'For Grace, with love', instructions: 'Leave it at the side door' }),
@@ -134,7 +134,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     expect(await mailsTo(orderNo)).toHaveLength(1)
   })
 
-  test('a change that changes nothing has no event and no email', async () => {
+  test('a change without differences has no event and no email', async () => {
     const { order, orderNo, change } = await placedOrder()
     const events = allowed(await administration.journal(orderNo)).length
     expect(allowed(await change({ address: { city: 'New York' }, giftMessage: null }))).toMatchObject({
@@ -146,7 +146,7 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
 })
 
 describe('SALE-057 a change is refused', () => {
-  test('SALE-126 of a version of the order that somebody has changed since', async () => {
+  test('SALE-126 for an outdated version of the order', async () => {
     const { change, preview } = await placedOrder()
     allowed(await change({ giftMessage: 'One' }, { version: 1 }))
     expect(await change({ giftMessage: 'Two' }, { version: 1 })).toMatchObject({
@@ -169,13 +169,13 @@ describe('SALE-057 a change is refused', () => {
       { refused: 'shipping-method-not-applicable' },
     ],
     ['an unknown method', { methodId: 'balloon' }, { refused: 'shipping-method-not-applicable' }],
-  ])('that names %s', async (_, change, refusal) => {
+  ])('with %s', async (_, change, refusal) => {
     const placed = await placedOrder()
     expect(await placed.change(change)).toMatchObject(refusal)
     expect(await placed.shipment()).toEqual(placed.order.shipments[0])
   })
 
-  test('of what has left, is cancelled, is of an order outside of the limits, or does not exist', async () => {
+  test("for a shipped or cancelled shipment, an order outside of the member's limits, or an unknown one", async () => {
     const { orderNo, change } = await placedOrder()
     expect(await change({ giftMessage: 'Hi' }, { mayChange: () => false })).toMatchObject({
       refused: 'order-not-found',
@@ -190,7 +190,7 @@ describe('SALE-057 a change is refused', () => {
     expect(await other.change({ giftMessage: 'Hi' })).toMatchObject({ refused: 'shipment-state' })
   })
 
-  test('and never lands on a parcel that leaves at the same moment: one of both wins whole', async () => {
+  test('a change and a concurrent dispatch: exactly one succeeds completely', async () => {
     for (let run = 0; run < 5; run++) {
       const { orderNo, change } = await placedOrder()
       const [changed, [sent]] = await Promise.all([
@@ -205,7 +205,7 @@ describe('SALE-057 a change is refused', () => {
   })
 })
 
-test('SALE-055 the place of a new day is taken and the former one given back, and a full day is refused', async () => {
+test('SALE-055 the slot of a new day is used and the former one released, and a full day is refused', async () => {
   const methods = await shop.shipping.records.all()
   const limit = (perDay: number | undefined) =>
     database.transact(async () => {
@@ -228,7 +228,7 @@ test('SALE-055 the place of a new day is taken and the former one given back, an
       )
     )?.parcels ?? 0
   const one = await placedOrder()
-  // The next basket is offered the day that the first order has left.
+  // The next basket gets the day whose slot the first order has released.
   await announced(database, [])
   const other = await placedOrder()
   const former = one.order.shipments[0]?.takenDay ?? ''
@@ -242,7 +242,7 @@ test('SALE-055 the place of a new day is taken and the former one given back, an
   expect((await takenOn(former)) + (await takenOn(second))).toBe(1)
   const winner = isRefusal(first) ? other : one
   expect(await winner.shipment()).toMatchObject({ takenDay: day, arrivesOn: day })
-  // A change that moves no day keeps the place.
+  // A change that does not move the day retains the slot.
   allowed(await winner.change({ giftMessage: 'Same day' }))
   expect(await winner.shipment()).toMatchObject({ takenDay: day })
   allowed(await administration.cancel(winner.orderNo))
@@ -250,14 +250,14 @@ test('SALE-055 the place of a new day is taken and the former one given back, an
   await limit(undefined)
 })
 
-describe('SALE-055 a buyer changes a shipment while it waits', () => {
-  /** The parcel leaves on a day, or has none. */
+describe('SALE-055 a buyer changes a waiting shipment', () => {
+  /** Lets the parcel leave on a day, or sets no day. */
   const leavesOn = (orderNo: string, day: string | null) =>
     database.run(sql`
       update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', ${JSON.stringify(day)}::jsonb)
       where order_no = ${orderNo}`)
 
-  test('message, note and day, with one email, and nobody else changes it', async () => {
+  test('message, note and day, with one email, and other shoppers cannot change it', async () => {
     const { order, orderNo, shopper } = await placedOrder()
     await leavesOn(orderNo, '2099-01-04')
     const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 3))
@@ -284,7 +284,7 @@ describe('SALE-055 a buyer changes a shipment while it waits', () => {
     })
   })
 
-  test('until the day on which the parcel leaves', async () => {
+  test('until the dispatch day of the parcel', async () => {
     const { orderNo, shopper } = await placedOrder()
     const change = () =>
       shop.orders.changeShipment(shopper, { orderNo, shipmentId: 'me', change: { giftMessage: 'Hi' } })
@@ -295,8 +295,8 @@ describe('SALE-055 a buyer changes a shipment while it waits', () => {
   })
 })
 
-describe('OFF-101 staff send one shipment another way', () => {
-  test('with a cold pack, which costs nothing, stays on another day, is no news for the buyer, and is taken out again', async () => {
+describe('OFF-101 staff change how one shipment is sent', () => {
+  test('with a cold pack, which is free, remains on another day, is not mailed to the buyer, and can be removed', async () => {
     const { order, orderNo, change, preview, shipment } = await placedOrder()
     expect(order.shipments[0]?.hasColdPack).toBe(false)
     expect(await preview({ hasColdPack: true })).toMatchObject({ changed: ['coldPack'], mails: [] })
@@ -317,7 +317,7 @@ describe('OFF-101 staff send one shipment another way', () => {
     expect(await shipment()).toMatchObject({ methodId: 'two-day', hasColdPack: false })
   })
 
-  test('by a faster method, for which the buyer pays nothing', async () => {
+  test('by a faster method, without additional costs for the buyer', async () => {
     const { order, orderNo, change, preview } = await placedOrder()
     const { arrivesOn, totalCents } = order.shipments[0] ?? {}
     const due = await administration.toCapture(orderNo)
@@ -333,7 +333,7 @@ describe('OFF-101 staff send one shipment another way', () => {
     expect(changed.payments).toEqual(order.payments)
   })
 
-  test('and reads the email about a new day before it is sent, without the links that answer it', async () => {
+  test('and preview the email about a new day, without the links that answer it', async () => {
     const { order, orderNo, change, preview } = await placedOrder()
     const day = await openFrom(addDays(order.shipments[0]?.arrivesOn ?? '', 5))
     const wish = { arrivesOn: day, giftMessage: 'Later, with love' }

@@ -93,7 +93,7 @@ export function changeShipment(
   })
 }
 
-/** Writes a change that its maker may make. The caller has locked the order. */
+/** Writes a permitted change. The caller has locked the order. */
 export async function writeChange(
   dependencies: OrderDependencies,
   order: StoredOrder,
@@ -101,7 +101,7 @@ export async function writeChange(
 ): Promise<Order | Refusal> {
   const { database, securityLog } = dependencies
   const { orderNo, customerId } = order
-  // Its account was erased. Nothing of a person is written into it any more.
+  // The account was erased, so no personal data may be written any more.
   if (order.customerEmail === null) return refuse('order-not-found', { orderNo })
   const planned = await planShipmentChange(dependencies, order, shipmentId, change)
   if (isRefusal(planned)) return planned
@@ -125,11 +125,11 @@ interface WrittenChange {
   change: ShipmentChange
   tellsBuyer: boolean
   isByBuyer: boolean
-  /** The shop cannot keep the day. Without it, buyer and shop have agreed. */
+  /** Whether the shop cannot meet the day. If not, buyer and shop have agreed on the change. */
   isDelay?: boolean
 }
 
-/** A day that was agreed ends the question of an earlier delay. */
+/** An agreed day ends the question of an earlier delay. */
 async function writeDelay(
   dependencies: OrderDependencies,
   orderNo: string,
@@ -143,7 +143,7 @@ async function writeDelay(
   return undefined
 }
 
-/** A delay has an email of its own, which its buyer always gets. */
+/** A delay has its own email, which its buyer always gets. */
 async function tellBuyer(
   { sites, mail }: OrderDependencies,
   order: StoredOrder,
@@ -165,17 +165,20 @@ async function tellBuyer(
   if (delay) await mail.noticeDelay(order, delay, site)
 }
 
-/** What the email about a change names. The day of a delay has its own one. */
+/** The changed parts in the email. The day of a delay has its own email. */
 const mailedParts = ({ changed }: PlannedChange, isDelay: boolean): MailedPart[] =>
   changed.filter((part) => part !== 'coldPack').filter((part) => !isDelay || part !== 'day')
 
-/** The shipment with the place of its new day taken, and the one of the former day given back. Before the row is written: days are locked first. */
+/**
+ * The shipment with the delivery slot of its new day, after releasing the former one. Runs before the row is written,
+ * because days are locked first.
+ */
 async function withPlace(
   dependencies: OrderDependencies,
   order: StoredOrder,
   { before, after }: PlannedChange,
 ): Promise<Shipment | Refusal<'day-closed'>> {
-  // Of an unchanged day the place stays. The plan has dropped it where method or day were calculated again.
+  // If the day has not changed, its slot is retained. The plan removes it if method or day were recalculated.
   if (
     after.takenDay !== undefined ||
     (after.arrivesOn === before.arrivesOn && after.methodId === before.methodId)

@@ -1,22 +1,22 @@
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** A day that the shop cannot keep. */
+/** A delay of a shipment. */
 export interface Delay {
   /** The day that was promised with the order. */
   firstDay: CalendarDate
   /** The day that was promised last. */
   lastDay: CalendarDate
   newDay: CalendarDate
-  /** How many delays the shipment had before. */
+  /** The number of earlier delays of the shipment. */
   earlierDelays: number
 }
 
-/** A delay up to so many days after the first day that was promised counts as accepted. */
+/** A delay of up to this number of days after the first promised day counts as accepted. */
 const acceptedDays = 30
 
 /**
- * The day on which a delayed parcel is cancelled unless its buyer keeps the new day; null for a delay that counts as accepted (SALE-058,
- * 16 CFR 435.2). At least a day is left for the answer.
+ * The day on which a delayed parcel is cancelled unless its buyer accepts the new day; null for a delay that counts
+ * as accepted (SALE-058, 16 CFR 435.2). The buyer has at least one day for the answer.
  */
 export function cancelDay(
   { firstDay, lastDay, newDay, earlierDelays }: Delay,

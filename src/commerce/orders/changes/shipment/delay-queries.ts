@@ -28,10 +28,10 @@ export const readDelay = (
       asked_at as "askedAt", cancels_on::text as "cancelsOn", kept_at as "keptAt"
     from order_delays where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
 
-/** A question that can still be answered for so long at least. */
+/** A question can be answered for at least this long. */
 export const daysToAnswer = 30
 
-/** The shipments of an order whose buyer was asked whether a new day is fine, and can still answer. */
+/** The shipments of an order with an open question about a new day. */
 export const readOpenDelays = (
   database: Database,
   orderNo: string,
@@ -45,7 +45,7 @@ export const readOpenDelays = (
       and s.state in ('waiting', 'picking', 'packed')
       and (d.asked_at > now() - make_interval(days => ${daysToAnswer}) or d.cancels_on >= ${today})`)
 
-/** Writes a delay over the one before. The caller has locked the order. */
+/** Writes a delay, replacing the previous one. The caller has locked the order. */
 export const writeDelay = (
   database: Database,
   { orderNo, shipmentId }: DelayedShipment,
@@ -58,13 +58,16 @@ export const writeDelay = (
       set last_day = excluded.last_day, new_day = excluded.new_day, delays = excluded.delays, asked_at = now(),
         cancels_on = excluded.cancels_on, kept_at = null`)
 
-/** The buyer keeps the new day, or has agreed on another one. Gives 0 when that was known. The caller has locked the order. */
+/**
+ * Records that the buyer accepts the new day, or has agreed on another one. Returns 0 if that was already recorded.
+ * The caller has locked the order.
+ */
 export const keepDelay = (database: Database, { orderNo, shipmentId }: DelayedShipment) =>
   database.run(sql`
     update order_delays set kept_at = now()
     where order_no = ${orderNo} and shipment_id = ${shipmentId} and kept_at is null`)
 
-/** The shipments whose buyers have not kept the new day by the day on which they are cancelled, and that have not left. */
+/** The shipments that have not left and whose buyers have not accepted the new day by the cancellation day. */
 export const readUnansweredDelays = (
   database: Database,
   today: CalendarDate,

@@ -9,7 +9,7 @@ import { fieldTexts } from '#shared/text/patterns.ts'
 
 const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
 
-/** The address with the fields of the input. An empty text takes a field away. */
+/** The address with the fields of the input. An empty text clears a field. */
 export function mended(address: Address, input: AddressInput): Address {
   const given = texts.filter((field) => input[field] !== undefined)
   const own = ['c_isPOBox', 'c_PHONE_EXTENSION', 'c_RESIDENCE_CODE'].filter((name) => name in input)
@@ -23,7 +23,7 @@ export function mended(address: Address, input: AddressInput): Address {
   }
 }
 
-/** A delivery with another address. The email address of a recipient is none of somebody else (SALE-109). */
+/** A delivery with another address. The recipient's email address is removed if the recipient changes (SALE-109). */
 export function readdressed(shipment: Shipment, address: Address): Shipment {
   const { c_recipientEmail: _, ...custom } = shipment.custom
   return { ...shipment, address, ...(nameIn(shipment.address) !== nameIn(address) && { custom }) }
@@ -34,14 +34,14 @@ const nameIn = (address: Address | null): string =>
 
 const needed = ['firstName', 'lastName', 'address1', 'city', 'phone'] as const
 
-/** A city that the addresses of a country lack is no field of theirs. */
+/** Whether a field is needed. Some countries have no city field. */
 const isNeeded = (field: (typeof needed)[number], { countryCode }: Address): boolean =>
   field !== 'city' || requiredFields(countryCode).includes('city')
 
 export const refuseField = (field: string, value: string, reason: string): Refusal<'invalid-field'> =>
   refuse('invalid-field', { field: `shippingAddress.${field}`, value, reason })
 
-/** Why no parcel of the order can go to an address: a missing or impossible field, another country. */
+/** Why an address cannot be used for the order: a missing or invalid field, another country. */
 export function addressRefusal(before: Address, address: Address): Refusal<'invalid-field'> | undefined {
   for (const field of needed)
     if (!address[field] && isNeeded(field, address)) return refuseField(field, '', fieldTexts.required)
@@ -53,11 +53,11 @@ export function addressRefusal(before: Address, address: Address): Refusal<'inva
 
 export const isBox = (address: Address): boolean => address.custom.c_isPOBox === true || isPoBox(address)
 
-/** A postal code without the four digits of a ZIP+4. */
+/** A postal code without the four additional digits of a ZIP+4. */
 export const areaOf = ({ postalCode, countryCode }: Address): string =>
   (postalCode ?? '').replace(rulesOf(countryCode) ? '' : /-.*$/, '').replaceAll(/\s/g, '')
 
-/** Whether a parcel to one address can take the way of one to the other: price, tax and day are the same. */
+/** Whether price, tax and day are the same for both addresses. */
 export const isSamePlace = (address: Address, other: Address): boolean =>
   address.stateCode === other.stateCode &&
   areaOf(address) === areaOf(other) &&

@@ -8,7 +8,7 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import { addressRefusal, isSamePlace, mended, readdressed } from './mended-address.ts'
 
-/** A shipment before and after a change, with its place in the order. */
+/** A shipment before and after a change, with its index in the order. */
 export interface PlannedChange extends ShipmentEffect {
   index: number
   before: Shipment
@@ -16,8 +16,8 @@ export interface PlannedChange extends ShipmentEffect {
 }
 
 /**
- * What a change of a shipment by staff makes of it. Refuses one that is packed or gone, an address that is none, a method that does not
- * go there, and a day that cannot be kept. Writes nothing.
+ * The result of a shipment change by staff. Refuses a packed or shipped one, an invalid address, a method that does
+ * not deliver to it, and an impossible day. Writes nothing.
  */
 export async function planShipmentChange(
   dependencies: Pick<OrderDependencies, 'baskets'>,
@@ -46,7 +46,7 @@ export async function planShipmentChange(
   }
 }
 
-/** A packed parcel has its label. Who fetches a pickup can change until it is handed over. */
+/** A packed parcel has its label. The pickup person can change until the handover. */
 function stateProblem(
   order: StoredOrder,
   shipment: Shipment,
@@ -86,7 +86,7 @@ function withTexts(shipment: Shipment, { giftMessage, instructions, contact }: S
   }
 }
 
-/** Nothing travels to a pickup. */
+/** A pickup has no cold pack. */
 function withColdPack(
   shipment: Shipment,
   { hasColdPack }: ShipmentChange,
@@ -96,7 +96,7 @@ function withColdPack(
   return { ...shipment, hasColdPack, chosenColdPack: hasColdPack }
 }
 
-/** A pickup keeps the address of its shop. */
+/** A pickup retains the address of its shop. */
 function withAddress(shipment: Shipment, { address: input }: ShipmentChange): Shipment | Refusal {
   if (!input) return shipment
   const { address: before, storeId } = shipment
@@ -105,7 +105,7 @@ function withAddress(shipment: Shipment, { address: input }: ShipmentChange): Sh
   return addressRefusal(before, address) ?? readdressed(shipment, address)
 }
 
-/** Method and days, where they have to be calculated again. Of others not even the shop's rules of today are asked. */
+/** Method and days, if they have to be recalculated. Otherwise the current rules are not applied. */
 async function withDelivery(
   { baskets }: Pick<OrderDependencies, 'baskets'>,
   order: StoredOrder,
@@ -128,7 +128,7 @@ async function withDelivery(
   return isRefusal(sent) ? sent : { after: sent.shipment, price: sent.price }
 }
 
-/** What the shipment cost in the order. */
+/** The price of the shipment in the order. */
 const orderedPrice = (order: StoredOrder, shipment: Shipment): DeliveryPrice => ({
   shippingCents: shipment.shippingAfterDiscountCents,
   taxCents: shipment.isTaxIncluded

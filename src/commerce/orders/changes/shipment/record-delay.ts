@@ -7,7 +7,7 @@ import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { cancelDay } from './delay-days.ts'
 import { readDelay, writeDelay } from './delay-queries.ts'
 
-/** What the email about a delay says. */
+/** The data for the email about a delay. */
 export interface AnnouncedDelay {
   shipmentId: string
   oldDay: CalendarDate
@@ -18,7 +18,7 @@ export interface AnnouncedDelay {
   token: string
 }
 
-/** A delay moves a day that was promised to a later one. */
+/** Refuses a delay that does not move a promised day to a later one. */
 export function delayProblem(before: Shipment, after: Shipment): Refusal<'invalid-field'> | undefined {
   const { arrivesOn: oldDay } = before
   const { arrivesOn: newDay } = after
@@ -49,7 +49,10 @@ interface DelayedParcel {
   newDay: CalendarDate
 }
 
-/** Writes the delay of a shipment, and by when its buyer has to keep the new day (SALE-058). The caller has locked the order. */
+/**
+ * Writes the delay of a shipment, and until when its buyer must accept the new day (SALE-058). The caller has locked
+ * the order.
+ */
 export async function recordDelay(
   dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
   orderNo: string,

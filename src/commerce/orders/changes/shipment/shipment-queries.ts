@@ -3,12 +3,15 @@ import { json, sql, type Database } from '#commerce/database.ts'
 
 interface ReplacedShipment {
   orderNo: string
-  /** The place of the shipment in the order. */
+  /** The index of the shipment in the order. */
   index: number
   shipment: Shipment
 }
 
-/** Writes a changed shipment into the order and into its row for reports. Both versions rise. The caller has locked the order. */
+/**
+ * Writes a changed shipment into the order and into its row for reports. Both versions rise. The caller has locked
+ * the order.
+ */
 export async function replaceShipment(
   database: Database,
   { orderNo, index, shipment }: ReplacedShipment,
