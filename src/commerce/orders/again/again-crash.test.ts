@@ -26,7 +26,7 @@ async function runJobs({ orders }: Pick<Shop, 'orders'>): Promise<void> {
   await orders.settle(15)
 }
 
-/** Orders whose money has to be held again, each with what the process does that dies. */
+/** Orders whose money has to be authorised again, each with the work of the process that dies. */
 const lives: Record<
   string,
   { begin: () => Promise<Order>; live: (of: Shop, order: Order) => Promise<unknown> }
@@ -65,7 +65,7 @@ const lives: Record<
   },
 }
 
-/** Money is held once, and captured once when the order has left, whatever the process had done. */
+/** Money is held once, and captured once when the order has left, with a crash at any statement. */
 async function expectAgreement(order: Order, moment: string): Promise<void> {
   const { orderNo, shopper, orderTotalCents } = order
   // Requests without an answer are repeated after minutes.

@@ -3,14 +3,14 @@ import type { PaymentCard } from '#commerce/ports/payment-gateway.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import type { StoredOrder, StoredPayment } from '#commerce/orders/queries.ts'
 
-/** Whether another payment of the order `o` is about to take over an open amount. */
+/** Whether another payment of the order `o` is taking over an open amount. */
 const isReplacing = sql`exists (select from order_payments other
       where other.order_no = o.order_no and other.status = 'asked' and not other.counts)`
 
 /**
- * Payments `p` of orders `o` whose open amount has to be held again: their hold lapses within a day, was let go and the first parcel leaves
- * soon (`next_try_at` follows its day, SALE-031), or has ended with a capture of a part. Not while a capture is under way: what is open
- * follows from it.
+ * Payments `p` of orders `o` whose open amount has to be authorised again: their hold lapses within a day; was
+ * released and the first parcel leaves soon (`next_try_at` follows its day, SALE-031); or has ended with a partial
+ * capture. Not during a capture, because the open amount depends on it.
  */
 const isToHoldAgain = (methodIds: readonly string[]) => sql`
       p.method_id = any(${methodIds}) and p.counts and o.may_ask_again and o.capture_at = 'dispatch'
@@ -24,7 +24,10 @@ const isToHoldAgain = (methodIds: readonly string[]) => sql`
               and (m.kind = 'release' or (m.kind = 'capture' and m.is_final))))
         or ((p.is_rest_due or p.status = 'released') and p.next_try_at <= now()))`
 
-/** Orders with a payment that has to be held again. Each part reads its own index up to the limit: thousands of far orders wait. */
+/**
+ * Orders with a payment that has to be authorised again. Each part reads its own index up to the limit, because
+ * thousands of far orders wait.
+ */
 export async function readToHoldAgain(
   database: Database,
   { methodIds, limit }: { methodIds: readonly string[]; limit: number },
@@ -47,7 +50,7 @@ export async function readToHoldAgain(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** The payment of a locked order that still has to be held again. */
+/** The payment of a locked order that still has to be authorised again. */
 export const findToHoldAgain = (
   database: Database,
   orderNo: string,
@@ -62,13 +65,13 @@ export interface NewReplacement extends PaymentKey {
   replaces: string
   methodId: string
   amountCents: number
-  /** Of a payment that the buyer makes. */
+  /** The token, if the buyer makes the payment. */
   token: string | null
   card: PaymentCard | null
   custom: Record<string, unknown>
 }
 
-/** Stores a request for the open amount of a payment, before it is sent. The caller has locked the order. */
+/** Stores a request for the open amount of a payment before it is sent. The caller has locked the order. */
 export const insertReplacement = (
   database: Database,
   { orderNo, instrumentId, replaces, methodId, amountCents, token, card, custom }: NewReplacement,
@@ -89,13 +92,13 @@ export interface AskedReplacement extends PaymentKey {
   customerId: string
   /** The gateway's reference of the payment that it takes over. */
   reference: string | null
-  /** The buyer makes it: the answer is looked for, and the request is not sent again. */
+  /** Whether the buyer makes it: then the job only looks for the answer and does not send the request again. */
   isByBuyer: boolean
-  /** Nobody has answered for so long that the former hold has to be captured before it lapses. */
+  /** Whether there was no answer for so long that the former hold has to be captured before it lapses. */
   isTooLate: boolean
 }
 
-/** Of the 24 hours before a hold lapses, half are left for its capture. */
+/** Of the 24 hours before a hold lapses, half are reserved for its capture. */
 const mostHours = 12
 
 const asked = sql`
@@ -105,7 +108,7 @@ const asked = sql`
     from order_payments p join orders o using (order_no)
       join order_payments old on old.order_no = p.order_no and old.instrument_id = p.replaces`
 
-/** Requests whose turn it is. What a buyer asks for has a minute to be answered to the buyer. */
+/** Due requests. A buyer's request has a minute to be answered directly. */
 export const readAskedReplacements = (database: Database, limit: number) =>
   database.rows<AskedReplacement>(sql`
     ${asked}
@@ -113,17 +116,20 @@ export const readAskedReplacements = (database: Database, limit: number) =>
       and (p.token is null or p.modified_at < now() - interval '1 minute')
     order by p.next_try_at limit ${limit}`)
 
-/** The request of a locked order, if it still waits. */
+/** The request of a locked order, if it is still open. */
 export const findAskedReplacement = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.row<AskedReplacement>(sql`
     ${asked} where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'asked' and not p.counts`)
 
-/** Whether a payment of an order is about to be replaced. */
+/** Whether a payment of an order is being replaced. */
 export const isAskedAgain = async (database: Database, orderNo: string): Promise<boolean> =>
   (await database.run(sql`
     select from order_payments where order_no = ${orderNo} and status = 'asked' and not counts`)) > 0
 
-/** Notes that the money of a request is held. `isNeeded`: else the hold is let go at once. The caller has locked the order. */
+/**
+ * Records that the money of a request is held. If `isNeeded` is false, the hold is released immediately. The caller
+ * has locked the order.
+ */
 export const markHeldAgain = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
@@ -148,8 +154,8 @@ export const markHeldAgain = (
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
 /**
- * Ends a payment whose open amount another one has taken over: its hold is let go, and what was captured of it stays its own. Failed
- * captures of it are of no use any more. The caller has locked the order.
+ * Ends a payment whose open amount another one has taken over: its hold is released, and its captured amount remains.
+ * Its failed captures no longer matter. The caller has locked the order.
  */
 export const endReplaced = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
@@ -176,12 +182,12 @@ export const deleteReplacement = (database: Database, { orderNo, instrumentId }:
     delete from order_payments
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked' and not counts`)
 
-/** The shop asks three days in a row: the first time, and on the next two days. */
+/** The shop tries on three days: the first time, and on the next two days. */
 const mostTries = 3
 
 /**
- * Notes that the open amount of a payment could not be held again. What was let go, and the rest of a hold that has ended, is asked for on
- * the next two days (SALE-031). Gives whether it was the first time.
+ * Records that the open amount of a payment could not be authorised again. A released hold, and the rest of an ended
+ * one, are tried again on the next two days (SALE-031). Returns whether it was the first time.
  */
 export async function markAgainDeclined(
   database: Database,
@@ -201,7 +207,7 @@ export async function markAgainDeclined(
   return row?.isFirst ?? false
 }
 
-/** Far orders whose first hold can be let go: the time to cancel is over, and nobody has to look at them (SALE-031). */
+/** Far orders whose first hold can be released: the time to cancel has passed, and no review is needed (SALE-031). */
 export async function readFar(
   database: Database,
   { graceMinutes, limit }: { graceMinutes: number; limit: number },
@@ -215,11 +221,11 @@ export async function readFar(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Notes that a far order is dealt with. */
+/** Marks a far order as handled. */
 export const clearFar = (database: Database, orderNo: string) =>
   database.run(sql`update orders set is_far = false where order_no = ${orderNo}`)
 
-/** Lets a hold go that is asked for again later. The caller has locked the order. */
+/** Releases a hold that is authorised again later. The caller has locked the order. */
 export const releaseUntilLater = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     update order_payments set status = 'releasing', modified_at = now(), tries = 0, next_try_at = now()

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await prefer({ captureAt: 'dispatch', farOrders: 'authorise-again' })
 })
 
-/** What is held again, and then what is captured. */
+/** Authorises again, and then captures. */
 async function runMoneyJobs({ holdAgain, capture }: Pick<Orders, 'holdAgain' | 'capture'> = shop.orders) {
   await holdAgain()
   await capture()
@@ -37,7 +37,7 @@ async function runMoneyJobs({ holdAgain, capture }: Pick<Orders, 'holdAgain' | '
 
 const lineOf = async (orderNo: string) => (await find(orderNo)).items[0]?.id ?? ''
 
-/** Some runs of the jobs, as they come every minute. */
+/** Several runs of the jobs, which run every minute. */
 async function runJobs(times = 2) {
   for (let run = 0; run < times; run++) {
     await runMoneyJobs()
@@ -45,7 +45,7 @@ async function runJobs(times = 2) {
   }
 }
 
-/** When the bank is asked next. */
+/** The time of the next authorisation. */
 const askedOn = async (orderNo: string) =>
   (
     await database.row<{ at: Date | null }>(sql`
@@ -53,7 +53,7 @@ const askedOn = async (orderNo: string) =>
       where order_no = ${orderNo} and (status = 'released' or is_rest_due)`)
   )?.at?.getTime()
 
-/** The beginning of the day so many days before another one. */
+/** The start of the day that is so many days before another one. */
 const before = (day: string | null | undefined, days = 4) =>
   shopTime(addDays(day ?? '', -days), '00:00').getTime()
 
@@ -75,7 +75,7 @@ const toLookAt = async (orderNo: string) =>
   (await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)
 
 describe('SALE-029 a hold that lapses before its parcels leave', () => {
-  test('is held again a day before, once, and the former hold is let go', async () => {
+  test('is authorised again a day before, once, and the former hold is released', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     expect(await find(orderNo)).toMatchObject({ mayAskAgain: true })
     await lapsesIn(orderNo, 25)
@@ -100,7 +100,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     expect(Math.round((Number(until) - Date.now()) / 86_400_000)).toBe(7)
   })
 
-  test('SALE-024 holds the rest of what was captured in part, and all of it adds up', async () => {
+  test('SALE-024 holds the rest after a partial capture, and all amounts add up', async () => {
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true })
     allowed(await dispatch(orderNo))
     await passTime(database, 10 * 60)
@@ -136,7 +136,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('is captured as a whole where the bank declines to hold it again', async () => {
+  test('is captured completely if the bank declines to hold it again', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true, number: declinedAgain })
     await lapsesIn(orderNo, 23)
     await runJobs()
@@ -144,12 +144,12 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
       { captured: orderTotalCents, isClosed: true },
       { status: 'declined' },
     ])
-    // Nothing has to wait: the money is there.
+    // Nothing has to wait: the money was captured.
     expect(await find(orderNo)).toMatchObject({ holds: [], payments: [{ status: 'captured' }] })
     expect((await administration.moneyToLookAt(20)).filter((one) => one.orderNo === orderNo)).toEqual([])
   })
 
-  test('is let go with an order that is cancelled while the bank is asked, whichever comes first', async () => {
+  test('is released with an order that is cancelled during the authorisation, in either order', async () => {
     for (const isFirst of [true, false]) {
       const { orderNo } = await placed({ friend: true })
       await lapsesIn(orderNo, 23)
@@ -163,7 +163,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     }
   })
 
-  test('is declined when nobody answers for half a day, and the former hold is captured before it lapses', async () => {
+  test('counts as declined without an answer for half a day, and the former hold is captured before it lapses', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -185,7 +185,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     await other.close()
   })
 
-  test('takes no turn from the captures: many without an answer end the run', async () => {
+  test('does not delay captures: many requests without an answer end the run', async () => {
     const orders = await Promise.all(Array.from({ length: 3 }, () => placed({ friend: true })))
     for (const { orderNo } of orders) await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -205,7 +205,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     await other.close()
   })
 
-  test('survives a death after the bank has answered', async () => {
+  test('survives a crash after the bank has answered', async () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
@@ -235,7 +235,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
 })
 
 describe('SALE-031 a far order', () => {
-  test('is let go after the time to cancel, held again four days before it leaves, and captured at its dispatch', async () => {
+  test('is released after the time to cancel, authorised again four days before it leaves, and captured at its dispatch', async () => {
     const { orderNo, orderTotalCents } = await placed({ isFar: true })
     await runJobs()
     expect(await books(orderNo)).toMatchObject([{ status: 'authorised' }])
@@ -261,7 +261,7 @@ describe('SALE-031 a far order', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('keeps its hold while it is held for fraud', async () => {
+  test('retains its hold while it is reviewed for fraud', async () => {
     const { orderNo } = await placed({ isFar: true })
     const [hold] = await shop.orders.holds.place([{ orderNo }], { reason: 'fraud' })
     await afterGrace(orderNo)
@@ -273,7 +273,7 @@ describe('SALE-031 a far order', () => {
     expect(await books(orderNo)).toMatchObject([{ status: 'voided' }])
   })
 
-  test('SALE-030 SALE-103 waits when its bank declines: the buyer is mailed once, and staff see it', async () => {
+  test('SALE-030 SALE-103 waits if its bank declines: the buyer is mailed once, and staff see it', async () => {
     const { orderNo, orderTotalCents } = await placed({ isFar: true, number: declinedAgain })
     await afterGrace(orderNo)
     await runJobs()
@@ -296,13 +296,13 @@ describe('SALE-031 a far order', () => {
       expect.objectContaining({ orderNo, kind: 'not-held', amountCents: orderTotalCents }),
     )
     expect(await isProblem(orderNo)).toBe(true)
-    // The bank is asked on the next two days, and no more.
+    // The bank is called on the next two days only.
     for (const count of [3, 4, 4]) {
       await passTime(database, 86_400)
       await runJobs()
       expect(await books(orderNo)).toHaveLength(count)
     }
-    // Staff can have it asked once more, each time.
+    // Staff can try once more, repeatedly.
     for (const count of [5, 6]) {
       allowed(await administration.retryMoney(orderNo))
       await runJobs(3)
@@ -310,7 +310,7 @@ describe('SALE-031 a far order', () => {
     }
     expect(await mails()).toHaveLength(1)
     expect(await isProblem(orderNo)).toBe(true)
-    // What is open is what the rest costs.
+    // The open amount is the price of the rest.
     const [line] = (await find(orderNo)).items
     allowed(await administration.cancel(orderNo, { units: new Map([[line?.id ?? '', 1]]) }))
     const { toPayAgainCents = 0 } = await find(orderNo)
@@ -322,7 +322,7 @@ describe('SALE-031 a far order', () => {
     expect(await administration.retryMoney(orderNo)).toMatchObject({ refused: 'no-money-open' })
   })
 
-  test('is asked for on the day that follows from its parcels, whoever changes them', async () => {
+  test('is authorised on the day that results from its parcels, also after changes of them', async () => {
     const { orderNo, shipments } = await placed({ isFar: true, friend: true })
     await afterGrace(orderNo)
     await runJobs()
@@ -354,7 +354,7 @@ describe('SALE-031 a far order', () => {
     expect(await books(orderNo)).toMatchObject([{ status: 'voided' }, { status: 'authorised' }])
   })
 
-  test('is asked for again after a decline only once a day that was moved is near', async () => {
+  test('is authorised again after a decline only when the moved day is near', async () => {
     const { orderNo } = await placed({ isFar: true, number: declinedAgain })
     await afterGrace(orderNo)
     await runJobs()
@@ -365,7 +365,7 @@ describe('SALE-031 a far order', () => {
     expect(await askedOn(orderNo)).toBe(before(addDays(shopDay(new Date()), 14)))
     await leavesIn(orderNo, 5)
     expect(Math.abs(Number(await askedOn(orderNo)) - soon)).toBeLessThan(86_400_000 / 2)
-    // Nobody is asked after three days, whatever changes.
+    // After three days there is no further try, with any change.
     for (let day = 0; day < 2; day++) {
       await passTime(database, 2 * 86_400)
       await runJobs()
@@ -374,7 +374,7 @@ describe('SALE-031 a far order', () => {
     expect(await askedOn(orderNo)).toBeUndefined()
   })
 
-  test('SALE-032 is captured once the time to cancel is over where the shop prefers that, or the method cannot be asked again', async () => {
+  test('SALE-032 is captured after the time to cancel if the site prefers that, or if the method cannot be authorised again', async () => {
     await prefer({ farOrders: 'capture-now' })
     const now = await placed({ isFar: true })
     expect(now.mayAskAgain).toBe(false)
@@ -384,7 +384,7 @@ describe('SALE-031 a far order', () => {
     expect(await find(now.orderNo)).toMatchObject({ captureAt: 'order', payments: [{ status: 'captured' }] })
   })
 
-  test('is voided for good when it is cancelled while nothing is held', async () => {
+  test('is voided permanently if it is cancelled while nothing is held', async () => {
     const { orderNo } = await placed({ isFar: true })
     await afterGrace(orderNo)
     await runJobs()
@@ -400,10 +400,10 @@ describe('SALE-031 a far order', () => {
   })
 })
 
-describe('SALE-028 a gateway that captures once', () => {
+describe('SALE-028 a gateway with single captures', () => {
   const { capturesInParts: _, ...once } = ports.paymentGateway
 
-  test('captures what has left, and holds the rest again at once', async () => {
+  test('captures the shipped part, and immediately holds the rest again', async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true })
@@ -428,7 +428,7 @@ describe('SALE-028 a gateway that captures once', () => {
     await other.close()
   })
 
-  test('SALE-030 the rest waits for its buyer where the bank declines', async () => {
+  test('SALE-030 the rest waits for its buyer if the bank declines', async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
     const { orderNo, orderTotalCents, keptByShipment } = await placed({ friend: true, number: declinedAgain })
@@ -447,7 +447,7 @@ describe('SALE-028 a gateway that captures once', () => {
     expect(await toLookAt(orderNo)).toMatchObject([
       { kind: 'not-held', amountCents: orderTotalCents - (keptByShipment.me ?? 0) },
     ])
-    // The bank is asked on the next two days, and after that when staff want it.
+    // The bank is called on the next two days, and afterwards when staff request it.
     expect(await books(orderNo)).toHaveLength(2)
     for (const count of [3, 4, 4]) {
       await runMoneyJobs(second.orders)
@@ -462,7 +462,7 @@ describe('SALE-028 a gateway that captures once', () => {
     expect(await books(orderNo)).toHaveLength(5)
     const mails = (await shop.mail.newest(20)).filter(({ subject }) => subject.endsWith(orderNo))
     expect(mails.filter(({ subject }) => subject.startsWith('Please set the payment'))).toHaveLength(1)
-    // Nothing is open any more once the rest is canceled.
+    // Nothing is open any more once the rest is cancelled.
     const [hold] = (await find(orderNo)).holds
     await shop.orders.holds.release([hold?.id ?? ''])
     allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
@@ -472,7 +472,7 @@ describe('SALE-028 a gateway that captures once', () => {
     await other.close()
   })
 
-  test('SALE-038 SALE-094 SALE-099 mails and previews name the card that pays the rest', async () => {
+  test('SALE-038 SALE-094 SALE-099 mails and previews show the card that pays the rest', async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
     const { orderNo, shopper, keptByShipment } = await placed({ friend: true, number: declinedAgain })
@@ -510,10 +510,10 @@ describe('SALE-028 a gateway that captures once', () => {
   })
 })
 
-describe('SALE-028 a rest of little', () => {
+describe('SALE-028 a small rest', () => {
   const { capturesInParts: _, ...once } = ports.paymentGateway
 
-  test('that no gateway holds is not asked for', async () => {
+  test("below the gateway's minimum is not authorised", async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const paymentGateway = { ...once, leastCents: { USD: 50, CAD: 50 } }
     const second = openShop({ database: other, ports: { ...ports, paymentGateway } })
@@ -529,7 +529,7 @@ describe('SALE-028 a rest of little', () => {
     await other.close()
   })
 
-  test('waits for staff when its capture is refused', async () => {
+  test('waits for staff if its capture is refused', async () => {
     const other = openDatabase({ url: database.url, poolSize: 4 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
     const { orderNo, keptByShipment } = await placed({ friend: true, number: '4000000000000341' })
@@ -552,7 +552,7 @@ describe('SALE-028 a rest of little', () => {
 describe('SALE-034 an order with several payers', () => {
   const bank = openSandboxDisputes({ database, onChange: (change) => shop.approvals.gatewayChanged(change) })
 
-  test('gives back by the one that is not disputed, and never what a bank has taken', async () => {
+  test('refunds from the undisputed payment, and never an amount that a bank has taken', async () => {
     const order = await placed({ friend: true })
     const { orderNo } = order
     const [first = 0, second = 0] = [order.keptByShipment.me, order.keptByShipment.friend]
@@ -595,7 +595,7 @@ describe('SALE-034 an order with several payers', () => {
     ).toMatchObject({ refused: 'payment-disputed' })
     await bank.decide(disputeId, 'lost')
     allowed(await giveBack(goodwill(150)))
-    // The bank has given the buyer more than that already.
+    // The bank has already returned more than that to the buyer.
     expect(await refunded()).toEqual([100, 0])
   })
 })
@@ -610,7 +610,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     return order
   }
 
-  test('and the order goes on', async () => {
+  test('and the order continues', async () => {
     const { orderNo, shopper, orderTotalCents } = await declinedOrder()
     const methods = allowed(await shop.orders.paymentMethods(shopper, orderNo))
     expect(methods.map(({ id }) => id)).toContain('CREDIT_CARD')
@@ -660,7 +660,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     )
   })
 
-  test('two payments at once are one', async () => {
+  test('two concurrent payments are one', async () => {
     const { orderNo, shopper } = await declinedOrder()
     const pay = async () =>
       shop.orders.payAgain(shopper, { orderNo, instrument: await cardInstrument(routes) })
@@ -670,7 +670,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     expect(held).toHaveLength(1)
   })
 
-  test('a payment whose answer was lost is found by the job', async () => {
+  test('a payment whose response was lost is found by the job', async () => {
     const { orderNo, shopper, orderTotalCents } = await declinedOrder()
     const instrument = await cardInstrument(routes, '4000000000003220')
     expect(await shop.orders.payAgain(shopper, { orderNo, instrument })).toMatchObject({
@@ -684,7 +684,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     })
   })
 
-  test('what the gateway has refused to pay is paid by another card, with capture at the order, too', async () => {
+  test('an amount that the gateway has refused is paid by another card, also with capture at the order', async () => {
     await prefer({ captureAt: 'order' })
     const { orderNo, shopper, orderTotalCents } = await placed({ number: '4000000000000341' })
     await runJobs()
@@ -697,7 +697,7 @@ describe('SALE-033 the buyer pays in another way', () => {
     expect((await administration.moneyToLookAt(50)).filter((one) => one.orderNo === orderNo)).toEqual([])
   })
 
-  test('less what was given back before, with capture at the order', async () => {
+  test('less earlier refunds, with capture at the order', async () => {
     await prefer({ captureAt: 'order' })
     const { orderNo, shopper, orderTotalCents } = await placed({ number: '4000000000000341' })
     await runJobs()

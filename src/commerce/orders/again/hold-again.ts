@@ -20,14 +20,17 @@ import {
 import { letFarHoldsGo } from './let-far-holds-go.ts'
 import { recordReplacement } from './record-replacement.ts'
 
-/** Each waits for the gateway. */
+/** The number of concurrent gateway calls. */
 const asksAtOnce = 10
 
-/** A run reads this many at a time. */
+/** The number of orders per read in a run. */
 const batchSize = 500
 const mostOfRun = 20_000
 
-/** See Orders.holdAgain. Each request is stored before it is sent, and has a key: repeated after a crash, it holds no more money. */
+/**
+ * See Orders.holdAgain. Each request is stored before it is sent, and has a key: a repetition after a crash holds no
+ * additional money.
+ */
 export async function holdMoneyAgain(dependencies: OrderDependencies, most = mostOfRun): Promise<number> {
   const { database, paymentGateway } = dependencies
   const methodIds = paymentGateway.again?.methodIds ?? []
@@ -45,7 +48,7 @@ export async function holdMoneyAgain(dependencies: OrderDependencies, most = mos
     failures.push(...unanswered)
     left -= asked.length
     answered += asked.length - unanswered.length
-    // Where all fail, the gateway is not there.
+    // If all fail, the gateway is unreachable.
     if (asked.length < limit || unanswered.length === asked.length) break
   }
   if (failures.length > 0)
@@ -53,7 +56,7 @@ export async function holdMoneyAgain(dependencies: OrderDependencies, most = mos
   return answered
 }
 
-/** Stores the requests of orders that are due. Gives the errors. */
+/** Stores the requests of due orders. Returns the errors. */
 async function makeRequests(
   dependencies: OrderDependencies,
   { methodIds, limit }: { methodIds: readonly string[]; limit: number },
@@ -66,7 +69,7 @@ async function makeRequests(
   })
 }
 
-/** Stores the request of an order, or ends a hold of which nothing is needed any more. */
+/** Stores the request of an order, or ends a hold that is no longer needed. */
 const request = (
   { database, paymentGateway: { leastCents } }: OrderDependencies,
   orderNo: string,
@@ -79,7 +82,8 @@ const request = (
     if (!order || !payment) return
     const { instrumentId: replaces, methodId, card, custom } = payment
     const amountCents = openAmountOf(order).captureCents
-    // What was cancelled can have left so little that no gateway holds it. Of a hold that is still there it is captured before that lapses.
+    // After cancellations, the rest may be below the gateway's minimum. If a hold still exists, it is captured before
+    // it lapses.
     const isTooLittle = amountCents < (leastCents?.[order.currency] ?? 1)
     if (isTooLittle && amountCents > 0 && payment.status === 'authorised')
       return void (await markAgainDeclined(database, { orderNo, instrumentId: replaces }, 'card-declined'))
@@ -102,12 +106,15 @@ const request = (
 
 async function ask(dependencies: OrderDependencies, one: AskedReplacement): Promise<void> {
   const answer = await answerInTime(dependencies, one)
-  // A bank that thinks about it is asked again, under the same key.
+  // A pending authorisation is polled again with the same key.
   if (answer.kind === 'pending') throw new Error(`The gateway has not decided about order ${one.orderNo} yet`)
   await recordReplacement(dependencies, one, { answer, card: null })
 }
 
-/** The answer; a decline once it has not come for too long, with which the former hold can be captured before it lapses. */
+/**
+ * The answer. Counts as a decline if there is none for too long, so that the former hold can be captured before it
+ * lapses.
+ */
 async function answerInTime(dependencies: OrderDependencies, one: AskedReplacement): Promise<Authorisation> {
   const { paymentGateway, report } = dependencies
   if (!one.isTooLate) return answerTo(dependencies, one)
@@ -131,7 +138,8 @@ async function answerTo(
       amountCents,
       currency,
     })
-  // The process that asked for the buyer has died. What is not known by now is declined from now on.
+  // The process that made the buyer's request has died. If the gateway does not know the request by now, it counts as
+  // declined.
   const known = await paymentGateway.status(key)
   if (known) return known
   await paymentGateway.void(key)

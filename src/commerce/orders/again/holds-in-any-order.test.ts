@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => onceDatabase.close())
 beforeEach(() => forgetOrders(database, drops))
 
-/** Two bags for one, as soon as they can be had, and three for a friend in a month. */
+/** Places an order: two bags for one, as soon as possible, and three for a friend in a month. */
 async function placed(number: string) {
   const shopper = guest()
   const table = await shop.shipping.table('main', 'USD')
@@ -90,7 +90,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** A sequence that went wrong once: the last parcels leave before the bank declines what is left. */
+/** A sequence that failed once: the last parcels leave before the bank declines the rest. */
 const leavesBeforeTheDecline: Step[] = [
   { kind: 'dispatch', line: 1, units: 1 },
   { kind: 'later' },
@@ -137,7 +137,7 @@ async function runJobs(orders: Pick<typeof shop.orders, 'holdAgain' | 'capture' 
   await orders.settle(60)
 }
 
-/** What holds at any moment: nobody pays more than the order costs, and the shop's books are those of the gateway. */
+/** The invariants at any time: nobody pays more than the order costs, and the shop's records match the gateway. */
 async function expectAgreement(
   orderNo: string,
 ): Promise<{ order: Order; netCents: number; openCount: number }> {
@@ -172,7 +172,7 @@ test.each(['parts', 'once'] as const)(
           const counted = order.payments.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0)
           expect(counted).toBe(netCents)
           expect(openCount).toBeLessThanOrEqual(1)
-          // What the bank did not hold again stands for its buyer and staff to see.
+          // The amount that the bank did not hold again is shown to its buyer and staff.
           if (order.status === 'completed') expect(netCents + (order.toPayAgainCents ?? 0)).toBe(kept)
           if (order.status === 'cancelled')
             expect({ netCents, openCount }).toEqual({ netCents: 0, openCount: 0 })

@@ -50,7 +50,7 @@ export async function payAgain(
   } catch (failure) {
     report(failure)
   }
-  // The job asks what became of it, within minutes.
+  // The job finds the result within minutes.
   if (answer === undefined || answer.kind === 'pending')
     return refuse('payment-under-way', { paymentInstrumentId: request.instrumentId })
   await recordReplacement(dependencies, request, { answer, card })
@@ -99,12 +99,12 @@ async function startRequest(
   }
   await insertReplacement(database, request)
   const initiation = order.mayAskAgain ? 'shopper-with-consent' : 'shopper'
-  // Also when somebody else pays by the link of the mail: the gateway keeps the card with the customer of the order, and forgets it with
-  // them.
+  // Also if another person pays by the link in the mail: the gateway stores the card with the customer of the order,
+  // and deletes it with them.
   return { ...request, currency, initiation, customerId }
 }
 
-/** Methods whose payment is one request. Providers that a payer approves at need a basket. */
+/** Methods whose payment is a single request. Methods with an approval at a provider need a basket. */
 export const methodsToPayAgain = (
   methods: readonly PaymentMethod[],
   { approvals }: Pick<PaymentGateway, 'approvals'>,

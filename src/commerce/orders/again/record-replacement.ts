@@ -18,8 +18,9 @@ import {
 type Decided = Exclude<Authorisation, { kind: 'pending' }>
 
 /**
- * Stores the gateway's answer to a request that takes over the open amount of a payment. Held: the former hold ends. Declined: what is not
- * held waits, unless the former hold is still there to be captured. Gives whether it is held; false also when another process was first.
+ * Stores the gateway's answer to a request that takes over the open amount of a payment. Held: the former hold ends.
+ * Declined: the amount waits, unless the former hold can still be captured. Returns whether it is held; false also if
+ * another process was first.
  */
 export const recordReplacement = (
   dependencies: OrderDependencies,
@@ -50,7 +51,7 @@ async function recordHold(
   const { database, paymentGateway, actor } = dependencies
   const { orderNo, instrumentId, replaces, methodId, amountCents } = asked
   const old = order.payments.find((one) => one.instrumentId === replaces)
-  // Cancelled meanwhile: nothing is owed any more, and the new hold is let go.
+  // If the order was cancelled meanwhile, nothing is owed any more, and the new hold is released.
   const isNeeded = old !== undefined && openAmountOf(order).captureCents > 0
   await markHeldAgain(database, asked, {
     reference,
@@ -72,7 +73,7 @@ async function recordHold(
   )
   const held = await readOrder(database, orderNo)
   if (!held) return
-  // The queue of the captures takes a payment less all that was given back: this one has only what is open.
+  // The capture queue takes a payment less all refunds, but this one contains only the open amount.
   const open = openAmountOf(held)
   if (held.captureAt === 'order' && open.captureCents > 0)
     await makeCapture(database, { orderNo, instrumentId, amountCents: open.captureCents, isFinal: true })
@@ -94,13 +95,13 @@ async function recordDecline(
   await recordEvents(dependencies, [
     { orderNo, kind: 'payment-declined', details: { instrumentId: replaces, amountCents, reason } },
   ])
-  // The buyer is there, and chooses another way.
+  // The buyer is present, and can choose another payment.
   if (isByBuyer) return
   const isFirst = await markAgainDeclined(database, { orderNo, instrumentId: replaces }, reason)
   const old = order.payments.find((one) => one.instrumentId === replaces)
-  // What is still held is captured before it lapses, so nothing has to wait.
+  // An existing hold is captured before it lapses, so nothing has to wait.
   if (!old || old.status === 'authorised' || order.status === 'cancelled') return
-  // What has left meanwhile cannot wait any more.
+  // Parcels that have left meanwhile cannot wait any more.
   if (order.status !== 'completed')
     await insertHolds(database, actor, [{ orderNo, shipmentId: null, reason: 'payment' }])
   const site = isFirst ? await sites.find(order.siteId) : undefined
