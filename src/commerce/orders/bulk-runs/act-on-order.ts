@@ -8,7 +8,7 @@ import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { changeShipments } from './change-shipments.ts'
 import { shipOrder, undoShip } from './ship-order.ts'
 
-/** What a member needs for an action: the permission of the call that does it to one order. */
+/** The permission for an action: that of the call that does it for one order. */
 const permissions: Record<RunAction['kind'], Permission> = {
   hold: 'orders.hold',
   release: 'orders.hold',
@@ -27,15 +27,15 @@ export function refuseAction(
 ): Refusal<'not-permitted'> | undefined {
   const permission = permissions[action.kind]
   if (!member.permissions.includes(permission)) return refuse('not-permitted', { permission })
-  // A day of release is a release.
+  // Setting a release day counts as a release.
   return action.kind === 'hold' && action.releaseOn !== undefined
     ? refuseToRelease(action.reason, { kind: 'member' }, holdRightsOf(member))
     : undefined
 }
 
 /**
- * Does an action to one order, as its staff call does: with the member's rights, limits, sites and shops. In the transaction of the
- * caller, who takes it back when it is refused.
+ * Applies an action to one order, like its staff call: with the member's permissions, limits, sites and shops. Runs
+ * in the transaction of the caller, who rolls it back if it is refused.
  */
 export async function actOnOrder(acting: Acting): Promise<ActionFacts | Refusal> {
   const { action, member, orderNo, orders } = acting
@@ -68,7 +68,7 @@ export async function actOnOrder(acting: Acting): Promise<ActionFacts | Refusal>
   }
 }
 
-/** The order as a whole: what is refused for a part of it is refused. */
+/** The result for the whole order: if a part of it is refused, the order is. */
 const allOf = (answers: readonly (object | Refusal)[]): ActionFacts | Refusal =>
   answers.find((answer) => isRefusal(answer)) ?? {}
 
@@ -94,7 +94,7 @@ async function cancel(
     actor: actorOf(acting),
     mayChange: isWhollyWithin(member),
     limits: member.limits,
-    // Who starts a run that cancels has confirmed a factor.
+    // A member who starts a run of cancellations has confirmed a factor.
     isFresh: true,
     isNotInStock: reason === 'not-in-stock',
   }
@@ -107,12 +107,12 @@ async function cancel(
   }
   const cancelled = await orders.administration.cancel(orderNo, {
     ...options,
-    // A gateway that is slow must not stop the run: the job of open movements asks it.
+    // A slow gateway must not stop the run: the job for open movements calls it.
     afterCommit: () => undefined,
     effect,
     reason: note ? `${reason}: ${note}` : reason,
   })
   if (!isRefusal(cancelled)) return {}
-  // The effect as it is now has no place in a list.
+  // The current effect does not fit into a list of results.
   return cancelled.refused === 'effect-changed' ? refuse('order-changed', { orderNo, version: 0 }) : cancelled
 }

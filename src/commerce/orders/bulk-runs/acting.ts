@@ -17,13 +17,13 @@ export interface Acting {
   requestId: string | undefined
   /** The token of the effect that was shown. */
   effect: string | undefined
-  /** The action is only looked at, and taken back. */
+  /** Whether the action is only previewed and rolled back. */
   isPreview: boolean
 }
 
-/** What an action does beside its events: money that goes back, and emails that are no request of a job. */
+/** The effects of an action besides its events: refunds, and emails that are not requested from a job. */
 export interface ActionFacts {
-  /** Where its events do not say so. */
+  /** Set if its events do not show a change. */
   changes?: boolean
   amountCents?: number
   capturedCents?: number

@@ -16,7 +16,7 @@ import type { BulkAction, BulkRun } from './bulk-runs.ts'
 const { shop, database, routes } = await openStockedShop()
 const { bulkRuns, orderSearch, staff } = shop
 const { administration, holds } = shop.orders
-/** Another process: its work is not in the transactions of this one. */
+/** Another process: its work is not part of the transactions of this one. */
 const otherDatabase = openDatabase({ url: database.url, poolSize: 2 })
 afterAll(() => otherDatabase.close())
 const { bulkRuns: bulkRunsOfOthers } = openShopWithAdapters(otherDatabase).shop
@@ -40,7 +40,7 @@ async function placeOrder(quantity = 1, productId = bar): Promise<string> {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
-/** An order with a parcel for its buyer and one for a friend. */
+/** Places an order with a parcel for its buyer and one for a friend. */
 async function placeForTwo(): Promise<string> {
   const shopper = guest()
   const friend = { ...address, firstName: 'Grace' }
@@ -70,14 +70,14 @@ async function placeOrders(count: number): Promise<string[]> {
 const ship = { kind: 'ship', dueBy: '2999-12-31' } as const
 const heat = { kind: 'hold', reason: 'heat' } as const
 
-/** A run whose check is done. */
+/** Creates a run and completes its check. */
 async function checked(member: Member, orderNos: readonly string[], action: BulkAction): Promise<BulkRun> {
   const { id } = granted(await bulkRuns.create({ orderNos }, action, { member, requestId: 'check' }))
   await bulkRuns.work()
   return granted(await bulkRuns.find(id, member))
 }
 
-/** A run that has ended, of one that was checked. */
+/** Starts a checked run and completes it. */
 async function run(member: Member, { id }: Pick<BulkRun, 'id'>): Promise<BulkRun> {
   granted(await bulkRuns.start(id, { member, requestId: 'start', isFresh: true }))
   await bulkRuns.work()
@@ -89,7 +89,7 @@ async function selectAll(member: Member, filters: Parameters<typeof bulkRuns.mat
   return granted(await bulkRuns.select(filters, orderNos, member))
 }
 
-/** The first open day of arrival from a day on. */
+/** The first open arrival day from a day on. */
 async function openDay(orderNo: string, from: string): Promise<string> {
   for (let day = from; ; day = addDays(day, 1)) {
     const preview = await administration.previewShipmentChange(
@@ -116,7 +116,7 @@ const othersOf = async (member: Member, { id }: Pick<BulkRun, 'id'>) =>
   granted(await bulkRuns.others(id, member)).map(({ orderNo, refusal }) => [orderNo, refusal?.refused])
 
 describe('a run', () => {
-  test('OFF-042 OFF-044 says first what it can and why not, does nothing before it is started, and reports at the end', async () => {
+  test('OFF-042 OFF-044 shows the possible orders and the refusals first, does nothing before its start, and reports at the end', async () => {
     const packer = await memberWith('packer')
     const [held = '', free = '', over = ''] = await placeOrders(3)
     allowed((await holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(prepared).toMatchObject({
       state: 'ready',
       counts: { unchecked: 0, can: 1, cannot: 3, done: 0, failed: 0 },
-      // The buyer of the one order is told that it waits.
+      // The buyer of one order gets an email that it waits.
       mails: 1,
       sums: [],
       reasons: [
@@ -156,7 +156,7 @@ describe('a run', () => {
     ])
   })
 
-  test('OFF-044 an order that fails changes no other, and only the others are tried again', async () => {
+  test('OFF-044 a failed order does not affect others, and only the unfinished ones are tried again', async () => {
     const packer = await memberWith('packer')
     const orderNos = await placeOrders(3)
     const [, broken = ''] = orderNos
@@ -178,11 +178,11 @@ describe('a run', () => {
     await bulkRuns.work()
     expect(await run(packer, again)).toMatchObject({ state: 'done', counts: { done: 1, failed: 0 } })
     expect(await heldNumbers()).toEqual(orderNos.toSorted())
-    // The report of before has made room.
+    // The new run replaces the earlier report.
     expect((await bulkRuns.list(packer)).map(({ id }) => id)).toEqual([again.id])
   })
 
-  test('OFF-043 is found again by its author only, and can be stopped and put away', async () => {
+  test('OFF-043 is visible only to its author, and can be stopped and dismissed', async () => {
     const [packer, owner] = [await memberWith('packer'), await memberWith('owner')]
     const prepared = await checked(packer, await placeOrders(2), heat)
     expect((await bulkRuns.list(packer)).map(({ id }) => id)).toEqual([prepared.id])
@@ -210,7 +210,7 @@ describe('a run', () => {
     expect(await bulkRuns.list(packer)).toEqual([])
   })
 
-  test('OFF-043 two processes share a run, and each order is done once', async () => {
+  test('OFF-043 two processes share a run, and each order is processed once', async () => {
     const packer = await memberWith('packer')
     const orderNos = await placeOrders(12)
     const other = openShopWithAdapters(database).shop
@@ -234,7 +234,7 @@ describe('a run', () => {
     expect(packer.id).not.toBe(owner.id)
   })
 
-  test('OFF-044 orders that are canceled one by one at the same time are canceled once', async () => {
+  test('OFF-044 orders that are concurrently cancelled one by one are cancelled once', async () => {
     const owner = await memberWith('owner')
     const orderNos = await placeOrders(8)
     const prepared = await checked(owner, orderNos, { kind: 'cancel', reason: 'requested' })
@@ -248,7 +248,7 @@ describe('a run', () => {
     expect(reasons.filter((reason) => reason === 'bulk-action-failed')).toEqual([])
   })
 
-  test('OFF-042 counts the emails of its own action, also when a job composes another one at the same moment', async () => {
+  test('OFF-042 counts the emails of its own action, also if a job composes another one concurrently', async () => {
     const manager = await memberWith('manager')
     const orderNo = await placeOrder()
     allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -260,7 +260,7 @@ describe('a run', () => {
       ),
     )
     let checking: Promise<number> | undefined
-    // The job, which has locked the order and takes the request for its email.
+    // The job has locked the order and deletes the request for its email.
     await database.transact(async () => {
       await database.run(sql`select from orders where order_no = ${orderNo} for update`)
       expect(await database.run(sql`delete from order_mail_requests where order_no = ${orderNo}`)).toBe(1)
@@ -275,7 +275,7 @@ describe('a run', () => {
     })
   })
 
-  test('OFF-043 goes on after a process has died before any statement of it', async () => {
+  test('OFF-043 continues after a process has died before any statement', async () => {
     const owner = await memberWith('owner')
     const orderNos = await placeOrders(2)
     const cancel: BulkAction = { kind: 'cancel', reason: 'requested' }
@@ -300,7 +300,7 @@ describe('a run', () => {
 })
 
 describe('all that match', () => {
-  test('OFF-041 is frozen: what begins to match is not in it, and what has stopped to match is reported', async () => {
+  test('OFF-041 is frozen: orders that match later are not in it, and orders that no longer match are reported', async () => {
     const owner = await memberWith('owner')
     const [first = '', second = ''] = await placeOrders(2)
     const filters = { status: 'new' as const }
@@ -320,7 +320,7 @@ describe('all that match', () => {
     expect(later).not.toBe('')
   })
 
-  test('OFF-041 is what the words find, and somebody else cannot use the selection', async () => {
+  test('OFF-041 is the result of a text search, and other members cannot use the selection', async () => {
     const [owner, manager] = [await memberWith('owner'), await memberWith('manager')]
     const orderNos = await placeOrders(2)
     expect((await selectAll(owner, { q: address.lastName })).orderNos.toSorted()).toEqual(orderNos.toSorted())
@@ -333,8 +333,8 @@ describe('all that match', () => {
   })
 })
 
-describe('the rights of the member', () => {
-  test('OFF-045 SALE-140 an action needs its permission when it is prepared, and still when it is done', async () => {
+describe('the permissions of the member', () => {
+  test('OFF-045 SALE-140 an action needs its permission when it is prepared, and also when it is done', async () => {
     const packer = await memberWith('packer')
     const orderNos = await placeOrders(1)
     expect(
@@ -354,7 +354,7 @@ describe('the rights of the member', () => {
     expect(await heldNumbers()).toEqual([])
   })
 
-  test('SALE-140 a run of a member who is closed stops', async () => {
+  test('SALE-140 the run of a closed member stops', async () => {
     const packer = await memberWith('packer')
     const prepared = await checked(packer, await placeOrders(1), heat)
     granted(await bulkRuns.start(prepared.id, { member: packer, requestId: 'start' }))
@@ -367,7 +367,7 @@ describe('the rights of the member', () => {
     expect(await heldNumbers()).toEqual([])
   })
 
-  test('SALE-142 orders of other sites read as orders that do not exist, for every action', async () => {
+  test('SALE-142 orders of other sites are reported as not found, for every action', async () => {
     const { id } = await memberWith('manager')
     const [orderNo = ''] = await placeOrders(1)
     allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -389,7 +389,7 @@ describe('the rights of the member', () => {
     expect((await heldNumbers()).length).toBe(1)
   })
 
-  test('SALE-044 a hold for fraud stays when the member may not release it', async () => {
+  test('SALE-044 a hold for fraud remains if the member may not release it', async () => {
     const packer = await memberWith('packer')
     const [orderNo = ''] = await placeOrders(1)
     allowed((await holds.place([{ orderNo }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -404,7 +404,7 @@ describe('the rights of the member', () => {
 })
 
 describe('an action', () => {
-  test('SALE-037 canceling above the limit of the member is among what cannot be done', async () => {
+  test("SALE-037 a cancellation above the member's limit is listed as not possible", async () => {
     const service = await memberWith('service')
     const small = await placeOrder()
     const large = await placeOrder(20)
@@ -417,7 +417,7 @@ describe('an action', () => {
     expect(allowed(await administration.find(large)).status).toBe('new')
   })
 
-  test('SALE-043 holding for fraud until a day needs the right to release fraud, in the run of an older version, too', async () => {
+  test('SALE-043 holding for fraud until a day needs the permission to release fraud holds, also in the run of an older version', async () => {
     const packer = await memberWith('packer')
     const manager = await memberWith('manager')
     const orderNos = await placeOrders(1)
@@ -431,7 +431,7 @@ describe('an action', () => {
     expect((await run(manager, await checked(manager, orderNos, fraud))).counts).toMatchObject({ done: 1 })
   })
 
-  test('OFF-042 canceling shows the sums of money and the emails, and gives back what was shown', async () => {
+  test('OFF-042 a cancellation shows the sums of money and the emails, and refunds the shown amount', async () => {
     const owner = await memberWith('owner')
     const orderNos = await placeOrders(2)
     const totals = await Promise.all(
@@ -445,7 +445,7 @@ describe('an action', () => {
     expect(await run(owner, prepared)).toMatchObject({ counts: { done: 2 }, sums, mails: 2 })
     const orders = await Promise.all(orderNos.map((orderNo) => administration.find(orderNo)))
     expect(orders.map((order) => allowed(order).status)).toEqual(['cancelled', 'cancelled'])
-    // A run waits for no gateway: the job asks it.
+    // A run does not wait for a gateway: the job calls it.
     const held = sql`select count(*) filter (where status = 'authorised')::int as held from sandbox_authorisations`
     expect(await database.row(held)).toEqual({ held: 2 })
     await shop.orders.settle(0)
@@ -455,7 +455,7 @@ describe('an action', () => {
     ).toEqual({ held: 0 })
   })
 
-  test('OFF-047 an order whose effect has changed since it was shown is not canceled', async () => {
+  test('OFF-047 an order whose effect has changed since the preview is not cancelled', async () => {
     const owner = await memberWith('owner')
     const orderNo = await placeOrder(3)
     const prepared = await checked(owner, [orderNo], { kind: 'cancel', reason: 'requested' })
@@ -466,7 +466,7 @@ describe('an action', () => {
     expect(allowed(await administration.find(orderNo)).status).not.toBe('cancelled')
   })
 
-  test('OFF-042 shipping leaves what is due later than its day', async () => {
+  test('OFF-042 shipping skips parcels that are due after its day', async () => {
     const packer = await memberWith('packer')
     const [due = '', later = ''] = await placeOrders(2)
     await database.run(sql`update order_shipments set ships_on = '2026-12-01' where order_no = ${due}`)
@@ -479,7 +479,7 @@ describe('an action', () => {
     ])
   })
 
-  test('OFF-042 shipping shows what will be captured, with capture at dispatch', async () => {
+  test('OFF-042 shipping shows the amounts that will be captured, with capture at dispatch', async () => {
     const owner = await memberWith('owner')
     await database.script(
       `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
@@ -495,7 +495,7 @@ describe('an action', () => {
     expect(await administration.toCapture(orderNo)).toBe(capturedCents)
   })
 
-  test('OFF-098 of an order what is held stays with its reason, and the other parcels leave', async () => {
+  test('OFF-098 held parcels of an order stay with their reason, and the other parcels leave', async () => {
     const packer = await memberWith('packer')
     const orderNo = await placeForTwo()
     allowed(
@@ -518,7 +518,7 @@ describe('an action', () => {
     expect(allowed(await administration.find(orderNo)).parcels).toHaveLength(2)
   })
 
-  test('OFF-098 no more leaves than was shown: what was released since waits for another look', async () => {
+  test('OFF-098 only shown parcels leave: parcels that were released since need another preview', async () => {
     const packer = await memberWith('packer')
     const [grown, shrunk] = [await placeForTwo(), await placeForTwo()]
     const held = async (orderNo: string) =>
@@ -545,7 +545,7 @@ describe('an action', () => {
     expect(allowed(await administration.find(grown)).parcels).toEqual([])
   })
 
-  test('OFF-098 a dispatch is undone as a whole within ten minutes, once, and not after', async () => {
+  test('OFF-098 a dispatch is undone as a whole within ten minutes, once, and not later', async () => {
     const [packer, other] = [await memberWith('packer'), await memberWith('owner')]
     const orderNos = [...(await placeOrders(3)), await placeForTwo()]
     const [charged = ''] = orderNos
@@ -584,7 +584,7 @@ describe('an action', () => {
     expect(await bulkRuns.undo(late.id, by)).toMatchObject({ refused: 'bulk-undo-over' })
   })
 
-  test('SALE-056 OFF-044 a day is changed for what is due, and a day that is closed is refused', async () => {
+  test('SALE-056 OFF-044 a day is changed for due parcels, and a closed day is refused', async () => {
     const owner = await memberWith('owner')
     const [orderNo, later] = [await placeOrder(1, drops), await placeOrder(1, drops)]
     await database.run(sql`update order_shipments set ships_on = '2999-12-02' where order_no = ${later}`)
@@ -606,7 +606,7 @@ describe('an action', () => {
     expect(await events('day-changed')).toMatchObject([{ orderNo, memberId: owner.id }])
   })
 
-  test('OFF-101 a faster method and cold packs are for what is held, cost nothing, and say nothing to the buyers', async () => {
+  test('OFF-101 a faster method and cold packs apply to held parcels, are free, and cause no email to buyers', async () => {
     const owner = await memberWith('owner')
     const [hot = '', cool = ''] = await placeOrders(2)
     allowed((await holds.place([{ orderNo: hot }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -637,7 +637,7 @@ describe('an action', () => {
     expect((await run(owner, release)).counts).toMatchObject({ done: 1, cannot: 1 })
   })
 
-  test('OFF-101 the preview of a new day has the text of the email, and the answer of a buyer is in the timeline at once', async () => {
+  test("OFF-101 the preview of a new day shows the email text, and a buyer's answer is in the timeline immediately", async () => {
     const [owner, packer] = [await memberWith('owner'), await memberWith('packer')]
     const orderNo = await placeOrder(1, drops)
     const { arrivesOn: promised = '' } = allowed(await administration.find(orderNo)).shipments[0] ?? {}
@@ -661,7 +661,7 @@ describe('an action', () => {
     })
   })
 
-  test('OFF-044 shipping sends what waits without numbers, and skips what is held or has left', async () => {
+  test('OFF-044 shipping dispatches waiting parcels without numbers, and skips held and shipped ones', async () => {
     const packer = await memberWith('packer')
     const [free = '', held = '', sent = ''] = await placeOrders(3)
     allowed((await holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -689,8 +689,8 @@ const counted = ({ id }: Pick<BulkRun, 'id'>) =>
       count(*) filter (where state = 'failed')::int
     from bulk_run_orders where run_id = ${id}`)
 
-describe('a run is asked for again and again', () => {
-  test('OFF-043 how far it is, is counted as it goes on: no page reads its orders while it is at work', async () => {
+describe('a run is polled repeatedly', () => {
+  test('OFF-043 progress is counted during the run: pages do not read its orders while it runs', async () => {
     const owner = await memberWith('owner')
     const prepared = await checked(owner, [...(await placeOrders(3)), '99999999'], heat)
     granted(await bulkRuns.start(prepared.id, { member: owner, requestId: 'start' }))
@@ -707,11 +707,11 @@ describe('a run is asked for again and again', () => {
     expect(granted(await bulkRuns.find(prepared.id, owner)).counts).toMatchObject({ done: 3, cannot: 1 })
   })
 
-  test('SALE-140 who closes a member gets a turn, although processes hold the member still one over the other', async () => {
+  test('SALE-140 closing a member succeeds although processes hold overlapping shared locks on the member', async () => {
     const packer = await memberWith('packer')
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ended: string[] = []
-    /** Resolves when the member is held still. */
+    /** Resolves when the shared lock on the member is held. */
     const holdUntil = async (gate: Promise<void>) => {
       const held = Promise.withResolvers<string>()
       void database.transact(async () => {
@@ -732,7 +732,7 @@ describe('a run is asked for again and again', () => {
       .change(packer.id, { isClosed: true }, undefined)
       .then(() => ended.push('closed'))
     await waiting(1)
-    // A shared lock passes by who waits for a lock of their own: this is why turns begin by waiting.
+    // A shared lock overtakes a waiting exclusive lock. Therefore each batch of a run begins by waiting.
     expect(await holdUntil(second.promise)).toBe('held')
     const passing = staff.members.letPass(packer.id).then(() => ended.push('next turn'))
     await waiting(2)
@@ -742,7 +742,7 @@ describe('a run is asked for again and again', () => {
     expect(ended).toEqual(['closed', 'next turn'])
   })
 
-  test('SALE-140 each turn of a run begins by letting pass who waits for its member', async () => {
+  test('SALE-140 each batch of a run first lets transactions pass that wait for its member', async () => {
     const packer = await memberWith('packer')
     const orderNos = Array.from({ length: 30 }, (_, index) => String(70_000_000 + index))
     const prepared = await checked(packer, orderNos, heat)
@@ -761,7 +761,7 @@ describe('a run is asked for again and again', () => {
   })
 })
 
-test('SALE-157 a member prepares runs and selections of so many orders a day', async () => {
+test('SALE-157 the number of orders that a member can prepare or select per day is limited', async () => {
   const [owner, packer] = [await memberWith('owner'), await memberWith('packer')]
   const by = { member: packer, requestId: 'check' }
   const orderNos = ['70000001', '70000002']
@@ -783,7 +783,7 @@ test('SALE-157 a member prepares runs and selections of so many orders a day', a
     limit: 200_000,
   })
   granted(await bulkRuns.select(filters, ['1'], owner))
-  // What nobody has started is gone after a day, also when it was stopped.
+  // Runs that were not started are deleted after a day, also if they were stopped.
   await database.script(`
     update bulk_runs set created_at = created_at - interval '25 hours';
     update order_selections set created_at = created_at - interval '25 hours'`)
@@ -791,7 +791,7 @@ test('SALE-157 a member prepares runs and selections of so many orders a day', a
   granted(await bulkRuns.create({ orderNos }, heat, by))
 })
 
-test('SALE-157 selections are deleted after a day, runs after 14, and those that nobody starts after a day', async () => {
+test('SALE-157 selections are deleted after a day, runs after 14 days, and runs that were not started after a day', async () => {
   const owner = await memberWith('owner')
   const [orderNo = ''] = await placeOrders(1)
   const waiting = await checked(owner, [orderNo], heat)

@@ -6,10 +6,10 @@ import type { BulkAction } from './bulk-runs.ts'
 import { actorOf, type ActionFacts, type Acting } from './acting.ts'
 import { findWaiting } from './find-waiting.ts'
 
-/** The actions that change shipments that wait. */
+/** The actions that change waiting shipments. */
 type ShipmentAction = Extract<BulkAction, { kind: 'day' | 'method' | 'cold-pack' }>
 
-/** Changes what waits of an order. */
+/** Changes the waiting shipments of an order. */
 export async function changeShipments(
   acting: Acting,
   action: ShipmentAction,
@@ -33,17 +33,17 @@ export async function changeShipments(
   return { mails }
 }
 
-/** The change of one shipment. Undefined: it is so already. */
+/** The change of one shipment. Undefined if it is already up to date. */
 function changeOf(
   { arrivesOn: promised = null, methodId, hasColdPack = false }: Shipment,
   action: ShipmentAction,
 ): { change: ShipmentChange; isDelay: boolean; tellsBuyer: boolean } | undefined {
-  // The day stays with these, and so does what the buyer knows.
+  // These actions do not change the day, so the buyer is not notified.
   const quiet = { isDelay: false, tellsBuyer: false }
   switch (action.kind) {
     case 'day': {
       const { arrivesOn } = action
-      // Nobody has asked the buyers of so many: they keep the new day, or cancel (SALE-058).
+      // The buyers have not been asked: they accept the new day, or cancel (SALE-058).
       const isDelay = promised !== null && arrivesOn > promised
       return promised === arrivesOn ? undefined : { change: { arrivesOn }, isDelay, tellsBuyer: true }
     }
@@ -54,7 +54,7 @@ function changeOf(
   }
 }
 
-/** What the buyer of an order would read about another day of it. Undefined: nothing. */
+/** The email to the buyer of an order about another day. Undefined if there is none. */
 export async function mailOfDay(
   acting: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
   action: Extract<BulkAction, { kind: 'day' }>,

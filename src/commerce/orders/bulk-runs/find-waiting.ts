@@ -7,7 +7,7 @@ import { isOwnShipment, isWithin } from '#shared/orders/order-limits.ts'
 import type { Acting } from './acting.ts'
 import { readDueShipments } from './run-order-queries.ts'
 
-/** An order with its deliveries that wait, are due by a day and are held for a reason: at least one. */
+/** An order with its matching deliveries: waiting, due by a day and held for a reason. At least one. */
 export async function findWaiting(
   { database, orders, orderNo, member }: Pick<Acting, 'database' | 'orders' | 'orderNo' | 'member'>,
   { dueBy, heldFor }: { dueBy?: CalendarDate | undefined; heldFor?: HoldReason | undefined },
@@ -24,11 +24,11 @@ export async function findWaiting(
   return waiting.length === 0 ? refuse('nothing-waits', { orderNo }) : { order, waiting }
 }
 
-/** By a hold of its own, or one of the whole order. */
+/** By its own hold, or by a hold of the whole order. */
 const isHeldFor = ({ holds }: Order, id: string, heldFor: HoldReason): boolean =>
   holds.some(({ reason, shipmentId }) => reason === heldFor && (shipmentId === null || shipmentId === id))
 
-/** The delivered shipments with units that have not left. */
+/** The deliveries with units that have not left. */
 function waitingParcels({ items, changedLines, shipments }: Order): Shipment[] {
   const gone = new Map(changedLines.map(({ itemId, cancelled, left }) => [itemId, cancelled + left]))
   const waiting = new Set(

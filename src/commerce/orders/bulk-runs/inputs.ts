@@ -3,13 +3,16 @@ import { HoldDay, HoldNote, holdReasons } from '#commerce/orders/holds/inputs.ts
 import { OrderFilters, OrderNo, Tags } from '#commerce/orders/search/inputs.ts'
 import { cancelReasons } from '#shared/orders/order-reasons.ts'
 
-/** A run has so many orders at most (OFF-045). */
+/** The maximum number of orders in a run (OFF-045). */
 export const mostOrdersOfRun = 10_000
 
-/** A member prepares runs, and keeps selections, of so many orders within a day at most: they are rows, whether something is done or not. */
+/**
+ * The maximum number of orders for which a member prepares runs or stores selections per day, because they become
+ * rows even if the run is never started.
+ */
 export const mostPreparedOfDay = 100_000
 export const mostSelectedOfDay = 200_000
-/** Also an empty selection is a row. */
+/** Limited separately, because an empty selection is also a row. */
 export const mostSelectionsOfDay = 500
 
 const Hold = z
@@ -25,7 +28,7 @@ const Hold = z
     message: 'A hold by hand needs a note.',
   })
 
-/** Without a reason, all holds. */
+/** Without a reason, releases all holds. */
 const Release = z.strictObject({ kind: z.literal('release'), reason: z.enum(holdReasons).optional() })
 
 const Tag = z
@@ -35,24 +38,24 @@ const Tag = z
     message: 'Write a tag.',
   })
 
-/** What waits and is due by a day leaves, in parcels without numbers. */
+/** Dispatches waiting parcels that are due by a day, without tracking numbers. */
 const Ship = z.strictObject({ kind: z.literal('ship'), dueBy: HoldDay })
 
-/** Which of the shipments that wait: those that are due by a day, those that are held for a reason, or that are both. */
+/** Filters waiting shipments: due by a day, held for a reason, or both. */
 const which = { dueBy: HoldDay.optional(), heldFor: z.enum(holdReasons).optional() }
 const says = ({ dueBy, heldFor }: { dueBy?: string | undefined; heldFor?: string | undefined }) =>
   dueBy !== undefined || heldFor !== undefined
 const sayWhich = { path: ['dueBy'], message: 'Say which shipments: a day, or why they are held.' }
 
-/** Another day of arrival. */
+/** Another arrival day. */
 const Day = z.strictObject({ kind: z.literal('day'), arrivesOn: HoldDay, ...which }).refine(says, sayWhich)
 
-/** Another shipping method, such as a faster one, for the same day of arrival. The buyers pay nothing more. */
+/** Another shipping method, such as a faster one, for the same arrival day. The buyers pay nothing more. */
 const Method = z
   .strictObject({ kind: z.literal('method'), methodId: z.string().min(1).max(100), ...which })
   .refine(says, sayWhich)
 
-/** With a cold pack, or without one, whatever the rules for heat say. */
+/** With or without a cold pack, overriding the heat rules. */
 const ColdPack = z
   .strictObject({ kind: z.literal('cold-pack'), isIn: z.boolean(), ...which })
   .refine(says, sayWhich)
@@ -65,7 +68,9 @@ const Cancel = z
   })
   .refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], message: 'must say why' })
 
-/** What a run does with each of its orders. Refunds, erasures and changes of staff are never bulk actions (OFF-045). */
+/**
+ * The action of a run on each of its orders. Refunds, erasures and changes of staff are never bulk actions (OFF-045).
+ */
 export const BulkAction = z.discriminatedUnion('kind', [
   Hold,
   Release,
@@ -77,11 +82,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
   Cancel,
 ])
 
-/** Orders that were selected one by one, or a selection of all that matched filters. */
+/** Individually selected orders, or a selection of all that matched filters. */
 export const BulkSelection = z.union([
   z.strictObject({ orderNos: z.array(OrderNo).min(1).max(mostOrdersOfRun) }),
   z.strictObject({ selectionId: z.uuid() }),
 ])
 
-/** What all selected orders match: words or filters of the order list. */
+/** The common filter of all selected orders: words or filters of the order list. */
 export const SelectedFilters = OrderFilters

@@ -29,7 +29,7 @@ import { readFirstMailed, readOthers } from './run-order-queries.ts'
 import { countSelected, insertSelection, readSelection } from './selection-queries.ts'
 import { workRuns } from './work-runs.ts'
 
-/** Runs of a member that have not ended. */
+/** The maximum number of unfinished runs of a member. */
 const mostRuns = 10
 
 /** Opens the bulk runs. */
@@ -122,7 +122,7 @@ async function again(
   const run = await lockRun(database, id, member.id)
   if (!run) return refuse('bulk-run-not-found', {})
   const { action, filters, state, counts } = run
-  // What could not be undone can be undone even less now.
+  // An undo that failed is not repeated: time has only reduced what can be undone.
   if ((state !== 'done' && state !== 'stopped') || action.kind === 'undo-ship')
     return refuse('bulk-run-not-ready', { state })
   const count = Object.values(counts).reduce((sum, one) => sum + one, 0)

@@ -3,15 +3,18 @@ import type { BulkRun, BulkRunProgress } from './bulk-runs.ts'
 import type { StoredRun } from './run-queries.ts'
 import { countReasons, sumOrders } from './run-order-queries.ts'
 
-/** A dispatch can be undone for so long (SALE-070). */
+/** How long a dispatch can be undone (SALE-070). */
 const undoMilliseconds = 10 * 60_000
 
-/** How far a run is. Reads nothing more: pages ask for it again and again. */
+/** The progress of a run. Reads nothing else, because pages poll it. */
 export function progressOf({ id, action, state, createdAt, counts, ...run }: StoredRun): BulkRunProgress {
   return { id, action, state, createdAt, counts, undoUntil: undoUntilOf({ action, state, counts, ...run }) }
 }
 
-/** Until when all that a run has shipped can be undone: ten minutes after its start. Undefined: it cannot, or somebody has done so. */
+/**
+ * Until when all shipped parcels of a run can be undone: ten minutes after its start. Undefined if it cannot be
+ * undone, or already was.
+ */
 function undoUntilOf({
   action,
   state,
@@ -26,7 +29,10 @@ function undoUntilOf({
   return until > new Date() ? until : undefined
 }
 
-/** A run with what it does, and why not. While it is at work only how far it is: what it does is counted once it is known. */
+/**
+ * A run with its effect and its refusals. While it is working, only its progress: the effect is counted once it is
+ * known.
+ */
 export async function readReport(database: Database, run: StoredRun): Promise<BulkRun> {
   const progress = progressOf(run)
   if (run.state === 'checking' || run.state === 'running')
@@ -35,7 +41,7 @@ export async function readReport(database: Database, run: StoredRun): Promise<Bu
   const total = (name: 'mails' | 'parcels' | 'staying') => summed.reduce((sum, row) => sum + row[name], 0)
   return {
     ...progress,
-    // Of those that cannot, or failed, nothing is paid back or mailed.
+    // Refused and failed orders cause no refunds and mails.
     sums: summed.flatMap(({ currency, amountCents, capturedCents }) =>
       currency === null || amountCents + capturedCents === 0
         ? []

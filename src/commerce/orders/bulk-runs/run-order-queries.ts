@@ -4,14 +4,14 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { BulkOther } from './bulk-runs.ts'
 import type { StoredRun } from './run-queries.ts'
 
-/** An order whose turn it is, with what was shown of it. */
+/** The next order to process, with the effect that was shown. */
 export interface RunOrder {
   position: number
   orderNo: string
   effect: string | null
 }
 
-/** Locks the next order that no other process works on; none of a run that was stopped. */
+/** Locks the next order that no other process works on; none of a stopped run. */
 export const claimNext = (
   database: Database,
   { id, state }: Pick<StoredRun, 'id' | 'state'>,
@@ -34,13 +34,15 @@ export interface CheckedOrder {
   staying?: StayingParcels | undefined
 }
 
-/** Parcels that do not leave with the others of their order, and why not the first one. */
+/** Parcels that do not leave with the others of their order, and the reason of the first one. */
 export interface StayingParcels {
   count: number
   because: Refusal
 }
 
-/** Marks an order that was not checked before, and counts it: the last statement of its transaction, which keeps the run to itself for it. */
+/**
+ * Marks an order as checked, and counts it. It is the last statement of its transaction, because it locks the run.
+ */
 export const markChecked = (
   database: Database,
   runId: string,
@@ -58,14 +60,14 @@ export const markChecked = (
     update bulk_runs set unchecked = unchecked - 1, can = can + ${state === 'can' ? 1 : 0}, cannot = cannot + ${state === 'can' ? 0 : 1}
     where id = ${runId} and exists (select from marked)`)
 
-/** What was done with an order. Without facts what its check has found. */
+/** The result of an order. Without facts, the result of its check applies. */
 export interface DoneOrder {
   parcels?: number | undefined
   staying?: StayingParcels | undefined
   capturedCents?: number | undefined
 }
 
-/** Marks an order that was not done before, and counts it. */
+/** Marks an order as done, and counts it. */
 export const markDone = (
   database: Database,
   runId: string,
@@ -85,7 +87,7 @@ export const markDone = (
     where id = ${runId} and exists (select from marked)`)
 }
 
-/** What the orders that can, or are done, come to: an aggregate over all of them, for runs that are not at work. */
+/** The sums of the possible or completed orders: an aggregate over all of them, for runs that are not working. */
 export const sumOrders = (
   database: Database,
   id: string,
@@ -120,7 +122,7 @@ export const readOthers = (database: Database, id: string): Promise<BulkOther[]>
     select position, order_no as "orderNo", coalesce(refused, stays_because) as refusal from bulk_run_orders
     where run_id = ${id} and (state <> 'done' or staying > 0) order by position`)
 
-/** The first order of a run that waits for its turn and sends an email. */
+/** The first pending order of a run that sends an email. */
 export const readFirstMailed = async (database: Database, id: string): Promise<string | undefined> =>
   (
     await database.row<{ orderNo: string }>(sql`
@@ -128,13 +130,13 @@ export const readFirstMailed = async (database: Database, id: string): Promise<s
       where run_id = ${id} and state = 'can' and mails > 0 order by position limit 1`)
   )?.orderNo
 
-/** What an action leaves behind of an order. */
+/** The data that an action adds to an order. */
 interface Traces {
   events: number
   mails: number
 }
 
-/** The journal and the mail requests of an order. */
+/** The number of events and the mail requests of an order. */
 export const readTraces = async (database: Database, orderNo: string): Promise<Traces> =>
   (await database.row<Traces>(sql`
     select (select count(*)::int from order_events where order_no = ${orderNo}) as events,
@@ -143,7 +145,9 @@ export const readTraces = async (database: Database, orderNo: string): Promise<T
     mails: 0,
   }
 
-/** The same before an action. From then on nobody else adds to them, or composes a mail. */
+/**
+ * Reads the traces before an action, and locks them: until the end, no other process adds to them or composes a mail.
+ */
 export async function lockTraces(database: Database, orderNo: string): Promise<Traces> {
   const [, traces] = await Promise.all([
     database.run(sql`select from orders where order_no = ${orderNo} for update`),
@@ -152,7 +156,7 @@ export async function lockTraces(database: Database, orderNo: string): Promise<T
   return traces
 }
 
-/** The shipments of an order that have to leave by a day, and those without a day. */
+/** The shipments of an order that must leave by a day, and shipments without a day. */
 export const readDueShipments = async (
   database: Database,
   orderNo: string,
@@ -164,7 +168,7 @@ export const readDueShipments = async (
   return rows.map(({ id }) => id)
 }
 
-/** The parcels of an order that a request has sent. */
+/** The parcels of an order that a request has dispatched. */
 export const readParcelsOf = async (
   database: Database,
   orderNo: string,

@@ -13,7 +13,7 @@ export interface StoredRun {
   createdAt: Date
   startedAt: Date | null
   counts: BulkCounts
-  /** The run that takes back what this one has shipped. */
+  /** The run that undoes the shipping of this one. */
   undoRunId: string | null
 }
 
@@ -30,7 +30,7 @@ export const insertRun = (
     insert into bulk_runs (id, member_id, action, filters, state)
     values (${id}, ${memberId}, ${json(action)}, ${filters === null ? null : json(filters)}, 'checking')`)
 
-/** Each order once. */
+/** Inserts each order once. */
 export const insertOrders = (
   database: Database,
   runId: string,
@@ -44,7 +44,7 @@ export const insertOrders = (
       returning 1)
     update bulk_runs set orders = n, unchecked = n from (select count(*)::int as n from inserted) i where id = ${runId}`)
 
-/** The orders of a run that were not done, or of which parcels have stayed, become those of another one. */
+/** Copies the orders of a run that were not done, or whose parcels have stayed, to another one. */
 export const copyOthers = (database: Database, { from, to }: { from: string; to: string }): Promise<number> =>
   database.run(sql`
     with inserted as (
@@ -54,7 +54,7 @@ export const copyOthers = (database: Database, { from, to }: { from: string; to:
       returning 1)
     update bulk_runs set orders = n, unchecked = n from (select count(*)::int as n from inserted) i where id = ${to}`)
 
-/** The orders that a run has done become those of the one that takes it back, which starts at once. */
+/** Copies the completed orders of a run to the run that undoes it, which starts immediately. */
 export const insertUndo = (
   database: Database,
   { id, memberId, action, requestId }: Pick<StoredRun, 'id' | 'memberId' | 'action'> & { requestId: string },
@@ -70,7 +70,7 @@ export const insertUndo = (
       select ${id}, position, order_no, 'can' from bulk_run_orders where run_id = ${runId} and state = 'done')
     update bulk_runs set undo_run_id = ${id} where id = ${runId}`)
 
-/** How many orders a member has prepared within a day. */
+/** The number of orders that a member has prepared within a day. */
 export const countPrepared = async (database: Database, memberId: string): Promise<number> =>
   (
     await database.row<{ count: number }>(sql`
@@ -90,7 +90,7 @@ export const readOpenRuns = (database: Database, memberId: string): Promise<Stor
     select ${columns} from bulk_runs where member_id = ${memberId} and closed_at is null
     order by created_at desc, id limit 20`)
 
-/** Runs of a member that have not ended. */
+/** The number of unfinished runs of a member. */
 export const countUnended = async (database: Database, memberId: string): Promise<number> =>
   (
     await database.row<{ count: number }>(sql`
@@ -111,7 +111,7 @@ export const markStopped = (database: Database, id: string): Promise<number> =>
     update bulk_runs set state = 'stopped', ended_at = now()
     where id = ${id} and state in ('checking', 'ready', 'running')`)
 
-/** Stops what a member has begun. */
+/** Stops all runs of a member. */
 export const stopAllOf = (database: Database, memberId: string): Promise<number> =>
   database.run(sql`
     update bulk_runs set state = 'stopped', ended_at = now()
@@ -120,7 +120,7 @@ export const stopAllOf = (database: Database, memberId: string): Promise<number>
 export const markClosed = (database: Database, id: string): Promise<number> =>
   database.run(sql`update bulk_runs set closed_at = now() where id = ${id} and closed_at is null`)
 
-/** Ends the check, or the run, when the last order of it is committed. */
+/** Ends the check, or the run, when its last order is committed. */
 export const markFinished = (database: Database, { id, state }: StoredRun): Promise<number> =>
   state === 'checking'
     ? database.run(sql`
@@ -128,11 +128,13 @@ export const markFinished = (database: Database, { id, state }: StoredRun): Prom
     : database.run(sql`
         update bulk_runs set state = 'done', ended_at = now() where id = ${id} and state = 'running' and can = 0`)
 
-/** Runs of 14 days ago, and those that nobody has started within a day. */
+/** Runs that are 14 days old, and runs that were not started within a day. */
 const isOld = sql`(r.created_at < now() - interval '14 days'
   or (r.started_at is null and r.created_at < now() - interval '1 day'))`
 
-/** Deletes old runs, their orders first, and selections of a day ago. Gives the number of runs and selections. */
+/**
+ * Deletes old runs, their orders first, and selections that are a day old. Returns the number of runs and selections.
+ */
 export async function deleteOldRuns(database: Database): Promise<number> {
   await inBatches((most) =>
     database.run(sql`

@@ -1,7 +1,7 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 import type { SelectedFilters } from './bulk-runs.ts'
 
-/** What a member has selected within a day. */
+/** The selections of a member within a day. */
 export const countSelected = async (
   database: Database,
   memberId: string,

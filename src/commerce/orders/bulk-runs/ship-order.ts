@@ -6,8 +6,8 @@ import { findWaiting } from './find-waiting.ts'
 import { readParcelsOf } from './run-order-queries.ts'
 
 /**
- * What waits of an order and is due: a list of today's orders has some whose rest leaves in weeks. Parcels that are refused stay, and the
- * others leave (OFF-098); never more of them, or for more money, than was shown.
+ * Dispatches the waiting and due parcels of an order: in a list of today's orders, some parcels leave weeks later.
+ * Refused parcels stay, and the others leave (OFF-098); never more parcels, or for more money, than was shown.
  */
 export async function shipOrder(acting: Acting, dueBy: CalendarDate): Promise<ActionFacts | Refusal> {
   const { orders, orderNo, member, effect } = acting
@@ -35,20 +35,20 @@ export async function shipOrder(acting: Acting, dueBy: CalendarDate): Promise<Ac
   }
 }
 
-/** What a dispatch of an order does. */
+/** The effect of dispatching an order. */
 interface ShippedEffect {
   leaving: string[]
   capturedCents: number
 }
 
-/** Whether a dispatch is no more than the one that was shown, as it was stored. */
+/** Whether a dispatch does not exceed the shown effect in its stored form. */
 function isWithinShown({ leaving, capturedCents }: ShippedEffect, effect: string): boolean {
   // Written above.
   const shown = JSON.parse(effect) as ShippedEffect
   return capturedCents <= shown.capturedCents && leaving.every((id) => shown.leaving.includes(id))
 }
 
-/** Takes back what a run has sent of an order. What an email names by now, or a capture covers, stays. */
+/** Undoes the shipping of a run for an order. Parcels that an email has announced, or a capture covers, stay. */
 export async function undoShip(acting: Acting, requestId: string): Promise<ActionFacts | Refusal> {
   const { database, orders, orderNo, member } = acting
   const parcelIds = await readParcelsOf(database, orderNo, requestId)

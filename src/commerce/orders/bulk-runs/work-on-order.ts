@@ -15,12 +15,12 @@ import {
   type RunOrder,
 } from './run-order-queries.ts'
 
-/** What became of a turn: no order was left, or the member is closed. */
+/** The result of a turn: an order was processed, or none is left or the member is closed. */
 export type Turn = 'worked' | 'nothing-left'
 
 /**
- * Checks the next order of a run, or does the action to it, in a transaction with its mark. An error of the order is its result: it keeps
- * no other one from its turn.
+ * Checks the next order of a run, or applies the action to it, in a transaction with its mark. An error of the order
+ * is stored as its result, so that it does not block others.
  */
 export async function workOnNext(
   dependencies: BulkRunDependencies,
@@ -47,7 +47,7 @@ export async function workOnNext(
     if (!claimed) throw error
     report(new Error(`Order ${claimed.orderNo} failed in the bulk run ${run.id}`, { cause: error }))
     const result = refuse('bulk-action-failed', { orderNo: claimed.orderNo })
-    // Throws where the database is away: then the order keeps its turn.
+    // Throws if the database is down: then the order is processed later.
     await mark(dependencies, run, { order: claimed, result })
     return 'worked'
   }
@@ -55,7 +55,7 @@ export async function workOnNext(
 
 type Tried = RunOrder & { member: Member }
 
-/** The action with what it does. What is only checked, refused, or changes nothing, is taken back. */
+/** Applies the action and determines its effect. Rolls back if it is only checked, is refused, or changes nothing. */
 const tryAction = (
   dependencies: BulkRunDependencies,
   run: StoredRun,
@@ -88,7 +88,7 @@ const tryAction = (
     return { result: { ...facts, mails }, isKept: !isPreview }
   })
 
-/** OFF-041: an order of 'all that match' that has stopped to match. */
+/** OFF-041: refuses an order of 'all that match' that no longer matches. */
 async function refuseUnmatched(
   { orderSearch }: BulkRunDependencies,
   { filters }: StoredRun,

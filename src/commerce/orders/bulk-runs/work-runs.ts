@@ -2,7 +2,7 @@ import type { BulkRunDependencies } from './dependencies.ts'
 import { markFinished, readRunsAtWork, type StoredRun } from './run-queries.ts'
 import { workOnNext } from './work-on-order.ts'
 
-/** A small run waits no longer for a large one than these take, and no longer does a member whom somebody closes. */
+/** The batch size, which limits how long a small run waits for a large one, and how long closing a member waits. */
 const ordersAtATime = 25
 
 /** See BulkRuns.work. */
@@ -25,7 +25,7 @@ export async function workRuns(
   return all
 }
 
-/** Some orders of a run. The process that commits the last one finishes it. */
+/** Processes some orders of a run. The process that commits the last one finishes the run. */
 async function workOn(
   dependencies: BulkRunDependencies,
   run: StoredRun,
@@ -36,7 +36,7 @@ async function workOn(
   while (worked < ordersAtATime && (await workOnNext(dependencies, run, report)) === 'worked') worked += 1
   if (worked < ordersAtATime) {
     await markFinished(dependencies.database, run)
-    // Their new days and methods may be held for heat.
+    // The new days and methods may cause holds for heat.
     if ((run.action.kind === 'day' || run.action.kind === 'method') && run.state === 'running')
       await dependencies.orders.holds.run()
   }
