@@ -9,7 +9,10 @@ import { refuseToCancelDelayed } from './refuse-to-cancel.ts'
 const ordersAtOnce = 4
 const mostOfRun = 1_000
 
-/** See Orders.cancelUnanswered. The next run tries again what could not be cancelled: it is found by its day. */
+/**
+ * See Orders.cancelUnanswered. The next run finds shipments that could not be cancelled by their day, and tries
+ * again.
+ */
 export async function cancelUnanswered(dependencies: OrderDependencies): Promise<number> {
   const { database } = dependencies
   const today = shopDay(new Date())
@@ -23,14 +26,14 @@ export async function cancelUnanswered(dependencies: OrderDependencies): Promise
         reason: 'The buyer has not accepted the new day',
         mayRead: () => true,
         async refuseTo(order) {
-          // The buyer may have answered, or the shop found another day, since the list was read.
+          // The buyer may have answered, or the shop may have set another day, since the list was read.
           const delay = await readDelay(database, { orderNo, shipmentId })
           const isDue = delay?.cancelsOn && delay.cancelsOn < today && !delay.keptAt
           return isDue ? refuseToCancelDelayed(order, shipmentId) : refuse('cancel-too-late', { orderNo })
         },
       })
       if (!isRefusal(result)) cancelled += 1
-      // Staff see it in the log: nobody else would say that the parcel still waits.
+      // Thrown for the log, because nothing else informs staff that the parcel still waits.
       else if (result.refused !== 'cancel-too-late' && result.refused !== 'order-not-found')
         throw new Error(
           `The delayed parcel ${shipmentId} of order ${orderNo} was not cancelled: ${result.refused}`,

@@ -16,7 +16,7 @@ const day = 86_400
 
 beforeEach(() => forgetOrders(database, product))
 
-/** An order with a parcel for its buyer and one for a friend. */
+/** Places an order with a parcel for its buyer and one for a friend. */
 async function orderForTwo() {
   const shopper = guest()
   const friend = { ...address, firstName: 'Grace' }
@@ -42,7 +42,7 @@ async function orderForTwo() {
   return { order, orderNo, promised, delay }
 }
 
-/** The next day from one on that the method delivers. */
+/** The first day from a day on that the method delivers. */
 async function openFrom(wanted: CalendarDate): Promise<CalendarDate> {
   const table = await shop.shipping.table('main', 'USD')
   const found = table.nextDay(
@@ -64,7 +64,7 @@ const find = async (orderNo: string) => allowed(await administration.find(orderN
 const stateOf = async (orderNo: string) =>
   (await find(orderNo)).changedShipments.find(({ shipmentId }) => shipmentId === 'friend')?.state
 
-/** What the newest email's link asks with. */
+/** The question of the link in the newest email. */
 async function asked(orderNo: string) {
   const [mail] = await mails()
   const links = [...(mail?.text ?? '').matchAll(/\/track-order#(\S+)/g)].map(
@@ -76,8 +76,8 @@ async function asked(orderNo: string) {
   return { orderNo, shipmentId: 'friend', token: link?.get('delay') ?? '' }
 }
 
-describe('a day that the shop cannot keep', () => {
-  test('SALE-058 is an open question until it is answered, too old or the parcel has left', async () => {
+describe('a day that the shop cannot meet', () => {
+  test('SALE-058 is an open question until it is answered or too old, or the parcel has left', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     expect(await administration.openDelays(orderNo)).toEqual([])
     const newDay = await openFrom(addDays(promised, 31))
@@ -100,7 +100,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await administration.openDelays(orderNo)).toEqual([])
   })
 
-  test('SALE-058 SALE-100 a first delay of up to 30 days asks, and counts as accepted without an answer', async () => {
+  test('SALE-058 SALE-100 a first delay of up to 30 days causes a question, and counts as accepted without an answer', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const newDay = await openFrom(addDays(promised, 5))
     allowed(await delay(newDay))
@@ -154,7 +154,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('SALE-058 a second delay without an answer cancels on the day that was promised last; one that has left stays', async () => {
+  test('SALE-058 a second delay without an answer cancels on the last promised day, unless the parcel has left', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const second = await openFrom(addDays(promised, 3))
     allowed(await delay(second))
@@ -177,7 +177,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await shop.orders.answerDelay('main', question, 'keep')).toMatchObject({ state: 'left' })
   })
 
-  test('SALE-058 the new day is kept by the link, once, or agreed with the shop', async () => {
+  test('SALE-058 the buyer accepts the new day by the link, once, or agrees on it with the shop', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     const newDay = await openFrom(addDays(promised, 40))
     allowed(await delay(newDay))
@@ -190,7 +190,7 @@ describe('a day that the shop cannot keep', () => {
     expect((await journal(orderNo)).filter(({ kind }) => kind === 'delay-answered')).toEqual([
       { kind: 'delay-answered', answer: 'kept', day: newDay },
     ])
-    // The question is answered: the same link cancels nothing.
+    // The question is answered: the same link can no longer cancel.
     expect(await shop.orders.answerDelay('main', question, 'cancel')).toMatchObject({ state: 'kept' })
     await database.run(sql`update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)}`)
     expect(await shop.orders.cancelUnanswered()).toBe(0)
@@ -202,7 +202,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await stateOf(orderNo)).toBe('waiting')
   })
 
-  test('SALE-058 the parcel is canceled by the link, once, and all of its money goes back', async () => {
+  test('SALE-058 the link cancels the parcel once, and all of its money is refunded', async () => {
     const { order, orderNo, promised, delay } = await orderForTwo()
     allowed(await delay(await openFrom(addDays(promised, 2))))
     const question = await asked(orderNo)
@@ -214,7 +214,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-059 the token is for one question and 30 days, and for no other order, parcel or site', async () => {
+  test('SALE-059 the token is valid for one question and 30 days, and for no other order, parcel or site', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     allowed(await delay(await openFrom(addDays(promised, 2))))
     const question = await asked(orderNo)
@@ -238,7 +238,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await stateOf(orderNo)).toBe('waiting')
   })
 
-  test('SALE-058 of two answers at once the first one holds, and money and stock agree', async () => {
+  test('SALE-058 of two concurrent answers the first one counts, and money and stock are consistent', async () => {
     for (const _ of [1, 2, 3]) {
       const { orderNo, promised, delay } = await orderForTwo()
       allowed(await delay(await openFrom(addDays(promised, 2))))
@@ -260,7 +260,7 @@ describe('a day that the shop cannot keep', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('SALE-058 a delay moves a day to a later one', async () => {
+  test('SALE-058 a delay can only move a day to a later one', async () => {
     const { orderNo, promised, delay } = await orderForTwo()
     expect(await delay(promised)).toMatchObject({ refused: 'invalid-field', field: 'isDelay' })
     const message = await administration.changeShipment(

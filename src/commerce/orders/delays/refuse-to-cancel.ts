@@ -2,7 +2,10 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** A delayed parcel can be cancelled until it leaves, also when it is picked or packed: the shop has not kept its word. */
+/**
+ * A delayed parcel can be cancelled until it leaves, even if it is picked or packed, because the shop has not met its
+ * promise.
+ */
 export function refuseToCancelDelayed(
   order: StoredOrder,
   shipmentId: string,
