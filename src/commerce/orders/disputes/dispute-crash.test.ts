@@ -15,7 +15,10 @@ const bank = openSandboxDisputes({ database, onChange: async () => {} })
 const disputedCents = 400
 const refundedCents = 500
 
-/** Three bars, captured; 4.00 of them are disputed, and the gateway has refused a refund of 5.00 since. */
+/**
+ * Places an order for three bars, captured. 4.00 of it are disputed, and the gateway has refused a refund of 5.00
+ * since.
+ */
 async function newOrder() {
   await forgetOrders(database, bar)
   const shopper = guest()
@@ -32,7 +35,7 @@ async function newOrder() {
 }
 type Order = Awaited<ReturnType<typeof newOrder>>
 
-/** Order, money, hold and journal say the same, whatever the process had done. */
+/** Checks that order, money, hold and journal are consistent after a crash at any statement. */
 async function expectAgreement(
   { orderNo, orderTotalCents }: Order,
   decision: 'won' | 'lost',

@@ -31,7 +31,7 @@ const setCaptureAt = async (at: 'order' | 'dispatch') => {
   await announced(database, ['sites'])
 }
 
-/** Bars and drops for two persons, paid with a gift card and a card. */
+/** Places an order for bars and drops for two persons, paid with a gift card and a card. */
 async function placeOrder(): Promise<Order> {
   await forgetOrders(database, ...products)
   await database.script(
@@ -87,7 +87,7 @@ const bankDisputes = (orderNo: string) =>
     select dispute_id as id, d.state, d.amount_cents::int as "amountCents"
     from sandbox_disputes d join sandbox_authorisations using (reference) where order_no = ${orderNo}`)
 
-/** A payer disputes no more than what was captured and is neither refunded nor disputed: no bank takes more. */
+/** Opens a dispute of at most the amount that is captured and neither refunded nor disputed: banks take no more. */
 async function openDispute(orderNo: string, wanted: number, isTold: boolean): Promise<void> {
   const payer = payerOf(await find(orderNo))
   const reference = payer?.reference ?? ''
@@ -141,7 +141,7 @@ async function act({ orderNo, items }: Order, one: Step): Promise<void> {
   }
 }
 
-/** While the shop knows of an open dispute, nothing of the payment is refunded. */
+/** Checks that nothing of a payment is refunded while the shop has an open dispute of it. */
 async function expectBlock(orderNo: string, work: () => Promise<unknown>): Promise<void> {
   const before = await find(orderNo)
   const answer = await work()
@@ -166,7 +166,7 @@ const books = async (orderNo: string) => {
 const lostCentsOf = (order: Order): number =>
   order.disputes.reduce((sum, { state, amountCents }) => sum + (state === 'lost' ? amountCents : 0), 0)
 
-/** What holds after any step. */
+/** The invariants after each step. */
 async function expectNothingTwice(before: Order): Promise<void> {
   const { orderNo } = before
   const after = await find(orderNo)
@@ -176,7 +176,7 @@ async function expectNothingTwice(before: Order): Promise<void> {
   const net = is.capturedCents - is.refundedCents - is.owedCents
   const capturable = after.captureAt === 'dispatch' ? leftCents(after) : after.orderTotalCents
   const target = Math.min(keptByPayer, Math.max(0, capturable - payingCard.balanceCents))
-  // No refund gives back what the bank has given, and no capture takes it again.
+  // No refund returns an amount that the bank has already returned, and no capture takes it again.
   if (is.refundedCents > was.refundedCents) expect(net - lostCentsOf(after)).toBeGreaterThanOrEqual(target)
   if (is.capturedCents > was.capturedCents) expect(net).toBeLessThanOrEqual(keptByPayer)
   const said = await books(orderNo)
@@ -185,13 +185,13 @@ async function expectNothingTwice(before: Order): Promise<void> {
 }
 
 describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) => {
-  test('SALE-012 SALE-018 SALE-034 in any sequence with disputes nobody gets more than was paid, and what is lost is not captured again', async () => {
+  test('SALE-012 SALE-018 SALE-034 in any sequence with disputes nobody gets back more than was paid, and lost amounts are not captured again', async () => {
     await setCaptureAt(captureAt)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const order = await placeOrder()
         const { orderNo, orderTotalCents } = order
-        // Something is captured, so that there is something to dispute.
+        // Something must be captured before it can be disputed.
         await act(order, { kind: 'dispatch', which: 1 })
         await act(order, { kind: 'later' })
         for (const one of steps) {
@@ -199,7 +199,7 @@ describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) 
           await act(order, one)
           await expectNothingTwice(before)
         }
-        // The bank decides all, the shop hears of it, and all that was refused is tried again.
+        // The bank decides everything, the shop is notified, and everything that was refused is tried again.
         for (const { id, state } of await bankDisputes(orderNo))
           if (state === 'open') await silentBank.decide(id, 'lost')
         await disputes.follow()
@@ -211,7 +211,7 @@ describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) 
         const after = await find(orderNo)
         const payer = payerOf(after)
         const said = await books(orderNo)
-        // What could not be captured yet waits for its parcel.
+        // An amount that could not be captured yet waits for its parcel.
         expect(payer).toMatchObject({
           capturedCents: said.captured,
           refundedCents: said.refunded,

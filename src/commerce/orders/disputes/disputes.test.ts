@@ -20,7 +20,7 @@ const payingCard = { number: '6006491234567890123', securityCode: '1234', balanc
 
 const bonbon = openCommandLine({ url: database.url })
 
-/** The bank, with webhooks and without. */
+/** The bank, with and without webhooks. */
 const bank = openSandboxDisputes({ database, onChange: (change) => shop.approvals.gatewayChanged(change) })
 const silentBank = openSandboxDisputes({ database, onChange: async () => {} })
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   )
 })
 
-/** Three bars for one, two bags of drops for the other. */
+/** Places an order: three bars for one, two bags of drops for the other. */
 async function placed({ number, hasGiftCard = false }: { number?: string; hasGiftCard?: boolean } = {}) {
   const shopper = guest()
   const change = {
@@ -101,7 +101,7 @@ const request = (parts: RefundedPart[], more: Partial<RefundRequest> = {}): Refu
   ...more,
 })
 
-/** What the gateway has of an order. */
+/** The gateway's state of an order. */
 const books = async (orderNo: string) =>
   database.row<{ captured: number; refunded: number }>(sql`
     select coalesce(sum(captured_cents), 0)::int as captured, coalesce(sum(refunded_cents), 0)::int as refunded
@@ -109,7 +109,7 @@ const books = async (orderNo: string) =>
 
 const refusedAsDisputed = (orderNo: string) => ({ refused: 'payment-disputed', orderNo })
 
-/** Everything of an order that a refused action must leave alone. */
+/** All state of an order that a refused action must not change. */
 const state = async (orderNo: string) => ({
   order: await find(orderNo),
   journal: await administration.journal(orderNo),
@@ -118,8 +118,8 @@ const state = async (orderNo: string) => ({
   movements: await database.rows(sql`select key, state from order_movements order by 1`),
 })
 
-describe('SALE-034 a dispute that is open', () => {
-  test('is stored with an event, and holds for fraud what has not left', async () => {
+describe('SALE-034 an open dispute', () => {
+  test('is stored with an event, and holds unshipped parts for fraud', async () => {
     const { order, orderNo, total } = await captured({ number: '4000000000002685' })
     const after = await find(orderNo)
     const { instrumentId } = payerOf(after)
@@ -145,7 +145,7 @@ describe('SALE-034 a dispute that is open', () => {
     expect(await disputes.open(10)).toMatchObject([{ id: disputeId, orderNo, amountCents: total }])
   })
 
-  test('blocks refunds, proposals and cancellations that would give captured money back, and writes nothing', async () => {
+  test('blocks refunds, proposals and cancellations that would return captured money, which write nothing', async () => {
     const { order, orderNo, shopper } = await captured()
     await leave(orderNo, 'friend')
     await dispute(order, 100)
@@ -185,7 +185,7 @@ describe('SALE-034 a dispute that is open', () => {
     allowed(await refunds.decide(id, { isApproved: false, note: 'Disputed' }, by))
   })
 
-  test('places no hold where all has left, and its own one beside a hold for fraud that is there', async () => {
+  test('places no hold if everything has left, and its own hold besides an existing hold for fraud', async () => {
     const left = await captured()
     allowed(await administration.complete(left.orderNo))
     await dispute(left.order, 100)
@@ -200,7 +200,7 @@ describe('SALE-034 a dispute that is open', () => {
       { reason: 'fraud', note: 'The payment is disputed at the bank.', placedBy: { kind: 'shop' } },
     ])
     expect(opened).toMatchObject([{ holdId: both[1]?.id }])
-    // Staff write to their own one.
+    // Staff add a note to their own hold.
     const again = { reason: 'fraud', note: 'Called again' } as const
     expect(await holds.place([{ orderNo: held.orderNo }], again)).toMatchObject([
       { hold: { id: both[0]?.id } },
@@ -211,11 +211,11 @@ describe('SALE-034 a dispute that is open', () => {
     ])
   })
 
-  test('holds when the hold for fraud that was there ends by its day', async () => {
+  test('continues to hold when the existing hold for fraud ends on its day', async () => {
     const { order, orderNo } = await captured()
     await holds.place([{ orderNo }], { reason: 'fraud', releaseOn: '2000-01-01' })
     await dispute(order, 100)
-    // A second one opens after staff have let the first one go.
+    // A second dispute opens after staff have released the first hold.
     await holds.run()
     const [left] = (await find(orderNo)).holds
     expect(left).toMatchObject({ reason: 'fraud', placedBy: { kind: 'shop' } })
@@ -229,7 +229,7 @@ describe('SALE-034 a dispute that is open', () => {
     expect(both.map(({ holdId }) => holdId)).toEqual([left?.id, next[0]?.id])
   })
 
-  test('leaves money alone that is only held: with capture at dispatch the rest is canceled as ever', async () => {
+  test('does not affect money that is only held: with capture at dispatch, the rest can be cancelled as usual', async () => {
     await setCaptureAt('dispatch')
     const { order, orderNo, total } = await placed()
     await setCaptureAt('order')
@@ -246,7 +246,7 @@ describe('SALE-034 a dispute that is open', () => {
     expect(await books(orderNo)).toEqual({ captured: capturedCents, refunded: 0 })
   })
 
-  test('of a payment that is not of this shop, or is not known, changes nothing', async () => {
+  test("of an unknown payment, or of another shop's payment, changes nothing", async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 100, silentBank)
     await disputes.recheck('dispute_of_nobody')
@@ -257,7 +257,7 @@ describe('SALE-034 a dispute that is open', () => {
 })
 
 describe('SALE-034 a dispute that is won', () => {
-  test('ends its block and its hold, once no other one is open', async () => {
+  test('ends its block and its hold, once no other dispute is open', async () => {
     const { order, orderNo } = await captured()
     const first = await dispute(order, 100)
     const second = await dispute(order, 200)
@@ -279,7 +279,7 @@ describe('SALE-034 a dispute that is won', () => {
 })
 
 describe('SALE-034 a dispute that is lost', () => {
-  test('lowers what is refunded by its amount, and keeps its hold', async () => {
+  test('lowers the refundable amount, and its hold remains', async () => {
     const { order, orderNo, total } = await captured()
     const disputeId = await dispute(order, 400)
     await bank.decide(disputeId, 'lost')
@@ -309,7 +309,7 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('is given as a new gift card only up to what is left of the money', async () => {
+  test('allows a new gift card only up to the remaining money', async () => {
     const { order, orderNo, total } = await captured()
     await bank.decide(await dispute(order, total - 100), 'lost')
     const asCard = (cents: number) =>
@@ -318,7 +318,7 @@ describe('SALE-034 a dispute that is lost', () => {
     allowed(await asCard(100))
   })
 
-  test('is never captured again, and the gift cards get theirs back as ever', async () => {
+  test('is never captured again, and the gift cards are refunded as usual', async () => {
     await setCaptureAt('dispatch')
     const { order, orderNo, total } = await placed({ hasGiftCard: true })
     await setCaptureAt('order')
@@ -337,9 +337,9 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(payerOf(await find(orderNo))).toMatchObject({ capturedCents: byCard })
   })
 
-  test('forgets what is owed that the payer has by it, and no more', async () => {
+  test('reduces the owed amount by the amount that the payer got back, and not further', async () => {
     const { order, orderNo } = await captured()
-    // The gateway knows before the shop does.
+    // The gateway knows it before the shop does.
     const disputeId = await dispute(order, 400, silentBank)
     allowed(await refunds.make(orderNo, request([goodwill(order, 500)])))
     expect(payerOf(await find(orderNo))).toMatchObject({ owedCents: 500, refundedCents: 0 })
@@ -356,11 +356,11 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(payerOf(await find(orderNo))).toMatchObject({ owedCents: 0, refundedCents: 100 })
   })
 
-  test('forgets what is owed, too, when a refund is refused after the decision', async () => {
+  test('also reduces the owed amount if a refund is refused after the decision', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400, silentBank)
     allowed(await refunds.make(orderNo, request([goodwill(order, 300)])))
-    // As if the answer of the gateway had not come before the decision was known.
+    // Simulates that the gateway's answer arrives after the decision was known.
     await database.script(`
       update order_movements set state = 'due', failure = null where kind = 'refund';
       update order_payments set owed_cents = 0, refunded_cents = 300 where owed_cents > 0`)
@@ -371,7 +371,7 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(await administration.moneyToLookAt(10)).toEqual([])
   })
 
-  test('that is won after all gives back what it had covered', async () => {
+  test('that is finally won causes the refund that it had covered', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400)
     await bank.decide(disputeId, 'lost')
@@ -383,7 +383,7 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(await find(orderNo)).toMatchObject({ holds: [], disputes: [{ state: 'won' }] })
   })
 
-  test('after it was won first holds again what has not left', async () => {
+  test('that was won before holds the unshipped parts again', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400)
     await bank.decide(disputeId, 'won')
@@ -398,7 +398,7 @@ describe('SALE-034 a dispute that is lost', () => {
     expect(await books(orderNo)).toMatchObject({ refunded: 100 })
   })
 
-  test('does not become open again by an answer that comes too late', async () => {
+  test('does not become open again because of a late response', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400)
     await bank.decide(disputeId, 'lost')
@@ -409,7 +409,7 @@ describe('SALE-034 a dispute that is lost', () => {
   })
 })
 
-test('SALE-034 SALE-156 the person of an order is not removed while a dispute is open', async () => {
+test('SALE-034 SALE-156 personal data of an order is not removed while a dispute is open', async () => {
   const { order, orderNo } = await captured()
   allowed(await administration.complete(orderNo))
   const disputeId = await dispute(order, 100)
@@ -419,7 +419,7 @@ test('SALE-034 SALE-156 the person of an order is not removed while a dispute is
   expect(await shop.privacy.erase({ orderNo })).toBeUndefined()
 })
 
-test('SALE-034 the commands list what is disputed, and say why money is not sent back', async () => {
+test('SALE-034 the commands list disputes, and explain why money is not refunded', async () => {
   const { order, orderNo } = await captured()
   expect((await bonbon('orders', 'disputes')).text).toContain('No payment is disputed.')
   const disputeId = await dispute(order, 400, silentBank)
@@ -441,7 +441,7 @@ test('SALE-034 the commands list what is disputed, and say why money is not sent
 })
 
 describe('SALE-034 without webhooks', () => {
-  test('the job finds what was opened and what was decided', async () => {
+  test('the job finds opened and decided disputes', async () => {
     const [one, other] = [await captured(), await captured()]
     const ids = [await dispute(one.order, 100, silentBank), await dispute(other.order, 200, silentBank)]
     expect(await disputes.follow()).toBe(2)
@@ -468,12 +468,12 @@ describe('SALE-034 without webhooks', () => {
   })
 })
 
-describe('SALE-034 at the same time', () => {
-  test('a refund and a dispute: one of them is first, and the books agree', async () => {
+describe('SALE-034 concurrent changes', () => {
+  test('a refund and a dispute: one of them is first, and the books are consistent', async () => {
     for (let round = 0; round < 6; round++) {
       const { order, orderNo, total } = await captured()
       const disputeId = await dispute(order, 400, silentBank)
-      // Every other round the refund begins first.
+      // The refund begins first in every other round.
       const work = [
         () => disputes.recheck(disputeId),
         () => refunds.make(orderNo, request([goodwill(order, 300)])),
@@ -486,13 +486,13 @@ describe('SALE-034 at the same time', () => {
       await bank.decide(disputeId, 'lost')
       await shop.orders.settle(60)
       const said = await books(orderNo)
-      // What the payer has back is what the dispute took: the gateway refused the refund, or the shop did.
+      // The payer got the disputed amount back: the gateway or the shop refused the refund.
       expect(said).toEqual({ captured: total, refunded: 0 })
       expect(payerOf(await find(orderNo))).toMatchObject({ owedCents: 0, refundedCents: 0 })
     }
   })
 
-  test('the same news twice is told once', async () => {
+  test('the same webhook twice is handled once', async () => {
     const { order, orderNo } = await captured()
     const disputeId = await dispute(order, 400, silentBank)
     await Promise.all(Array.from({ length: 5 }, () => disputes.recheck(disputeId)))

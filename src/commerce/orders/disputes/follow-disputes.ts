@@ -3,10 +3,10 @@ import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { readDecided, readOpenIds } from './dispute-queries.ts'
 import { recheckDispute, recordDispute } from './record-dispute.ts'
 
-/** A shop that was down for weeks still finds those that were opened meanwhile. */
+/** Long enough for a shop that was down for weeks to find disputes that were opened meanwhile. */
 const lookBackDays = 35
 
-/** Of one run, those that were opened lately, and the older ones that are open. Earlier runs have seen what is beyond. */
+/** The maximum number of recently opened and of older open disputes per run. Earlier runs have seen the others. */
 const mostListed = 5_000
 const mostOpen = 5_000
 const atOnce = 5

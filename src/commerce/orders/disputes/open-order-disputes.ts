@@ -4,7 +4,7 @@ import { readOpen } from './dispute-queries.ts'
 import { followDisputes } from './follow-disputes.ts'
 import { recheckDispute } from './record-dispute.ts'
 
-/** Opens the disputes of the orders. The gateway is the author of all that happens to them, so the shop is the actor. */
+/** Opens the disputes of orders. All changes come from the gateway, so the shop is the actor. */
 export function openOrderDisputes(shared: Omit<OrderDependencies, 'actor'>): OrderDisputes {
   const dependencies: OrderDependencies = { ...shared, actor: { kind: 'shop' } }
   return {

@@ -22,8 +22,8 @@ export async function recheckDispute(dependencies: OrderDependencies, disputeId:
 }
 
 /**
- * Stores what the gateway says of a dispute, and what follows from that, in one transaction under the lock of the order. Gives whether
- * it was news.
+ * Stores the gateway's data of a dispute, and its consequences, in one transaction that locks the order. Returns
+ * whether anything was new.
  */
 export async function recordDispute(
   dependencies: OrderDependencies,
@@ -34,7 +34,7 @@ export async function recordDispute(
   const isNews = await database.transact(async () => {
     const order = await lockOrder(database, orderNo)
     const payment = order?.payments.find(({ reference }) => reference === dispute.reference)
-    // Another shop may have the same account at the gateway.
+    // Another shop may use the same account at the gateway.
     if (!order || !payment) return false
     return followUnderLock(dependencies, order, { ...dispute, ...withinPayment(dispute, payment) })
   })
@@ -42,7 +42,7 @@ export async function recordDispute(
   return isNews
 }
 
-/** No bank takes more than was paid: a dispute in another currency can differ by its exchange rate. */
+/** Limits the amount to the payment, because a dispute in another currency can differ by the exchange rate. */
 const withinPayment = ({ amountCents }: PaymentDispute, { instrumentId, capturedCents }: OrderPayment) => ({
   instrumentId,
   amountCents: capturedCents > 0 ? Math.min(amountCents, capturedCents) : amountCents,
@@ -59,14 +59,14 @@ async function followUnderLock(
   const { orderNo } = order
   const { state, disputeId } = dispute
   const known = order.disputes.find(({ id }) => id === disputeId)
-  // An answer that is older than the decision arrives after it when two webhooks are answered at once.
+  // If two webhooks are answered concurrently, a response from before the decision may arrive after it.
   if (known && known.state !== 'open' && (state === 'open' || state === known.state)) return false
   if (!known || known.state === 'open') await writeDispute(database, { ...dispute, orderNo })
   if (known?.state === state) return false
-  // Before its events, which name the version.
+  // Before its events, which contain the version.
   await raiseVersion(database, orderNo)
   if (!known) await recordEvents(dependencies, [eventOf(orderNo, dispute, 'dispute-opened')])
-  // One that was won has ended its hold: lost after all, it holds again.
+  // A won dispute has ended its hold: if it is finally lost, it holds again.
   if (!known || known.state === 'won') await hold(dependencies, order, dispute)
   if (state !== 'open') await decide(dependencies, orderNo, { ...dispute, state })
   return true
@@ -79,8 +79,8 @@ const eventOf = (
 ) => ({ orderNo, kind, details: { disputeId, instrumentId, amountCents, reason } })
 
 /**
- * Holds what has not left. The disputes of an order have one hold together, beside any hold for fraud of staff, which may end before they are
- * decided.
+ * Holds the unshipped parts. The disputes of an order share one hold, besides any hold for fraud of staff, which may
+ * end before they are decided.
  */
 async function hold(
   dependencies: OrderDependencies,
@@ -119,10 +119,10 @@ async function decide(
   const decided = await readOrder(database, orderNo)
   if (!decided) throw new Error(`Order ${orderNo} is gone`)
   const { disputes } = decided
-  // One that is open or lost keeps the hold.
+  // An open or lost dispute retains the hold.
   const placed = disputes.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]))
   if (placed.length > 0 && disputes.every((one) => one.state === 'won'))
     await markReleased(database, actor, placed)
-  // A lost one that is won after all: what it had covered goes back now.
+  // If a lost dispute is finally won, the amount that it had covered is refunded now.
   await moveMoney(dependencies, decided)
 }
