@@ -8,12 +8,12 @@ import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
 
 /**
- * What an action does with the money of a payment. `not-charged`: it was only held, and is not captured any more. `disputed`: the payer has
- * it by a lost dispute.
+ * The effect of an action on the money of a payment. `not-charged`: it was only held, and is no longer captured.
+ * `disputed`: the payer has got it back through a lost dispute.
  */
 interface EffectMoney {
   kind: 'refund' | 'not-charged' | 'disputed' | 'gift-card' | 'manual' | 'new-gift-card'
-  /** Null of a new gift card. */
+  /** Null for a new gift card. */
   instrumentId: string | null
   methodId: string | null
   card: { type: string; lastDigits: string } | null
@@ -21,7 +21,7 @@ interface EffectMoney {
   amountCents: number
 }
 
-/** What an action gives back of a part. */
+/** The refund of an action for a part of the order. */
 interface EffectPart {
   kind: 'line' | 'shipping'
   id: string
@@ -30,7 +30,7 @@ interface EffectPart {
   taxCents: number
 }
 
-/** What an action does to an order, as staff see it before they press the button. Whole cents. */
+/** The effect of an action on an order, as shown to staff before they confirm it. In whole cents. */
 export interface Effect {
   action: 'cancel' | 'refund'
   orderNo: string
@@ -38,15 +38,15 @@ export interface Effect {
   amountCents: number
   taxCents: number
   money: EffectMoney[]
-  /** E-gift cards are in `amountCents` only. */
+  /** E-gift cards are only included in `amountCents`. */
   parts: EffectPart[]
   stock: { productId: string; place: string; quantity: number }[]
-  /** The places of delivery days that are given back. */
+  /** The delivery slots that are released. */
   days: { shipmentId: string; day: CalendarDate }[]
   promoCodes: string[]
-  /** The ids of e-gift cards that are voided. */
+  /** The ids of voided e-gift cards. */
   voidedCards: string[]
-  /** What the buyer is mailed. */
+  /** The mails to the buyer. */
   mails: ('canceled' | 'refunded' | 'gift-card')[]
   status: { before: string; after: string }
 }
@@ -54,21 +54,21 @@ export interface Effect {
 /** An effect with the version of the order that it is for, and its token. */
 export type Previewed = Effect & { version: number; effect: string }
 
-/** A previewed effect, for members who may not read amounts without these. */
+/** A previewed effect for members who may not read amounts, without its amounts. */
 export type ShownEffect = Omit<Previewed, MoneyField | 'parts'> &
   Partial<Pick<Previewed, MoneyField>> & {
     parts: (Pick<EffectPart, 'kind' | 'id' | 'units'> & Partial<EffectPart>)[]
   }
 type MoneyField = 'amountCents' | 'taxCents' | 'currency' | 'money' | 'promoCodes'
 
-/** What is told beside two states of an order. */
+/** Facts about an effect that do not follow from the two states of the order. */
 export interface EffectFacts {
   action: Effect['action']
   isNotInStock?: boolean
   voidedCards: string[]
 }
 
-/** The difference between two states of an order, in the words of the office. */
+/** The difference between two states of an order, in the terms of the office. */
 export function effectOf(before: StoredOrder, after: StoredOrder, facts: EffectFacts): Effect {
   const newCards = newCardCents(after) - newCardCents(before)
   const backCents = after.givenBackCents - before.givenBackCents
@@ -105,7 +105,7 @@ export function effectOf(before: StoredOrder, after: StoredOrder, facts: EffectF
   }
 }
 
-/** Another effect has another token. */
+/** A token that identifies the effect: different effects have different tokens. */
 export const tokenOf = (effect: Effect): string =>
   createHash('sha256').update(JSON.stringify(effect)).digest('base64url').slice(0, 32)
 
@@ -120,7 +120,10 @@ function mailsOf(
   return newCards > 0 ? ['refunded', 'gift-card'] : ['refunded']
 }
 
-/** Gift cards and gateway get theirs back, less what a lost dispute gave; what is left of the amount was not captured yet, or not received. */
+/**
+ * Gift cards and gateway are refunded, less the amount of a lost dispute; the rest was not captured yet, or not
+ * received.
+ */
 function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number): EffectMoney[] {
   const former = new Map(before.payments.map((payment) => [payment.instrumentId, payment]))
   const moved = after.payments.flatMap((payment) => {
@@ -143,7 +146,7 @@ function moneyBetween(before: StoredOrder, after: StoredOrder, backCents: number
   ]
 }
 
-/** The last one took over the open amount of those before; a declined one pays nothing. */
+/** The last one took over the open amount of earlier ones; a declined one pays nothing. */
 const payerOfRest = ({ payments }: StoredOrder): OrderPayment | undefined =>
   payments.findLast(
     ({ giftCardNumber, amountCents, status }) =>

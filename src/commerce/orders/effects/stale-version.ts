@@ -1,7 +1,10 @@
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** Whether somebody has changed the order since the caller has read it (SALE-126). Packing and dispatch raise no version. */
+/**
+ * Refuses if the order was changed since the caller has read it (SALE-126). Packing and dispatch do not raise the
+ * version.
+ */
 export const staleVersion = (
   { orderNo, version }: Pick<StoredOrder, 'orderNo' | 'version'>,
   seen: number | undefined,

@@ -7,10 +7,10 @@ interface Attempt {
   action: Effect['action']
   /** The token of the effect that the caller has seen. */
   expected: string | undefined
-  /** False: the change is only looked at. */
+  /** False for a preview. */
   isKept: boolean
   isNotInStock?: boolean
-  /** Why who acts may not have this effect: every action has to say how it keeps to limits (decision 0195). */
+  /** Why the actor may not cause this effect. Every action must specify its check of limits (decision 0195). */
   refuseTo: (effect: Effect) => Promise<Refusal | undefined>
 }
 
@@ -21,9 +21,9 @@ export interface Changed {
 }
 
 /**
- * Makes a change of a locked order and finds its effect, by the very code that changes it: the preview cannot say anything else than
- * the action does (decision 0177). Takes the change back when it is only looked at, is refused, or has another effect than the caller has
- * seen.
+ * Applies a change to a locked order and determines its effect, with the code of the change itself, so that the
+ * preview always equals the action (decision 0177). Rolls the change back for a preview, a refusal, or another effect
+ * than the caller has seen.
  */
 export const withEffect = (
   dependencies: OrderDependencies,
@@ -52,7 +52,7 @@ export const withEffect = (
     return refused ? { result: refused, isKept: false } : { result: { before, order, effect }, isKept }
   })
 
-/** An effect as it is shown. */
+/** An effect in its form for display. */
 export const previewed = ({ before, effect }: { before: StoredOrder; effect: Effect }): Previewed => ({
   ...effect,
   version: before.version,
