@@ -4,7 +4,10 @@ import { holdReasons, type HoldReason } from './inputs.ts'
 
 type HeldOrder = Pick<Order, 'holds' | 'shipments'>
 
-/** Why the shipments of an order wait, by their ids: their own holds and those of the whole order. Others are absent. */
+/**
+ * Why the shipments of an order wait, by shipment id: their own holds and those of the whole order. Shipments without
+ * holds are absent.
+ */
 function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[]> {
   const held = new Map<string, HoldReason[]>()
   if (holds.length === 0) return held
@@ -16,7 +19,7 @@ function heldShipments({ holds, shipments }: HeldOrder): Map<string, HoldReason[
   return held
 }
 
-/** SALE-040: the refusal to pack, hand over or dispatch a shipment that is on hold. Every command that does so asks this. */
+/** SALE-040: refuses to pack, hand over or dispatch a shipment that is on hold. Every such command calls this. */
 export function refuseHeld(order: HeldOrder, shipmentId: string): Refusal<'shipment-held'> | undefined {
   const reasons = heldShipments(order).get(shipmentId)
   return reasons && refuse('shipment-held', { shipmentId, reasons })

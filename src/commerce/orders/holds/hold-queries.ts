@@ -4,21 +4,24 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { HoldReason } from './inputs.ts'
 import type { NewHold, OrderHold } from './order-hold.ts'
 
-/** How long the email to the buyer waits: a hold that is released by then is in none. */
+/** The delay of the email to the buyer, so that holds that are released soon are not announced. */
 const quietMinutes = 10
 
-/** Whether a product of a shipment `s` melts. A variant has only what differs from its master. */
+/**
+ * Whether a product of a shipment `s` is meltable. The document of a variant only contains differences from its
+ * master.
+ */
 export const melts = sql`exists (
   select from order_lines l join products p on p.id = l.product_id left join products m on m.id = p.master_id
   where l.order_no = s.order_no and l.shipment_id = s.shipment_id
     and coalesce(p.document #>> '{contents,isMeltable}', m.document #>> '{contents,isMeltable}', 'false')::boolean)`
 
-/** A shipment `s` of which something has to leave or to be handed over. */
+/** A shipment `s` with units that have not left or been handed over. */
 export const isOpenShipment = sql`s.state in ('waiting', 'picking', 'packed', 'part-shipped', 'ready')`
 
 /**
- * The parts of a statement that place holds, with their events and the requests of their emails. `held` has the new ones: see `insertHolds`
- * for a reason that is open already. The transaction has locked the orders.
+ * The parts of a statement that place holds, with their events and their email requests. `held` contains the new
+ * ones: see `insertHolds` for a reason that is already open. The transaction has locked the orders.
  */
 export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement => sql`
     wanted_holds as (
@@ -56,7 +59,7 @@ export const placingParts = (actor: Actor, holds: readonly NewHold[]): Statement
       on conflict (order_no, kind) do nothing
     )`
 
-/** The new holds, as an order has them. */
+/** The new holds, in the form in which an order contains them. */
 export const heldJson = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'shipmentId', shipment_id, 'reason', reason, 'note', note, 'ruleId', rule_id, 'placedAt', placed_at,
@@ -64,8 +67,8 @@ export const heldJson = sql`(
     'announcedAt', announced_at)), '[]') from held)`
 
 /**
- * Places holds. Where the reason is open already, that hold gets no weaker: see `tightenOpen`. Gives the number of new and changed ones.
- * The caller has locked the orders.
+ * Places holds. If the reason is already open, that hold is tightened: see `tightenOpen`. Returns the number of new
+ * and changed ones. The caller has locked the orders.
  */
 export async function insertHolds(
   database: Database,
@@ -79,13 +82,13 @@ export async function insertHolds(
   return changed + (placed?.count ?? 0)
 }
 
-/** The notes of a hold together. The journal has each of them whole. */
+/** The maximum length of a hold's combined notes. The journal contains each of them completely. */
 const longestNotes = 2_000
 
 /**
- * A second hold of a reason that is open: that one ends by itself no earlier than the second one would, is looked at no later, and gets the
- * note, too. So nobody prepares the end of a hold that others place. Holds of the shop, by its rules and for money, and those of people are
- * apart: each ends as it began.
+ * Adds a second hold with a reason that is already open: the open hold ends automatically no earlier than the second
+ * one would, is due for review no later, and also gets the note. So a hold that was placed early cannot end the holds
+ * of others. Holds of the shop, by its rules and for money, and holds of people are separate: each ends as it began.
  */
 const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]): Promise<number> =>
   database.run(sql`
@@ -117,7 +120,7 @@ const tightenOpen = (database: Database, actor: Actor, holds: readonly NewHold[]
       ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
     from changed`)
 
-/** A hold, open or released, and its order. */
+/** An open or released hold with its order. */
 export interface HoldOfOrder extends Pick<OrderHold, 'id' | 'reason' | 'shipmentId'> {
   orderNo: string
   isOpen: boolean
@@ -128,7 +131,7 @@ export const readHolds = (database: Database, ids: readonly string[]): Promise<H
     select id, order_no as "orderNo", shipment_id as "shipmentId", reason, released_at is null as "isOpen"
     from order_holds where id = any(${ids}::uuid[])`)
 
-/** Releases open holds, with their events. Gives the number of those that were open. The caller has locked their orders. */
+/** Releases open holds, with their events. Returns how many of them were open. The caller has locked their orders. */
 export const markReleased = (database: Database, actor: Actor, ids: readonly string[]): Promise<number> =>
   database.run(sql`
     with released as (
@@ -141,7 +144,7 @@ export const markReleased = (database: Database, actor: Actor, ids: readonly str
       ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
     from released`)
 
-/** Sets the days of open holds, with an event of each that changes. The caller has locked their orders. */
+/** Sets the days of open holds, with an event for each change. The caller has locked their orders. */
 export const markDays = (
   database: Database,
   actor: Actor,
@@ -165,10 +168,10 @@ export const markDays = (
     from changed`)
 
 /**
- * Open holds that end by themselves: on their day of release, with their rule, and with their order. `day` is the day of the shop that
- * has begun at 6 in the morning.
+ * Open holds that end automatically: on their release day, with their rule, and with their order. `day` is the shop's
+ * day that began at 06:00.
  */
-/** Whether the hold `h` of the order `o` has ended by itself. */
+/** Whether the hold `h` of the order `o` has ended automatically. */
 const isDue = (day: CalendarDate) => sql`
     h.released_at is null and (
       h.release_on <= ${day} or o.status in ('completed', 'cancelled')
@@ -183,7 +186,7 @@ export const readDueHolds = (
     where ${isDue(day)}
     order by h.placed_at limit ${limit}`)
 
-/** Those of some holds that are still due: their days may have been changed before their orders were locked. */
+/** The given holds that are still due: their days may have been changed before their orders were locked. */
 export const readStillDue = async (
   database: Database,
   ids: readonly string[],
@@ -201,12 +204,12 @@ export interface HeldRow extends Omit<OrderHold, 'ruleId' | 'announcedAt' | 'pla
   ruleName: string | null
   placedByKind: Actor['kind']
   placedById: string | null
-  /** The place of the shipment in its order, from 1. Null for the whole order. */
+  /** The index of the shipment in its order, from 1. Null for the whole order. */
   position: number | null
   shipments: number
-  /** The first day on which something that is held has to leave. */
+  /** The first dispatch day of the held parts. */
   shipsOn: CalendarDate | null
-  /** Where it goes: of one shipment, or of the first of the order. */
+  /** The destination of the shipment, or of the first one of the order. */
   city: string | null
   stateCode: string | null
   methodId: string | null
@@ -218,7 +221,7 @@ export interface HeldFilter {
   stores?: readonly string[] | undefined
 }
 
-/** Holds of what still waits, of the sites and shops of a member. */
+/** Holds of waiting parts, in the sites and shops of a member. */
 const openHolds = ({ reason, sites, stores }: HeldFilter): Statement => sql`
   from order_holds h join orders o using (order_no)
     left join hold_rules r on r.id = h.rule_id
@@ -234,7 +237,7 @@ const openHolds = ({ reason, sites, stores }: HeldFilter): Statement => sql`
     and (${sites ?? null}::text[] is null or o.site_id = any(${sites ?? null}::text[]))
     and (${stores ?? null}::text[] is null or s.is_own)`
 
-/** Open holds, the oldest first, from the one after an id on. */
+/** Open holds, oldest first, after an id. */
 export const readHeld = (
   database: Database,
   filter: HeldFilter,

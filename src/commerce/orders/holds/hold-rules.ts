@@ -10,10 +10,10 @@ type PlacedOrder = Pick<
 >
 type Shipment = Order['shipments'][number]
 
-/** A rule in force: what it hits, and its id. */
+/** An active rule: its scope and its id. */
 type RuleInForce = Omit<HoldRule, 'name' | 'endedAt'>
 
-/** Whether a rule hits a shipment that leaves on its day, or today when that has passed or is not known. */
+/** Whether a rule applies to a shipment that leaves on its day, or today if that has passed or is unknown. */
 function isHit(
   { states, zipPrefixes, methods, startsOn, endsOn }: RuleInForce,
   { storeId, methodId, address, shipsOn }: Pick<Shipment, 'storeId' | 'methodId' | 'address' | 'shipsOn'>,
@@ -29,7 +29,7 @@ function isHit(
   return isThere && isBySuchMethod && leavesOn >= startsOn && leavesOn <= endsOn
 }
 
-/** The hold of a rule ends the day after its last day of dispatch. */
+/** The hold of a rule ends the day after its last dispatch day. */
 const heatHold = (orderNo: string, shipmentId: string, rule: RuleInForce): NewHold => ({
   orderNo,
   shipmentId,
@@ -39,7 +39,7 @@ const heatHold = (orderNo: string, shipmentId: string, rule: RuleInForce): NewHo
   ifMeltable: rule.meltableOnly,
 })
 
-/** The holds that rules place on an order which is being placed (SALE-042, SALE-044). */
+/** The holds that rules place on an order that is being placed (SALE-042, SALE-044). */
 export function holdsOfRules(
   order: PlacedOrder,
   {
@@ -58,8 +58,9 @@ export function holdsOfRules(
 }
 
 /**
- * The holds of risk rules, with the check that struck as their note. An order has one hold for fraud at most, so the checks whose answer is
- * known share it. Whether other orders have the email is known where it is written.
+ * The holds of risk rules, with the matching check as their note. An order has one hold for fraud at most, so the
+ * checks with a known result share it. Whether there are other orders with the email is determined when the hold is
+ * written.
  */
 function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {
   const hold = { orderNo: order.orderNo, shipmentId: null, reason: 'fraud' as const }
@@ -75,7 +76,7 @@ function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {
   return [...known, ...asked]
 }
 
-/** What a check has found, in words. */
+/** A text about the finding of a check. */
 function struckBy(order: PlacedOrder, { kind, least: hundredths }: RiskRule): string | undefined {
   const { customerKind, eGiftCards = [], orderTotalCents, currency } = order
   const least = fromHundredths(hundredths, currency)

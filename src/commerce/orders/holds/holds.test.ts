@@ -24,7 +24,7 @@ beforeEach(async () => {
   await announced(database, ['hold-rules'])
 })
 
-/** One bar to New York, two bags of drops to Phoenix. */
+/** Places an order: one bar to New York, two bags of drops to Phoenix. */
 async function orderForTwo() {
   const shopper = guest()
   const phoenix = { ...address, firstName: 'Grace', city: 'Phoenix', stateCode: 'AZ', postalCode: '85001' }
@@ -74,7 +74,7 @@ const arizona = (change = {}) => ({
 })
 
 describe('a hold', () => {
-  test('SALE-040 SALE-041 keeps its shipment from leaving by any road, and no other one, until it is released', async () => {
+  test('SALE-040 SALE-041 prevents every kind of dispatch of its shipment, and no other one, until it is released', async () => {
     const { orderNo } = await orderForTwo()
     const held = allowed(await place(orderNo, 'friend', { reason: 'manual', note: 'Call the office' }))
     expect(held.hold).toMatchObject({
@@ -106,7 +106,7 @@ describe('a hold', () => {
     ])
   })
 
-  test('SALE-040 on the whole order holds all of it; what is held can be cancelled', async () => {
+  test('SALE-040 on the whole order holds all of it; held parts can be cancelled', async () => {
     const { orderNo } = await orderForTwo()
     allowed(await place(orderNo, undefined, { reason: 'stock' }))
     for (const shipmentId of ['me', 'friend'])
@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect((await find(orderNo)).holds).toEqual([])
   })
 
-  test('SALE-041 of one reason is open once, with two requests at the same time too', async () => {
+  test('SALE-041 with one reason exists once, also with two concurrent requests', async () => {
     const { orderNo } = await orderForTwo()
     const once = allowed(await place(orderNo, 'me', { reason: 'heat' }))
     const again = await Promise.all([
@@ -137,7 +137,7 @@ describe('a hold', () => {
     expect(allowed(await place(orderNo, 'me', { reason: 'heat' })).hold.id).not.toBe(once.hold.id)
   })
 
-  test('SALE-041 that is placed twice ends no earlier, is looked at no later, and keeps both notes', async () => {
+  test('SALE-041 that is placed twice ends no earlier, is due for review no later, and has both notes', async () => {
     const { orderNo } = await orderForTwo()
     const [soon, later] = [addDays(today, 1), addDays(today, 9)]
     const again = async (details: Partial<HoldDetails>) => {
@@ -161,7 +161,7 @@ describe('a hold', () => {
     expect(journal.filter(({ kind }) => kind === 'hold-changed')[0]?.private).toEqual({ note: 'Too hot' })
   })
 
-  test('SALE-041 answers for each of many, and locks their orders in the order of their numbers', async () => {
+  test('SALE-041 can be placed on many orders with one result each, which locks their orders in the order of their numbers', async () => {
     const [one, two] = [await orderForTwo(), await orderForTwo()]
     allowed(await dispatch(one.orderNo, 'me'))
     const answers = await holds.place(
@@ -187,7 +187,7 @@ describe('a hold', () => {
     expect(await holds.release([newUuid()])).toMatchObject([{ refused: 'hold-not-found' }])
   })
 
-  test('SALE-040 that is placed before a dispatch of the same moment stops it', async () => {
+  test('SALE-040 that is placed before a concurrent dispatch stops it', async () => {
     const { orderNo } = await orderForTwo()
     const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const locking = database.transact(async () => {
@@ -207,7 +207,7 @@ describe('a hold', () => {
     expect((await find(orderNo)).parcels).toEqual([])
   })
 
-  test('SALE-041 ends on its day at 6 in the morning, and not before', async () => {
+  test('SALE-041 ends on its day at 06:00, and not before', async () => {
     const { orderNo } = await orderForTwo()
     const releaseOn = '2030-07-10'
     const { hold } = allowed(await place(orderNo, 'friend', { reason: 'manual', releaseOn: '2030-07-20' }))
@@ -227,7 +227,7 @@ describe('a hold', () => {
 })
 
 describe('a hold rule', () => {
-  test('SALE-042 says what it hits, holds what waits and new orders, and releases its holds when it ends', async () => {
+  test('SALE-042 shows its scope, holds waiting and new orders, and releases its holds when it ends', async () => {
     const { orderNo } = await orderForTwo()
     const rule = arizona()
     expect(await holds.rules.count(rule)).toBe(1)
@@ -255,7 +255,7 @@ describe('a hold rule', () => {
     expect(await holds.rules.end(newUuid())).toMatchObject({ refused: 'hold-rule-not-found' })
   })
 
-  test('SALE-042 ends by itself after its last day', async () => {
+  test('SALE-042 ends automatically after its last day', async () => {
     const rule = arizona()
     await holds.rules.save(rule)
     const { orderNo } = await orderForTwo()
@@ -265,7 +265,7 @@ describe('a hold rule', () => {
     expect((await find(orderNo)).holds).toEqual([])
   })
 
-  test('SALE-042 for what melts holds nothing else', async () => {
+  test('SALE-042 for meltable products holds nothing else', async () => {
     await database.run(sql`
       update all_products set document = jsonb_set(document, '{contents}', coalesce(document -> 'contents', '{}') || '{"isMeltable": true}')
       where id = ${bar}`)
@@ -278,7 +278,7 @@ describe('a hold rule', () => {
     expect((await find(before.orderNo)).holds).toMatchObject([{ shipmentId: 'me' }])
   })
 
-  test('SALE-042 leaves alone what staff have released, what has left and what is held for heat already', async () => {
+  test('SALE-042 skips shipments that staff have released, that have left or that are already held for heat', async () => {
     const [one, two, three] = [await orderForTwo(), await orderForTwo(), await orderForTwo()]
     allowed(await dispatch(two.orderNo, 'friend'))
     allowed(await place(three.orderNo, undefined, { reason: 'heat' }))
@@ -303,7 +303,7 @@ describe('a risk rule', () => {
   const turnOn = (kind: Parameters<typeof save>[0]['kind'], least: number) =>
     save({ kind, isOn: true, least })
 
-  test('SALE-044 holds an order from an amount on, and refuses none', async () => {
+  test('SALE-044 holds an order from an amount on, and never refuses one', async () => {
     const { orderTotalCents } = await orderForTwo()
     await turnOn('order-total', orderTotalCents + 1)
     expect((await orderForTwo()).holds).toEqual([])
@@ -334,7 +334,7 @@ describe('a risk rule', () => {
     expect((await orderForTwo()).holds).toEqual([])
   })
 
-  test('SALE-043 SALE-044 holds e-gift cards of a guest, and their mails, until somebody who may releases it', async () => {
+  test('SALE-043 SALE-044 holds e-gift cards of a guest, and their mails, until a permitted member releases them', async () => {
     await turnOn('guest-gift-cards', 30_000)
     const shopper = guest()
     const card = {
@@ -376,7 +376,7 @@ describe('a risk rule', () => {
 describe('the buyer', () => {
   const held = async () => (await shop.mail.newest(10)).filter(({ subject }) => /cool|check an/.test(subject))
 
-  test('SALE-101 SALE-102 reads of heat and of an address ten minutes later, once, and of nothing that was released by then', async () => {
+  test('SALE-101 SALE-102 gets one email about heat or an address after ten minutes, and none about holds that were released by then', async () => {
     const { orderNo } = await orderForTwo()
     allowed(await place(orderNo, 'friend', { reason: 'heat' }))
     const { hold } = allowed(await place(orderNo, 'me', { reason: 'heat' }))
@@ -405,7 +405,7 @@ describe('the buyer', () => {
     expect(await held()).toHaveLength(2)
   })
 
-  test('SALE-093 reads of another hold an hour after the last email at the earliest', async () => {
+  test('SALE-093 gets the email about another hold an hour after the last one at the earliest', async () => {
     const { orderNo } = await orderForTwo()
     allowed(await place(orderNo, 'friend', { reason: 'heat' }))
     await passTime(database, 601)

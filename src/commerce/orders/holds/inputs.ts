@@ -3,17 +3,17 @@ import { shownLine } from '#commerce/text-inputs.ts'
 import { isCalendarDate } from '#shared/dates/calendar-date.ts'
 import { visibleText } from '#shared/text/visible-text.ts'
 
-/** Why a shipment waits (SALE-041), in the order in which lists show them. */
+/** The reasons for which a shipment waits (SALE-041), in the order of lists. */
 export const holdReasons = ['heat', 'payment', 'fraud', 'address', 'stock', 'manual'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** The risk rules. The amounts are in cents. */
 export const riskRuleKinds = ['order-total', 'guest-gift-cards', 'orders-of-email'] as const
 
-/** A call places so many holds at most. */
+/** The maximum number of holds per call. */
 export const mostHolds = 500
 
-/** Later days have ends that PostgreSQL does not have. */
+/** The end of later days cannot be stored in PostgreSQL. */
 export const HoldDay = z
   .string()
   .refine((text) => isCalendarDate(text) && text < '3000', 'A day is written as 2026-02-14.')
@@ -35,7 +35,7 @@ const ZipPrefix = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,7}$/, 'The beginning of a ZIP code has up to 7 letters and digits.')
 
-/** A region and days for which shipments are held for heat. Without methods: all. */
+/** A region and days for which shipments are held for heat. Without methods: all methods. */
 const RuleFields = z.strictObject({
   states: z.array(Code).max(60).default([]),
   zipPrefixes: z.array(ZipPrefix).max(200).default([]),

@@ -4,8 +4,9 @@ import type { HoldReason } from './inputs.ts'
 import type { HoldsChangedBy } from './order-holds.ts'
 
 /**
- * Whether a hold of a reason may be released, or get a day of release or lose one. Every write of `release_on` asks this: a day of release is
- * a release. A member of whom nobody says so may not.
+ * Refuses to release a hold, or to set or clear its release day, without the permission for its reason. Every write
+ * of `release_on` calls this, because a release day is a release. Without information about the permission, the
+ * member may not.
  */
 export function refuseToRelease(
   reason: HoldReason,

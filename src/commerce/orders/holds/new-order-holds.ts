@@ -9,10 +9,10 @@ import { readRiskRules, readRules } from './rule-queries.ts'
 /** Announced with every change of hold rules and risk rules. */
 export const holdRulesTag = 'hold-rules'
 
-/** What the rules hold of an order that is being placed. From memory. */
+/** The holds that the rules place on an order that is being placed. Cached. */
 export type HoldsOfNewOrder = (order: Parameters<typeof holdsOfRules>[0]) => Promise<NewHold[]>
 
-/** Opens the rules as the checkout reads them: both lists are cached. */
+/** Opens the rules for the checkout: both lists are cached. */
 export function openHoldsOfNewOrder({
   database,
   readModel,
@@ -31,7 +31,7 @@ export function openHoldsOfNewOrder({
   return async (order) => holdsOfRules(order, { ...(await rules()), today: shopDay(new Date()) })
 }
 
-/** PAY-025, SALE-045: what is paid by check waits for it. */
+/** PAY-025, SALE-045: an order by check waits for the check. */
 export const checkHold = ({ orderNo }: Pick<Order, 'orderNo'>): NewHold => ({
   orderNo,
   shipmentId: null,

@@ -19,12 +19,12 @@ import {
 } from './rule-queries.ts'
 import { runHolds } from './run-holds.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
 const pageLength = 100
 
-/** Opens the holds of the orders. */
+/** Opens the holds of orders. */
 export function openOrderHolds(shared: Omit<OrderDependencies, 'actor'>): OrderHolds {
   const { database } = shared
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })

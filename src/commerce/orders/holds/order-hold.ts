@@ -9,19 +9,19 @@ export interface OrderHold {
   /** Null: the whole order. */
   shipmentId: string | null
   reason: HoldReason
-  /** What staff wrote, or which check struck. */
+  /** The text of staff, or the check that matched. */
   note: string | null
-  /** The hold rule that has placed it. */
+  /** The hold rule that placed it. */
   ruleId: string | null
   placedAt: string
   placedBy: Pick<Actor, 'kind' | 'id'>
   releaseOn: CalendarDate | null
   lookAgainOn: CalendarDate | null
-  /** When the buyer was told by email. */
+  /** When the buyer was notified by email. */
   announcedAt: string | null
 }
 
-/** A hold to be placed. */
+/** A hold to place. */
 export interface NewHold {
   orderNo: string
   shipmentId: string | null
@@ -30,15 +30,15 @@ export interface NewHold {
   ruleId?: string | undefined
   releaseOn?: CalendarDate | undefined
   lookAgainOn?: CalendarDate | undefined
-  /** It is the hold of disputes, which stands beside one of staff for the same reason. */
+  /** Whether it is the hold for disputes, which exists besides a hold of staff with the same reason. */
   isOfDispute?: boolean | undefined
-  /** Only when a product of the shipment melts. */
+  /** Placed only if a product of the shipment is meltable. */
   ifMeltable?: boolean | undefined
-  /** Only when the email of the order has placed so many others within an hour. */
+  /** Placed only if the email of the order has placed this number of other orders within an hour. */
   ifOrdersOfEmail?: number | undefined
 }
 
-/** What a hold rule hits. */
+/** The scope of a hold rule. */
 export type HoldRuleScope = z.output<typeof HoldRuleScope>
 
 /** A region and days for which shipments are held for heat. */
@@ -48,5 +48,5 @@ export interface HoldRule extends z.output<typeof HoldRuleInput> {
   endedAt: string | null
 }
 
-/** What makes the shop hold an order for fraud (SALE-044). `least`: cents, or a number of orders. */
+/** A condition for holding an order for fraud (SALE-044). `least`: cents, or a number of orders. */
 export type RiskRule = z.output<typeof RiskRuleInput>

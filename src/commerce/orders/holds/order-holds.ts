@@ -6,7 +6,7 @@ import type { HeldFilter, HeldRow } from './hold-queries.ts'
 import type { HoldReason } from './inputs.ts'
 import type { HoldRule, HoldRuleScope, OrderHold, RiskRule } from './order-hold.ts'
 
-/** What is held: a shipment, or without one the whole order. */
+/** The target of a hold: a shipment, or without one the whole order. */
 export interface HoldPlace {
   orderNo: string
   shipmentId?: string | undefined
@@ -15,9 +15,9 @@ export interface HoldPlace {
 export interface HoldDetails {
   reason: HoldReason
   note?: string | undefined
-  /** The job releases it on this day, at 6 in the morning of the shop. */
+  /** The job releases it on this day, at 06:00 in the time zone of the shop. */
   releaseOn?: CalendarDate | undefined
-  /** It stands in Today from this day on. */
+  /** It is listed on the page Today from this day on. */
   lookAgainOn?: CalendarDate | undefined
 }
 
@@ -27,15 +27,18 @@ export interface RuleLimits {
   stores?: readonly string[] | undefined
 }
 
-/** Who changes holds, and of which orders. Any other order reads as one that does not exist. */
+/** The author of a change of holds, and the orders that they may change. Other orders are reported as not found. */
 export interface HoldsChangedBy extends ChangedBy {
   mayChange?: ((order: Order) => boolean) | undefined
   /**
-   * Whether holds for fraud may be released, also by a day of release: those need the permission `orders.fraud`. A member of whom it is
-   * not said may not.
+   * Whether the author may release holds for fraud, also by setting a release day: this needs the permission
+   * `orders.fraud`. The default is false.
    */
   mayReleaseFraud?: boolean | undefined
-  /** The same of holds for a payment: those need `orders.edit`, as a parcel that leaves then may not be paid for. */
+  /**
+   * Whether the author may release holds for a payment: this needs `orders.edit`, because a parcel may then leave
+   * without being paid for. The default is false.
+   */
   mayReleasePayment?: boolean | undefined
 }
 
@@ -50,26 +53,27 @@ export interface ReleasedHold {
   id: string
 }
 
-/** A page of open holds, and how many there are by reason. */
+/** A page of open holds, and their number by reason. */
 export interface HeldPage {
   rows: HeldRow[]
-  /** The id to go on after. */
+  /** The id after which the next page begins. */
   next: string | undefined
   counts: Partial<Record<HoldReason, number>>
 }
 
-/** Holds of orders (decision 0176). Each change is in the journal of its order. */
+/** Holds of orders (decision 0176). Each change is recorded in the journal of its order. */
 export interface OrderHolds {
   /**
-   * Places a hold on shipments or orders that have not ended: each answer stands for its place. Where the reason is open already, that hold
-   * ends by itself no earlier than this one would, and gets its note, too. The orders are locked in the order of their numbers.
+   * Places a hold on shipments or orders that have not ended. Results have the order of the targets. If the reason is
+   * already open, that hold ends automatically no earlier than this one would, and also gets its note. Locks the
+   * orders in the order of their numbers.
    */
   place(
     places: readonly HoldPlace[],
     details: HoldDetails,
     by?: HoldsChangedBy,
   ): Promise<(PlacedHold | Refusal)[]>
-  /** Releases holds. Repeated, it changes nothing. */
+  /** Releases holds. A repeated call changes nothing. */
   release(ids: readonly string[], by?: HoldsChangedBy): Promise<(ReleasedHold | Refusal)[]>
   /** Sets the days of open holds. */
   changeDays(
@@ -77,27 +81,30 @@ export interface OrderHolds {
     days: Pick<HoldDetails, 'releaseOn' | 'lookAgainOn'>,
     by?: HoldsChangedBy,
   ): Promise<(ReleasedHold | Refusal)[]>
-  /** Open holds of what still waits, the oldest first, 100 a page. */
+  /** Open holds of waiting parts, oldest first, 100 per page. */
   list(filter: HeldFilter, after?: string): Promise<HeldPage>
   /**
-   * Releases what is due, and applies the hold rules to waiting shipments. Gives the number of changed holds. Safe to run in any
-   * process, at any time.
+   * Releases due holds, and applies the hold rules to waiting shipments. Returns the number of changed holds. Safe to
+   * run in any process, at any time.
    */
   run(now?: Date): Promise<number>
   rules: {
-    /** Those in force and to come. */
+    /** The active and future rules. */
     all(): Promise<HoldRule[]>
     /** How many waiting shipments a rule would hold (SALE-042). */
     count(scope: HoldRuleScope, limits?: RuleLimits): Promise<number>
-    /** Saves a new rule; one that is there stays as it is. The job holds what waits, and new orders are held when they are placed. */
+    /**
+     * Saves a new rule; an existing one does not change. The job holds waiting orders, and new orders are held when
+     * they are placed.
+     */
     save(rule: Omit<HoldRule, 'endedAt'>): Promise<HoldRule>
-    /** Ends a rule: the job releases what it holds. Repeated, it changes nothing. */
+    /** Ends a rule: the job releases its holds. A repeated call changes nothing. */
     end(id: string): Promise<void | Refusal<'hold-rule-not-found'>>
   }
   risks: {
-    /** The rules, with how many orders of the last 30 days each would have held. */
+    /** The rules, with the number of orders of the last 30 days that each would have held. */
     all(): Promise<(RiskRule & { hits: number })[]>
-    /** Changes these rules; others stay. */
+    /** Changes these rules. Others do not change. */
     save(rules: readonly RiskRule[]): Promise<void>
   }
 }

@@ -27,13 +27,13 @@ export const changeHoldDays = (
   by: HoldsChangedBy,
 ): Promise<(ReleasedHold | Refusal)[]> =>
   changeHolds(dependencies, ids, by, {
-    // Without days, too: those that it has are taken away, and it leaves Today.
+    // Also without days, because that clears existing ones, and removes it from Today.
     refuseTo: ({ reason }) => refuseToRelease(reason, dependencies.actor, by),
     write: (allowed) =>
       markDays(dependencies.database, dependencies.actor, { ids: allowed, releaseOn, lookAgainOn }),
   })
 
-/** Changes holds under the locks of their orders: those that were released meanwhile stay as they are. */
+/** Changes holds while their orders are locked. Holds that were released meanwhile do not change. */
 const changeHolds = (
   { database }: OrderDependencies,
   ids: readonly string[],

@@ -8,12 +8,12 @@ import type { RuleLimits } from './order-holds.ts'
 const columns = sql`id, name, states, zip_prefixes as "zipPrefixes", methods, starts_on as "startsOn", ends_on as "endsOn",
   meltable_only as "meltableOnly", ended_at as "endedAt"`
 
-/** Rules that are not over on a day, the first to end first. */
+/** Rules that have not ended by a day, earliest end first. */
 export const readRules = (database: Database, today: CalendarDate): Promise<HoldRule[]> =>
   database.rows(sql`
     select ${columns} from hold_rules where ended_at is null and ends_on >= ${today} order by ends_on, name, id`)
 
-/** Writes a rule, unless it is there. */
+/** Writes a rule, unless it exists. */
 export const insertRule = (
   database: Database,
   { id, name, states, zipPrefixes, methods, startsOn, endsOn, meltableOnly }: Omit<HoldRule, 'endedAt'>,
@@ -29,7 +29,7 @@ export const findRule = (database: Database, id: string): Promise<HoldRule | und
 export const endRule = (database: Database, id: string): Promise<number> =>
   database.run(sql`update hold_rules set ended_at = coalesce(ended_at, now()) where id = ${id}`)
 
-/** A waiting shipment `s` of an order `o` that a rule `r` hits on a day: see isHit. */
+/** A waiting shipment `s` of an order `o` to which a rule `r` applies on a day: see isHit. */
 const isHitOn = (today: CalendarDate): Statement => sql`
   o.status in ('new', 'open') and s.state in ('waiting', 'picking', 'packed', 'part-shipped') and s.store_id is null
     and (s.state_code = any(r.states) or exists (
@@ -38,7 +38,7 @@ const isHitOn = (today: CalendarDate): Statement => sql`
     and greatest(coalesce(s.ships_on, ${today}), ${today}) between r.starts_on and r.ends_on
     and (not r.meltable_only or ${melts})`
 
-/** How many waiting shipments a rule would hit (SALE-042), of the sites and shops of a member. */
+/** The number of waiting shipments to which a rule would apply (SALE-042), in the sites and shops of a member. */
 export const countHits = async (
   database: Database,
   { states, zipPrefixes, methods, startsOn, endsOn, meltableOnly }: HoldRuleScope,
@@ -54,8 +54,8 @@ export const countHits = async (
   )?.count ?? 0
 
 /**
- * Waiting shipments that a rule hits and that it has never held: staff who have released one are not overruled. Those that are held for
- * heat already are left out.
+ * Waiting shipments to which a rule applies and that it has never held, so that releases by staff are respected.
+ * Without shipments that are already held for heat.
  */
 export const readHits = (
   database: Database,
@@ -85,7 +85,7 @@ export const writeRiskRules = (database: Database, rules: readonly RiskRule[]): 
     from jsonb_to_recordset(${json(rules)}) as rule (kind text, "isOn" boolean, least bigint)
     where risk_rules.kind = rule.kind`)
 
-/** How many orders of the last 30 days each rule would have held. */
+/** The number of orders of the last 30 days that each rule would have held. */
 export const countRisks = (
   database: Database,
   rules: readonly RiskRule[],

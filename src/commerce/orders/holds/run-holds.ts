@@ -5,13 +5,13 @@ import { addDays, shopDay } from '#shared/dates/calendar-date.ts'
 import { insertHolds, markReleased, readDueHolds, readStillDue } from './hold-queries.ts'
 import { readHits } from './rule-queries.ts'
 
-/** Holds of one transaction, which locks their orders. */
+/** The number of holds in one transaction, which locks their orders. */
 const holdsAtOnce = 200
 
-/** Holds end at this hour of the shop's day. */
+/** The hour of the shop's day at which holds end. */
 const releaseHour = 6
 
-/** What still has to leave, all of it or a rest. */
+/** States of shipments with units that have not left. */
 const statesToHold = ['waiting', 'picking', 'packed', 'part-shipped']
 
 /** See OrderHolds.run. */
@@ -20,7 +20,7 @@ export async function runHolds(dependencies: OrderDependencies, now: Date): Prom
 }
 
 async function releaseDue({ database, actor }: OrderDependencies, now: Date): Promise<number> {
-  // The day that has begun at that hour.
+  // The day that began at that hour.
   const day = shopDay(new Date(now.getTime() - releaseHour * 3_600_000))
   let all = 0
   for (;;) {
@@ -38,7 +38,7 @@ async function releaseDue({ database, actor }: OrderDependencies, now: Date): Pr
   }
 }
 
-/** SALE-042: holds of rules lie on all waiting shipments that they hit. */
+/** SALE-042: places holds of rules on all waiting shipments to which they apply. */
 async function applyRules({ database, actor }: OrderDependencies, now: Date): Promise<number> {
   let all = 0
   for (;;) {
@@ -68,7 +68,7 @@ async function applyRules({ database, actor }: OrderDependencies, now: Date): Pr
       )
     })
     all += placed
-    // Others were faster, here or in another process.
+    // Another process, or another call, was faster.
     if (placed === 0) return all
   }
 }
