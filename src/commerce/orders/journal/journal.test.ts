@@ -101,7 +101,7 @@ describe('SALE-124 every change of an order has an event with its author', () =>
     ])
   })
 
-  test('and what is refused, repeated or changes nothing has none', async () => {
+  test('refused, repeated and ineffective changes have no event', async () => {
     const { shopper, order } = await placedOrder()
     const { orderNo } = order
     const address1 = order.shipments[0]?.address?.address1 ?? ''
@@ -121,7 +121,7 @@ describe('SALE-124 every change of an order has an event with its author', () =>
   })
 })
 
-test('a version rises with a cancellation and a changed address, and not with units that leave', async () => {
+test('a version rises with a cancellation and a changed address, but not with dispatched units', async () => {
   const { shopper, order } = await placedOrder()
   const { orderNo } = order
   expect(order).toMatchObject({ version: 1, changedLines: [], changedShipments: [] })
@@ -151,7 +151,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     await shop.orders.mailGiftCards()
   }
 
-  test('so an order of e-gift cards alone completes, and can still be cancelled while nobody has spent', async () => {
+  test('an order of only e-gift cards then completes, and can still be cancelled while no card was used', async () => {
     const shopper = guest()
     const later = { ...eGiftCard, c_sendOn: addDays(shopDay(new Date()), 3) }
     const basket = allowed(
@@ -199,9 +199,9 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     ])
   })
 
-  test('cards that are not issued yet are cancelled with the order, whose stock comes back once', async () => {
+  test('cards that are not issued yet are cancelled with the order, whose stock is released once', async () => {
     const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard] } })
-    // As those of a check that has not come.
+    // Like those of a check that has not arrived.
     await database.run(sql`truncate e_gift_cards`)
     const stock = () =>
       database.rows(
@@ -213,7 +213,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
     expect(await stock()).toEqual(once)
   })
 
-  test('beside a parcel the order is open until the last of both has left', async () => {
+  test('with a parcel, the order is open until the last of both has left', async () => {
     const { order } = await placedOrder({ change: { giftCertificateItems: [eGiftCard] } })
     const { orderNo } = order
     expect(allowed(await administration.complete(orderNo)).status).toBe('open')
@@ -225,7 +225,7 @@ describe('SALE-002 an e-gift card has left when its mail is sent', () => {
 })
 
 describe('the database', () => {
-  test('SALE-005 refuses counters that no line can have', async () => {
+  test('SALE-005 refuses impossible counters of a line', async () => {
     const { order } = await placedOrder()
     const set = (counters: string) =>
       database.script(`update order_lines set ${counters} where order_no = '${order.orderNo}'`)
@@ -254,13 +254,13 @@ describe('the database', () => {
     `set local bonbon.erasing = 'on'; update order_events set private = '{}'`,
     `set local bonbon.erasing = 'on'; delete from order_events`,
     `delete from orders`,
-  ])('keeps the journal as it was written: %s', async (statement) => {
+  ])('refuses changes of the journal: %s', async (statement) => {
     const { order } = await placedOrder()
     await expect(database.script(statement)).rejects.toThrow('cannot be changed or deleted')
     expect(await journal(order.orderNo)).toHaveLength(2)
   })
 
-  test('clears private values in a transaction that erases, and deletes a journal with its order', async () => {
+  test('allows clearing private values in an erasing transaction, and deleting a journal with its order', async () => {
     const { shopper, order } = await placedOrder()
     const { orderNo } = order
     const moved = { orderNo, shipmentId: 'me', address: { address1: '14 Orchard Lane' } }
@@ -281,8 +281,8 @@ describe('the database', () => {
   })
 })
 
-describe('commands at the same moment', () => {
-  test('of one order wait for each other: one of them wins, and counters, states and journal agree', async () => {
+describe('concurrent commands', () => {
+  test('for one order wait for each other: one of them wins, and counters, states and journal are consistent', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { shopper, order } = await placedOrder()
       const { orderNo } = order
@@ -305,7 +305,7 @@ describe('commands at the same moment', () => {
     }
   })
 
-  test('a capture leaves an order alone that is being cancelled', async () => {
+  test('a capture skips an order that is being cancelled', async () => {
     const { order } = await placedOrder()
     const { orderNo } = order
     const go = Promise.withResolvers<void>()

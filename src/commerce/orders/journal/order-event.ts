@@ -1,13 +1,13 @@
-/** Who changes an order: its buyer, a member of the staff, an API key, a job of the shop, or a command. */
+/** The author of a change of an order: its buyer, a staff member, an API key, a job of the shop, or a command. */
 export interface Actor {
   kind: 'shopper' | 'member' | 'key' | 'shop' | 'command-line'
-  /** Of the member or the key. A shopper has none: the order names its buyer. */
+  /** The id of the member or the key. Absent for a shopper: the order has its buyer. */
   id?: string | undefined
-  /** The request that it came with. */
+  /** The id of the request. */
   requestId?: string | undefined
 }
 
-/** What happens to an order. The names stay the same for programs that read them. */
+/** The kinds of events of an order. The names never change, because programs read them. */
 export type OrderEventKind =
   | 'placed'
   | 'failed'
@@ -56,13 +56,13 @@ export interface NewOrderEvent {
   orderNo: string
   kind: OrderEventKind
   shipmentId?: string | undefined
-  /** What changed, without values of a person. `status` where the order has another one since. */
+  /** The changes, without personal data. `status` if the order's status has changed. */
   details?: Record<string, unknown>
-  /** Addresses, messages, notes and reasons in words: cleared with the person. */
+  /** Addresses, messages, notes and free-text reasons. Cleared with the personal data. */
   private?: Record<string, unknown>
 }
 
-/** A line of the journal. */
+/** An entry of the journal. */
 export interface OrderEvent {
   id: number
   at: Date
@@ -73,9 +73,9 @@ export interface OrderEvent {
   private: Record<string, unknown> | null
 }
 
-/** A page of the journal, the newest events first. */
+/** A page of the journal, newest events first. */
 export interface EventPage {
-  /** The id of the last event of the page before. */
+  /** The id of the last event of the previous page. */
   before?: number | undefined
   /** Events of this kind only. */
   kind?: OrderEventKind | undefined

@@ -1,7 +1,7 @@
 import { json, sql, type Database, type Statement } from '#commerce/database.ts'
 import type { Actor, EventPage, NewOrderEvent, OrderEvent, OrderEventKind } from './order-event.ts'
 
-/** The statement that writes events, in their order. The transaction has locked their orders. */
+/** The statement that writes events in order. The transaction has locked their orders. */
 export const eventsInsert = (actor: Actor, events: readonly NewOrderEvent[]): Statement => sql`
   insert into order_events (order_no, kind, shipment_id, details, private, actor_kind, actor_id, request_id)
   select order_no, kind, shipment_id, details, private, ${actor.kind}, ${actor.id ?? null}, ${actor.requestId ?? null}
@@ -17,8 +17,8 @@ const rowOf = ({ orderNo, kind, shipmentId, details = {}, private: values }: New
 })
 
 /**
- * The end of a statement that changes payments: an event for each row of its part `changed` (order_no, instrument_id,
- * amount_cents). The statement has locked the order before the payment.
+ * The end of a statement that changes payments: writes an event for each row of its part `changed` (order_no,
+ * instrument_id, amount_cents). The statement has locked the order before the payment.
  */
 export const paymentEvents = (
   actor: Actor,
@@ -34,11 +34,11 @@ const eventColumns = sql`
   id, at, json_strip_nulls(json_build_object('kind', actor_kind, 'id', actor_id, 'requestId', request_id)) as actor,
   kind, shipment_id as "shipmentId", details, private`
 
-/** The journal of an order, the oldest event first. */
+/** The journal of an order, oldest event first. */
 export const readEvents = (database: Database, orderNo: string): Promise<OrderEvent[]> =>
   database.rows(sql`select ${eventColumns} from order_events where order_no = ${orderNo} order by id`)
 
-/** What has happened to an order since a version of it, the newest event first. */
+/** The events of an order since a version of it, newest event first. */
 export const readEventsSince = (
   database: Database,
   orderNo: string,
@@ -48,7 +48,7 @@ export const readEventsSince = (
     select ${eventColumns} from order_events where order_no = ${orderNo} and order_version > ${version}
     order by id desc limit ${limit}`)
 
-/** The newest events of an order first, from the one before an id on: all, or those of a kind. */
+/** The newest events of an order first, before an id: all, or those of a kind. */
 export const readNewestEvents = (
   database: Database,
   orderNo: string,

@@ -2,7 +2,10 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { NewOrderEvent } from './order-event.ts'
 import { eventsInsert } from './queries.ts'
 
-/** Writes events by the actor of the command. Belongs into the transaction of their cause, which has locked the orders. */
+/**
+ * Writes events with the actor of the command. Call it in the transaction of their cause, which has locked the
+ * orders.
+ */
 export const recordEvents = async (
   { database, actor }: Pick<OrderDependencies, 'database' | 'actor'>,
   events: readonly NewOrderEvent[],
