@@ -14,8 +14,9 @@ import {
 type Asking = Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGateway'>
 
 /**
- * Asks the gateway for a movement, outside of any transaction, and stores its answer. Repeated after a crash, it has the same key, and
- * moves no more money. Gives 1 when the movement was marked as done. Without an answer it throws, and the movement stays due.
+ * Calls the gateway for a movement, outside of any transaction, and stores its answer. A repetition after a crash
+ * uses the same key, and moves no more money. Returns 1 if the movement was marked as done. Throws without an answer,
+ * and the movement remains due.
  */
 async function askForMovement(
   { actor, database, mail, paymentGateway }: Asking,
@@ -24,7 +25,7 @@ async function askForMovement(
   const { key: movementKey, kind, reference, amountCents, isFinal, siteId } = movement
   const request = { movementKey, reference, amountCents }
   if (kind === 'release') {
-    // Refused, the hold has ended before.
+    // If it is refused, the hold has ended before.
     await paymentGateway.capturesInParts?.release(request)
     return markMoved(database, movement, actor)
   }
@@ -32,7 +33,7 @@ async function askForMovement(
     ? paymentGateway.capture({ ...request, isFinal })
     : paymentGateway.refund(request))
   if (answer.kind === 'done') {
-    // Before it is marked: after a crash between the two it is asked for again, with the same answer.
+    // Before it is marked: after a crash between the two, the call is repeated with the same answer.
     await mail.settle([{ key: movementKey, outcome: 'done' }])
     const moved = await markMoved(database, movement, actor)
     if (moved > 0) database.count({ kind, siteId, outcome: 'done' })
@@ -48,7 +49,10 @@ async function askForMovement(
   return 0
 }
 
-/** Asks for some movements, several at a time. Gives the number of those that are done, and the errors of those without an answer. */
+/**
+ * Calls the gateway for some movements concurrently. Returns the number of completed ones, and the errors of those
+ * without an answer.
+ */
 export async function askForMovements(
   asking: Asking,
   movements: readonly DueMovement[],
@@ -66,13 +70,16 @@ export async function askForMovements(
   return { done, failures }
 }
 
-/** Asks for the refunds of an order that has just changed. Those without an answer stay due, and the settlement job repeats them. */
+/**
+ * Calls the gateway for the refunds of a changed order. Refunds without an answer remain due, and the settlement job
+ * repeats them.
+ */
 export async function refundNow(asking: Asking, orderNo: string): Promise<void> {
   try {
     for (const movement of await readDueRefundsOf(asking.database, orderNo))
       await askForMovement(asking, movement)
   } catch {
-    // The job has them.
+    // The job repeats them.
   }
 }
 

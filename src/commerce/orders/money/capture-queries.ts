@@ -4,8 +4,9 @@ import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 import { nextKey } from './key-queries.ts'
 
 /**
- * Makes the captures of placed orders with capture at the order whose money is held: of the whole amount, less what was given back meanwhile (the payer gets
- * it before the gift cards, SALE-016). Orders that somebody is changing are left to the next run. Gives the number of captures.
+ * Creates the captures of placed orders with capture at the order whose money is held: of the whole amount, less
+ * refunds meanwhile (the payer is refunded before the gift cards, SALE-016). Skips locked orders until the next run.
+ * Returns the number of captures.
  */
 export const makeCaptures = (database: Database, limit: number) =>
   database.run(sql`
@@ -26,39 +27,48 @@ export const makeCaptures = (database: Database, limit: number) =>
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents, next_try_at)
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', cents, next_try_at from movement`)
 
-/** An order whose payment is being replaced is captured afterwards: from the new hold. A rest that the bank has declined waits for its buyer. */
+/**
+ * An order whose payment is being replaced is captured afterwards from the new hold. A rest that the bank has
+ * declined waits for its buyer.
+ */
 const isNotReplacing = sql`
       not exists (select from order_payments p
         where p.order_no = orders.order_no and ((p.status = 'asked' and not p.counts) or (p.is_rest_due and p.again_declined_at is null)))`
 
-/** The orders whose captures at dispatch are due, the longest due first. */
+/** The orders with due captures at dispatch, longest due first. */
 export async function readCaptureDue(database: Database, limit: number): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders where capture_due_at <= now() and ${isNotReplacing} order by capture_due_at limit ${limit}`)
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Marks that the captures of an order are made; gives 0 when they are not due any more. The caller has locked the order. */
+/**
+ * Marks that the captures of an order are created. Returns 0 if they are no longer due. The caller has locked the
+ * order.
+ */
 export const clearCaptureDue = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set capture_since = null, capture_due_at = null
     where order_no = ${orderNo} and capture_due_at <= now() and ${isNotReplacing}`)
 
-/** Captures what has left and is not captured, if no capture is due yet. The caller has locked the order. */
+/**
+ * Requests a capture of the shipped and uncaptured amount, unless one is already due. The caller has locked the
+ * order.
+ */
 export const requestMissingCapture = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set capture_due_at = now()
     where order_no = ${orderNo} and capture_at = 'dispatch' and capture_due_at is null`)
 
-/** Tries the captures of an order later. */
+/** Postpones the captures of an order. */
 export const postponeCaptures = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set capture_due_at = now() + interval '1 minute'
     where order_no = ${orderNo} and capture_due_at is not null`)
 
 /**
- * Captures a part of a hold. `isRestDue`: it is the final capture, and the shop asks for the rest again. The caller has locked the order.
- * Nothing where the gateway has refused a capture for good: staff try that again.
+ * Captures a part of a hold. `isRestDue`: it is the final capture, and the shop authorises the rest again. The caller
+ * has locked the order. Does nothing if the gateway has permanently refused a capture, which staff have to retry.
  */
 export const makeCapture = (
   database: Database,
@@ -79,7 +89,7 @@ export const makeCapture = (
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents, is_final)
     select ${nextKey('capture')}, order_no, instrument_id, 'capture', ${amountCents}, ${isFinal} from movement`)
 
-/** How many captures of a payment were made. */
+/** The number of created captures of a payment. */
 export async function countCaptures(
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
@@ -90,7 +100,7 @@ export async function countCaptures(
   return row?.count ?? 0
 }
 
-/** Lets the rest of a hold go of which a part was captured, once. The caller has locked the order. */
+/** Releases the rest of a partly captured hold, once. The caller has locked the order. */
 export const makeRelease = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents)

@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { nextKey } from './key-queries.ts'
 
-/** What a check with a number is over that was recorded for an order; undefined without one. */
+/** The amount of the check that was recorded for an order with this number; undefined if there is none. */
 export async function readReceivedCheck(
   database: Database,
   { orderNo, instrumentId, number }: PaymentKey & { number: string },
@@ -13,7 +13,7 @@ export async function readReceivedCheck(
   return row?.cents
 }
 
-/** Stores a check that has come, as money that was captured. Raises the version of its order, which the caller has locked. */
+/** Stores a received check as captured money. Raises the version of its order, which the caller has locked. */
 export const writeReceivedCheck = (
   database: Database,
   { orderNo, instrumentId, amountCents, number }: PaymentKey & { amountCents: number; number: string },
@@ -29,7 +29,7 @@ export const writeReceivedCheck = (
     )
     update orders set version = version + 1, modified_at = now() where order_no in (select order_no from movement)`)
 
-/** Notes that the checks of an order cover what is due. The caller has locked the order. */
+/** Records that the checks of an order cover the open amount. The caller has locked the order. */
 export const markCheckPaid = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     update order_payments set status = 'captured', modified_at = now()

@@ -5,8 +5,8 @@ import { moneyStateOf, payersOf } from './money-state.ts'
 import { writeCoveredOwed } from './owed-queries.ts'
 
 /**
- * Forgets what is owed to a payer who has it back by a lost dispute: nobody pays it twice (SALE-034). Call it in a transaction that has
- * locked the order, when a dispute is lost and when a refund is refused.
+ * Clears owed amounts that a payer has got back through a lost dispute, so that they are not paid twice (SALE-034).
+ * Call it in a transaction that has locked the order, when a dispute is lost and when a refund is refused.
  */
 export async function coverOwed(database: Database, orderNo: string): Promise<void> {
   const order = await readOrder(database, orderNo)

@@ -4,13 +4,13 @@ import { isDisputed } from '#shared/orders/disputed-payments.ts'
 
 type Disputed = Pick<Order, 'disputes'>
 
-/** What lost disputes have taken of a payment. */
+/** The amount that lost disputes have taken from a payment. */
 export const lostCentsOf = ({ disputes }: Disputed, instrumentId: string): number =>
   disputes
     .filter((dispute) => dispute.state === 'lost' && dispute.instrumentId === instrumentId)
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** SALE-034: what is owed of a disputed payment is sent back in no way until the bank has decided. */
+/** SALE-034: refuses to pay the owed amount of a disputed payment in any way until the bank has decided. */
 export const refuseOwed = (
   order: Pick<Order, 'orderNo' | 'disputes' | 'payments'>,
 ): Refusal<'payment-disputed'> | undefined =>

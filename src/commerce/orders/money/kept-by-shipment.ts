@@ -2,8 +2,8 @@ import type { ChangedLine, PlacedBasket, StoredShipment } from '#commerce/orders
 import { linePart, shippingPart } from './parts.ts'
 
 /**
- * What the lines and the shipping of each shipment cost by now, by its id: with discounts and tax, without what was given back. Whole
- * cents.
+ * The current price of the lines and the shipping of each shipment, by shipment id: with discounts and tax, less
+ * refunds. In whole cents.
  */
 export function keptByShipment({
   items,

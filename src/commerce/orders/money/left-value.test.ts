@@ -8,7 +8,7 @@ import { nothingGivenBack } from '#commerce/orders/states/given-back.ts'
 import { leftCents } from './left-value.ts'
 import { linePart } from './parts.ts'
 
-/** An order of one line for ten dollars, tax included, with shipping for one. */
+/** An order with one line of ten dollars, including tax, and shipping of one dollar. */
 const orderOf = (quantity: number, changed: Partial<ChangedLine> = {}, more: Partial<Order> = {}) =>
   placedOrder({
     items: [item('bar', { quantity, priceAfterOrderDiscountCents: 900, taxCents: 100 })],
@@ -19,16 +19,16 @@ const orderOf = (quantity: number, changed: Partial<ChangedLine> = {}, more: Par
     ...more,
   })
 
-test('SALE-024 a line leaves by its units, and shipping with the first of them', () => {
+test('SALE-024 a line leaves by units, and shipping with the first of them', () => {
   expect([0, 1, 2, 3].map((left) => leftCents(orderOf(3, { left })))).toEqual([0, 433, 766, 1100])
 })
 
-test('SALE-024 of a line of which a part was cancelled, the rest leaves whole', () => {
+test('SALE-024 after a part of a line was cancelled, the rest leaves completely', () => {
   const given = { cancelled: 1, givenBack: 1, givenBackCents: 333, givenBackTaxCents: 33 }
   expect([0, 1, 2].map((left) => leftCents(orderOf(3, { ...given, left })))).toEqual([0, 433, 767])
 })
 
-test('SALE-025 an e-gift card has left with the order, until the card or the order is cancelled', () => {
+test('SALE-025 an e-gift card counts as left with the order, until the card or the order is cancelled', () => {
   const cards = ['e1', 'e2'].map((id) => ({
     id,
     design: 'classic' as const,
@@ -46,7 +46,7 @@ test('SALE-025 an e-gift card has left with the order, until the card or the ord
   expect(leftCents(orderOf(3, {}, { eGiftCards, status: 'cancelled' }))).toBe(0)
 })
 
-test('SALE-024 in any order of leaving and cancelling it rises only with what leaves, up to what is kept', () => {
+test('SALE-024 in any sequence of dispatches and cancellations it rises only with dispatches, up to the uncancelled amount', () => {
   const steps = fc.array(fc.record({ leaves: fc.boolean(), units: fc.integer({ min: 1, max: 3 }) }), {
     maxLength: 6,
   })
@@ -68,7 +68,7 @@ test('SALE-024 in any order of leaving and cancelling it rises only with what le
               ...giveBackUnits(linePart(line), counts, { from, to: from + units, of: quantity }),
             }
         const now = leftCents(orderOf(quantity, counts))
-        // Rounding moves a cent when units that wait are cancelled.
+        // Rounding moves a cent when waiting units are cancelled.
         expect(now).toBeGreaterThanOrEqual(before - (leaves ? 0 : 1))
         expect(now).toBeLessThanOrEqual(1_000 - counts.givenBackCents + 100)
         before = now

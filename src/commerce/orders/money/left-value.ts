@@ -17,15 +17,16 @@ type Leaving = Pick<
 >
 
 /**
- * What of an order has left the shop, in cents, without what was given back of it to the payers: the most that is captured with capture at
- * dispatch (SALE-024). Shipping leaves with the first unit of its shipment, an e-gift card when it is issued.
+ * The amount of an order that has left the shop, in cents, less its refunds to the payers: the maximum that is
+ * captured with capture at dispatch (SALE-024). Shipping leaves with the first unit of its shipment, an e-gift card
+ * when it is issued.
  */
 export function leftCents(order: Leaving): number {
   const lines = linesOf(order)
   const goods = lines.map((line, index) => {
     const item = order.items[index]
     if (!item) return 0
-    // Nothing of it leaves any more, and what was given of it as a new gift card has to be paid.
+    // Nothing more of it leaves, and the part that was refunded as a new gift card has to be paid.
     if (line.quantity === line.cancelled) return newCardCentsOf(order, { kind: 'line', id: line.itemId })
     return leftOfLine(linePart(item).grossCents, toPayers(order, 'line', line.itemId, line))
   })
@@ -43,7 +44,7 @@ export function leftCents(order: Leaving): number {
   return sum([...goods, ...shipping]) + (order.status === 'cancelled' ? 0 : leftOfCards(order))
 }
 
-/** A part without what was given back of it as a new gift card: that money stays with the shop (SALE-036). */
+/** A part without refunds as a new gift card, whose money stays with the shop (SALE-036). */
 function toPayers<Part extends { givenBackCents: number }>(
   order: Leaving,
   kind: 'line' | 'shipping',
@@ -53,7 +54,7 @@ function toPayers<Part extends { givenBackCents: number }>(
   return { ...part, givenBackCents: part.givenBackCents - newCardCentsOf(order, { kind, id }) }
 }
 
-/** The e-gift cards less what went to the payers of them: what the order gives back beside its lines and its shipping. */
+/** The e-gift cards less their refunds to the payers: the refunds of the order besides its lines and shipping. */
 function leftOfCards(order: Leaving): number {
   const { eGiftCards = [] } = order
   if (eGiftCards.length === 0) return 0
@@ -66,14 +67,14 @@ function leftOfCards(order: Leaving): number {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0)
 
-/** All that is left of a line when its last kept unit has left, so that its cents add up. */
+/** All remaining cents of a line when its last unit has left, so that its cents add up. */
 function leftOfLine(
   grossCents: number,
   { quantity, cancelled, left, givenBackCents }: ReturnType<typeof linesOf>[number],
 ): number {
   const kept = quantity - cancelled
   if (left === 0 || kept === 0) return 0
-  // Less than its share, where a refund has left less of the line.
+  // Less than its share if an earlier refund has reduced the line.
   const cancelledCents = Math.min(givenBackCents, runningShare(grossCents, cancelled, quantity))
   const refundedCents = Math.max(0, givenBackCents - cancelledCents)
   return Math.max(0, runningShare(grossCents - cancelledCents, left, kept) - refundedCents)

@@ -1,49 +1,50 @@
-/** What the money of an order follows from. Whole cents of its currency. */
+/** The inputs for calculating the money of an order. In whole cents of its currency. */
 export interface MoneyState {
   totalCents: number
   /**
-   * What may be captured so far: with capture at dispatch what has left, e-gift cards included. Absent with capture at the order: all
-   * of it. What gift cards pay is paid first.
+   * The amount that may be captured so far: with capture at dispatch, the shipped amount, including e-gift cards.
+   * Absent with capture at the order: everything. The part of gift cards is paid first.
    */
   capturableCents?: number
-  /** What a refund that is being made gives back of what has left: captured money goes back, also while more is to be captured. */
+  /** The refund that is being made for shipped parts: captured money is refunded even if more will be captured. */
   refundedLeftCents?: number
-  /** Given back to the payers: all parts together. What is owed or was given as a new gift card is not. */
+  /** Refunds to the payers of all parts. Without owed amounts and refunds as a new gift card. */
   givenBackCents: number
   /** In the order in which they paid. */
   giftCards: readonly { instrumentId: string; paidCents: number; returnedCents: number }[]
-  /** The instrument that pays what the gift cards do not: a card, a provider or a check. */
+  /** The instrument that pays the amount that gift cards leave open: a card, a provider or a check. */
   payer?: {
-    /** Captured and refunded money counts from when its movement is due. */
+    /** Includes captures and refunds that are due. */
     capturedCents: number
     refundedCents: number
-    /** Refunds that the gateway refused for good: nothing tries them again by itself (SALE-023). */
+    /** Refunds that the gateway has permanently refused: they are not retried automatically (SALE-023). */
     owedCents: number
-    /** What the payer has back by disputes that the shop has lost (SALE-034). */
+    /** The amount that the payer has got back through lost disputes (SALE-034). */
     lostCents?: number
   }
 }
 
-/** The movements that are missing. At most one of capture and refund is above 0. */
+/** The missing movements. At most one of capture and refund is above 0. */
 export interface MoneyDue {
   captureCents: number
-  /** Whether nothing is left to be captured after that. */
+  /** Whether nothing remains to be captured afterwards. */
   isFinal: boolean
   refundCents: number
-  /** What lost disputes have given back of that already: it is not refunded. */
+  /** The part that lost disputes have already returned: it is not refunded. */
   coveredCents: number
-  /** … and of what is owed. */
+  /** The part of the owed amount that lost disputes have already returned. */
   coveredOwedCents: number
-  /** What the payer pays in the end. Without anything, its hold is let go. */
+  /** The final amount of the payer. If it is 0, the hold is released. */
   keptByPayerCents: number
-  /** The last card first (SALE-016). */
+  /** Last card first (SALE-016). */
   giftCards: { instrumentId: string; amountCents: number }[]
 }
 
 /**
- * The money that has to move so that everybody has paid what the order costs by now. Gift cards pay first, so they get back last
- * (SALE-016). Money that is not captured is not captured and refunded: what is cancelled lowers what will be captured. A refund of what has
- * left gives back now what was captured for it (SALE-017). Asked again, it gives the difference only.
+ * The movements after which everybody has paid the current price of the order. Gift cards pay first, so they are
+ * refunded last (SALE-016). Uncaptured money is never captured and refunded: a cancellation lowers the future
+ * capture. A refund of a shipped part immediately returns its captured amount (SALE-017). A repeated calculation
+ * returns only the difference.
  */
 export function moneyDue({
   totalCents,
@@ -64,7 +65,7 @@ export function moneyDue({
   const owedCents = payer?.owedCents ?? 0
   const overCents = Math.max(0, net - keptByPayer, Math.min(refundedLeftCents, net - target))
   const coveredCents = Math.min(lostCents, overCents)
-  // What was lost is never captured again, so it does not count there.
+  // A lost amount is never captured again, so it is not counted here.
   return {
     captureCents,
     isFinal: net - overCents + captureCents >= keptByPayer,
@@ -77,7 +78,7 @@ export function moneyDue({
   }
 }
 
-/** What goes back on gift cards, the last card first, less what they have back already. */
+/** The refunds to gift cards, last card first, less earlier refunds. */
 function cardsDue(giftCards: MoneyState['giftCards'], backCents: number): MoneyDue['giftCards'] {
   let rest = backCents
   return giftCards.toReversed().flatMap(({ instrumentId, paidCents, returnedCents }) => {

@@ -18,22 +18,22 @@ interface HasPayments<Payment> {
 }
 
 /**
- * The instruments that pay what the gift cards do not, with their money held, received, or to be held again: the first, and those that
- * took over what was open of the one before.
+ * The instruments that pay the amount that gift cards leave open, with money that is held, received, or to be
+ * authorised again: the first one, and those that took over the open amount of the previous one.
  */
 export const payersOf = <Payment extends OrderPayment>({ payments }: HasPayments<Payment>): Payment[] =>
   payments.filter(
     ({ giftCardNumber, status, capturedCents }) =>
       giftCardNumber === null &&
-      // A check of which a part has come is still not paid.
+      // A partly received check is still not paid.
       (heldOrReceived.includes(status) || (status === 'not_paid' && capturedCents > 0)),
   )
 
-/** The one whose money is held at the gateway. There is one at most. */
+/** The payment whose money is held at the gateway. There is at most one. */
 export const openHoldOf = <Payment extends OrderPayment>(order: HasPayments<Payment>): Payment | undefined =>
   payersOf(order).find(({ status, reference }) => status === 'authorised' && reference !== null)
 
-/** What the money of an order follows from. */
+/** The inputs for calculating the money of an order. */
 export function moneyStateOf(order: Order): MoneyState {
   const { orderTotalCents: totalCents, givenBackCents, payments } = order
   const payers = payersOf(order)
@@ -50,7 +50,7 @@ export function moneyStateOf(order: Order): MoneyState {
   }
 }
 
-/** What the payers still owe, whatever has left. */
+/** The amount that the payers still owe, regardless of dispatch. */
 export function openAmountOf(order: Order): MoneyDue {
   const { capturableCents: _, ...whole } = moneyStateOf(order)
   return moneyDue(whole)
@@ -67,11 +67,11 @@ export const sumOf = (payers: readonly Moved[]): Moved => ({
   owedCents: payers.reduce((sum, { owedCents }) => sum + owedCents, 0),
 })
 
-/** What lost disputes have taken of the payers. */
+/** The amount that lost disputes have taken from the payers. */
 const lostOf = (order: Order, payers: readonly OrderPayment[]): number =>
   payers.reduce((sum, { instrumentId }) => sum + lostCentsOf(order, instrumentId), 0)
 
-/** What the payers would have got back, and have by lost disputes. */
+/** The refunds that the payers have already got back through lost disputes. */
 export const coveredCentsOf = (order: Order): number => moneyDue(moneyStateOf(order)).coveredCents
 
 /** See OrderAdministration.checkDueCents. */

@@ -2,7 +2,10 @@ import type { Database } from '#commerce/database.ts'
 import { readOrders } from '#commerce/orders/queries.ts'
 import { readMoneyToLookAt, type MoneyToLookAt } from './owed-queries.ts'
 
-/** See OrderAdministration.moneyToLookAt. What a bank has not held again is what the buyer still owes of the order. */
+/**
+ * See OrderAdministration.moneyToLookAt. For a declined second hold, the amount is what the buyer still owes for the
+ * order.
+ */
 export async function moneyToLookAt(database: Database, limit: number): Promise<MoneyToLookAt[]> {
   const found = await readMoneyToLookAt(database, limit)
   const notHeld = found.flatMap(({ kind, orderNo }) => (kind === 'not-held' ? [orderNo] : []))

@@ -9,7 +9,7 @@ const part: fc.Arbitrary<MoneyPart> = fc
   .record({ netCents: fc.nat(20_000), taxCents: fc.nat(2_000) })
   .map(({ netCents, taxCents }) => ({ kind: 'line', id: 'line', grossCents: netCents + taxCents, taxCents }))
 
-test('SALE-010 three units worth 10.00 give back 3.33, 3.33 and 3.34', () => {
+test('SALE-010 three units worth 10.00 are refunded as 3.33, 3.33 and 3.34', () => {
   const line: MoneyPart = { kind: 'line', id: 'line', grossCents: 1000, taxCents: 0 }
   const steps = [0, 1, 2].map((from) => ({ from, to: from + 1, of: 3 }))
   let before = nothingGivenBack
@@ -22,10 +22,10 @@ test('SALE-010 three units worth 10.00 give back 3.33, 3.33 and 3.34', () => {
   expect(given).toEqual([333, 333, 334])
 })
 
-/** Units are given back one step after the other, with amounts between them. */
+/** Units are refunded step by step, with other refunds in between. */
 const steps = fc.array(fc.record({ units: fc.nat(4), goodwillCents: fc.nat(3_000) }), { maxLength: 8 })
 
-test('SALE-010 SALE-011 SALE-012 SALE-013 whatever the steps, a part gives back exactly its gross and its tax', () => {
+test('SALE-010 SALE-011 SALE-012 SALE-013 with any steps, the refunds of a part add up exactly to its gross and its tax', () => {
   fc.assert(
     fc.property(part, fc.integer({ min: 1, max: 12 }), steps, (one, of, taken) => {
       let given: GivenBack = nothingGivenBack
@@ -48,7 +48,7 @@ test('SALE-010 SALE-011 SALE-012 SALE-013 whatever the steps, a part gives back 
   )
 })
 
-test('SALE-010 units that are given back without anything else add up to the line, in whatever steps', () => {
+test('SALE-010 refunds of units add up to the line, with any steps', () => {
   fc.assert(
     fc.property(
       part,
@@ -96,7 +96,7 @@ function stateOf({ cardsCents, payerCents }: Books): MoneyState {
   }
 }
 
-/** The state after the movements that are due. Captures only where they are made. */
+/** The state after the due movements. `isCaptured`: whether captures are made. */
 function moved(state: MoneyState, isCaptured: boolean): MoneyState {
   const due = moneyDue(state)
   return {
@@ -133,8 +133,8 @@ function after(
   }
 }
 
-describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of giving back, capturing and refused refunds', () => {
-  test('nobody gets more than was paid, and everybody has paid what the order costs', () => {
+describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of refunds, captures and refused refunds', () => {
+  test('nobody gets back more than was paid, and everybody has paid the price of the order', () => {
     fc.assert(
       fc.property(books, fc.array(action, { maxLength: 20 }), (paid, taken) => {
         let state = stateOf(paid)
@@ -151,13 +151,13 @@ describe('SALE-012 SALE-016 SALE-017 SALE-018 in any sequence of giving back, ca
         const onCards = giftCards.reduce((sum, card) => sum + card.paidCents - card.returnedCents, 0)
         const ofPayer = payer ? payer.capturedCents - payer.refundedCents - payer.owedCents : 0
         expect(onCards + ofPayer).toBe(totalCents - givenBackCents)
-        // The payer gets all back before the gift cards get anything.
+        // The payer is fully refunded before the gift cards are.
         if (onCards < paid.cardsCents.reduce((sum, cents) => sum + cents, 0)) expect(ofPayer).toBe(0)
       }),
     )
   })
 
-  test('what was moved is not moved again', () => {
+  test('completed movements are not repeated', () => {
     fc.assert(
       fc.property(books, fc.array(action, { maxLength: 20 }), (paid, taken) => {
         const settled = moved(taken.reduce(after, stateOf(paid)), true)
@@ -172,7 +172,10 @@ const stepWithDisputes = fc.oneof(
   fc.record({ kind: fc.constant('lose-dispute' as const), cents: fc.integer({ min: 1, max: 8_000 }) }),
 )
 
-/** The state after a step, without what is owed and the payer has by disputes. Nobody disputes more than was captured. */
+/**
+ * The state after a step, without owed amounts that the payer got back through disputes. Disputes never exceed the
+ * captured amount.
+ */
 function afterDisputes(
   state: MoneyState,
   step: typeof stepWithDisputes extends fc.Arbitrary<infer Step> ? Step : never,
@@ -193,10 +196,10 @@ function covered(state: MoneyState): MoneyState {
     : state
 }
 
-describe('SALE-034 in any sequence with disputes that are lost', () => {
+describe('SALE-034 in any sequence with lost disputes', () => {
   const sequence = fc.array(stepWithDisputes, { maxLength: 20 })
 
-  test('nothing is captured again, and nobody gets twice what the bank has given back', () => {
+  test('nothing is captured again, and nobody is refunded twice for an amount of the bank', () => {
     fc.assert(
       fc.property(books, sequence, (paid, taken) => {
         let state = stateOf(paid)
@@ -221,14 +224,14 @@ describe('SALE-034 in any sequence with disputes that are lost', () => {
         if (!payer) return
         const lost = payer.lostCents ?? 0
         const received = payer.capturedCents - payer.refundedCents - payer.owedCents - lost
-        // The shop has what the order costs by now, less what it lost and has not given back since.
+        // The shop has received the current price of the order, less lost amounts that were not refunded since.
         expect(received).toBeLessThanOrEqual(keptByPayerCents)
         expect(received).toBeGreaterThanOrEqual(keptByPayerCents - lost)
       }),
     )
   })
 
-  test('a dispute moves no money, and what was moved is not moved again', () => {
+  test('a dispute moves no money, and completed movements are not repeated', () => {
     fc.assert(
       fc.property(books, sequence, fc.integer({ min: 1, max: 8_000 }), (paid, taken, cents) => {
         const settled = covered(moved(taken.reduce(afterDisputes, stateOf(paid)), true))
@@ -240,7 +243,7 @@ describe('SALE-034 in any sequence with disputes that are lost', () => {
   })
 })
 
-test('SALE-024 with capture at dispatch no more is captured than has left after what gift cards pay, and all of it at last', () => {
+test('SALE-024 with capture at dispatch, captures do not exceed the shipped amount after gift cards, and finally equal it', () => {
   fc.assert(
     fc.property(books, fc.array(fc.nat(8_000), { maxLength: 8 }), (paid, leaving) => {
       let state = stateOf(paid)
@@ -265,7 +268,7 @@ const lifeStep = fc.record({
   cents: fc.nat(6_000),
 })
 
-test('SALE-017 a refund of what has left gives back now what was captured for it; a cancelled part is never captured and refunded', () => {
+test('SALE-017 a refund of a shipped part immediately returns its captured amount; a cancelled part is never captured and refunded', () => {
   fc.assert(
     fc.property(books, fc.array(lifeStep, { maxLength: 12 }), (paid, steps) => {
       let state = stateOf(paid)
@@ -292,7 +295,7 @@ test('SALE-017 a refund of what has left gives back now what was captured for it
         const { payer } = state
         if (!payer || !before) continue
         if (kind !== 'refund-left') expect(payer.refundedCents).toBe(before.refundedCents)
-        // By now the payer has paid what has left and was kept of it, after what gift cards pay: neither more nor less.
+        // At this point the payer has paid exactly the shipped and unrefunded amount after gift cards.
         const keptOnCards = Math.min(onCards, totalCents - refunded - cancelled)
         expect(payer.capturedCents - payer.refundedCents).toBe(Math.max(0, left - refunded - keptOnCards))
         expect(payer.capturedCents).toBeLessThanOrEqual(paid.payerCents)

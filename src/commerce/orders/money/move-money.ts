@@ -14,15 +14,15 @@ import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
 import { tellDropped } from './tell-dropped.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
 
-/** A check of which nothing has come and nothing is due any more: the rest of the order is paid with gift cards. */
+/** A check without receipts that is no longer needed, because gift cards pay the rest of the order. */
 const unneededCheckOf = (order: StoredOrder): StoredOrder['payments'][number] | undefined =>
   order.status !== 'cancelled' && checkDueCents(order) === 0 ? order.payments.find(isAwaited) : undefined
 
 /**
- * Makes the movements that follow from what an order gives back: gift cards have their money with this, the gateway is asked for
- * refunds after the commit. Nothing is captured here: the job does that. Call it in the transaction that has locked and changed the
- * order. `refundedLeftCents`: what a refund gives back of what has left. Refused, and nothing is written, when money of a payment would go
- * back about which a bank has still to decide (SALE-034).
+ * Creates the movements that follow from the refunds of an order: gift cards are refunded in this transaction, the
+ * gateway is called for refunds after the commit. Creates no captures: the job does that. Call it in the transaction
+ * that has locked and changed the order. `refundedLeftCents`: the refund for shipped parts. Refuses, and writes
+ * nothing, if money of a payment with an open dispute would be refunded (SALE-034).
  */
 export async function moveMoney(
   dependencies: OrderDependencies,
@@ -40,7 +40,7 @@ export async function moveMoney(
   const refunds = refundShares(order, { unneeded, due })
   if (refunds.some(({ payer }) => isDisputed(order, payer.instrumentId)))
     return refuse('payment-disputed', { orderNo })
-  // In the order of their numbers: orders that give back together lock the gift cards in one order.
+  // Sorted by number: orders with concurrent refunds lock the gift cards in the same order.
   for (const { number, instrumentId, amountCents } of withNumbers(due.giftCards, payments)) {
     await giftCards.giveBack({ number, amountCents, currency, orderNo, kind: 'refund' })
     await noteReturnedToCard(database, { orderNo, instrumentId, amountCents }, actor)
@@ -61,9 +61,10 @@ export async function moveMoney(
     })
   const open = payersOf(order).find(({ status }) => status === 'authorised')
   if (!open || unneeded || order.captureAt === 'order') return
-  // What has left can cost a cent more once units that waited are cancelled.
+  // The shipped amount can rise by a cent when waiting units are cancelled.
   if (due.captureCents > 0) await requestMissingCapture(database, orderNo)
-  // Nothing more of a hold is captured of which a part was: the rest ends. A capture that is still to come is the final one, and ends it.
+  // If nothing more of a partly captured hold is captured, its rest is released. A capture that is still due is the
+  // final one, and releases it.
   else if (open.capturedCents > 0 && due.isFinal)
     await makeRelease(database, { orderNo, instrumentId: open.instrumentId })
 }
@@ -73,7 +74,7 @@ const closedPayersOf = (order: StoredOrder): StoredPayment[] => payersOf(order).
 const isOpen = ({ status }: StoredPayment): boolean =>
   status === 'authorised' || status === 'releasing' || status === 'released'
 
-/** The hold of which nothing is captured or will be; also one that was let go, which is not asked for again then. */
+/** A hold of which nothing is or will be captured. Includes a released one, which is then not authorised again. */
 function unneededHoldOf(order: StoredOrder, keptByPayerCents: number): StoredPayment | undefined {
   const open = payersOf(order).find(isOpen)
   if (!open || !isUncaptured(order, open)) return undefined
@@ -85,13 +86,13 @@ function endHold(database: Database, orderNo: string, { instrumentId, status }: 
   return status === 'authorised' ? releaseHold(database, key) : endReleased(database, key)
 }
 
-/** Whether the whole hold can be let go. With capture at the order, a capture that is due is dropped with it. */
+/** Whether the whole hold can be released. With capture at the order, a due capture is dropped with it. */
 const isUncaptured = ({ captureAt }: StoredOrder, { capturedCents }: StoredPayment): boolean =>
   captureAt === 'order' || capturedCents === 0
 
 /**
- * What goes back by each payer, each at most what it has paid, and has not back by a refund or a lost dispute. The last one first, and one
- * whose bank has still to decide about a dispute at last (SALE-034).
+ * The refund of each payer, at most the amount that it has paid and not got back by a refund or a lost dispute. Last
+ * payer first; a payer with an open dispute is last (SALE-034).
  */
 function refundShares(
   order: StoredOrder,
@@ -101,7 +102,7 @@ function refundShares(
   const returnable = (payer: StoredPayment) =>
     Math.max(0, netOf(payer) - lostCentsOf(order, payer.instrumentId))
   const isOpenDispute = (payer: StoredPayment) => isDisputed(order, payer.instrumentId)
-  // What was due to be captured of a hold that ends has not been paid.
+  // A due capture of a hold that ends was not paid.
   let rest = unneeded
     ? Math.min(due.refundCents, Math.max(0, netOf(sumOf(payers)) - due.keptByPayerCents))
     : due.refundCents

@@ -6,14 +6,14 @@ import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import { underLock } from './key-queries.ts'
 
-/** What the gateway is asked for. */
+/** A movement of money that the gateway is called for. */
 export interface DueMovement extends PaymentKey {
   siteId: SiteId
   /** The key at the gateway. */
   key: string
-  /** `release`: the rest of a hold of which a part was captured is let go. */
+  /** `release`: releases the rest of a partly captured hold. */
   kind: 'capture' | 'release' | 'refund'
-  /** Of a capture: the rest of the hold is let go with it. */
+  /** For a capture: whether it releases the rest of the hold. */
   isFinal: boolean
   amountCents: number
   reference: string
@@ -24,14 +24,16 @@ const due = sql`
       m.amount_cents as "amountCents", p.reference, o.site_id as "siteId"
     from order_movements m join order_payments p using (order_no, instrument_id) join orders o using (order_no)`
 
-/** The movements of a payment are made one after the other: captures, refunds, and the end of the hold (SALE-022). */
+/**
+ * The movements of a payment are made one after the other: captures, refunds, and the release of the hold (SALE-022).
+ */
 const isNext = sql`
       m.state = 'due' and m.kind in ('capture', 'release', 'refund') and not exists (
         select from order_movements earlier
         where earlier.order_no = m.order_no and earlier.instrument_id = m.instrument_id and earlier.state = 'due'
           and earlier.kind in ('capture', 'release', 'refund') and (earlier.kind, earlier.made_at) < (m.kind, m.made_at))`
 
-/** The movements of a kind that are due, those that failed to be made after the others. */
+/** The due movements of a kind, failed ones last. */
 export const readDueMovements = (database: Database, kind: DueMovement['kind'], limit: number) =>
   database.rows<DueMovement>(sql`
     ${due} where ${isNext} and m.kind = ${kind} and m.next_try_at <= now()
@@ -40,11 +42,11 @@ export const readDueMovements = (database: Database, kind: DueMovement['kind'], 
 export const readDueRefundsOf = (database: Database, orderNo: string) =>
   database.rows<DueMovement>(sql`${due} where ${isNext} and m.kind = 'refund' and m.order_no = ${orderNo}`)
 
-/** A refund that the gateway has confirmed, to ask for it again. */
+/** A refund that the gateway has confirmed, to check it again. */
 export const readDoneRefund = (database: Database, key: string) =>
   database.row<DueMovement>(sql`${due} where m.key = ${key} and m.kind = 'refund' and m.state = 'done'`)
 
-/** Marks a movement that the gateway has made; gives 0 when another process did so first, or the order was cancelled meanwhile. */
+/** Marks a completed movement. Returns 0 if another process was first, or the order was cancelled meanwhile. */
 export const markMoved = (database: Database, { key, orderNo, kind }: DueMovement, actor: Actor) =>
   underLock(
     database,
@@ -78,8 +80,8 @@ const movedEvents = {
 } as const
 
 /**
- * Marks a movement that the gateway refuses for good. A refund becomes owed (SALE-023), also when it was done and failed later. A capture
- * is not tried again by itself, and the captures and refunds that waited for it are dropped.
+ * Marks a movement that the gateway has permanently refused. A refund becomes owed (SALE-023), even if it was done
+ * and failed later. A capture is not retried automatically, and captures and refunds that waited for it are dropped.
  */
 export const markRefused = (
   database: Database,

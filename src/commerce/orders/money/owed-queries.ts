@@ -4,13 +4,13 @@ import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { nextKey } from './key-queries.ts'
 
-/** Money of an order that staff have to look at. */
+/** Money of an order that needs the attention of staff. */
 export interface MoneyToLookAt extends PaymentKey {
   methodId: string
   currency: string
   /**
-   * `capture-failed`: the gateway has not paid the shop. `not-held`: the bank has declined to hold it again, and the buyer was asked to pay.
-   * `owed`: it has not returned this to the buyer. `by-hand`: staff send it.
+   * `capture-failed`: the gateway has not paid the shop. `not-held`: the bank has declined to hold it again, and the
+   * buyer was asked to pay. `owed`: the gateway has not refunded this to the buyer. `by-hand`: staff pay it.
    */
   kind: 'capture-failed' | 'not-held' | 'owed' | 'by-hand'
   amountCents: number
@@ -19,7 +19,7 @@ export interface MoneyToLookAt extends PaymentKey {
   since: Date
 }
 
-/** What the gateway refused for good, and what staff send by hand: the oldest first. */
+/** Permanently refused movements, and refunds that staff pay manually: oldest first. */
 export const readMoneyToLookAt = (database: Database, limit: number) =>
   database.rows<MoneyToLookAt>(sql`
     select m.order_no as "orderNo", m.instrument_id as "instrumentId", p.method_id as "methodId", o.currency,
@@ -40,22 +40,25 @@ export const readMoneyToLookAt = (database: Database, limit: number) =>
     where p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due) and o.status in ('new', 'open', 'completed')
     order by since limit ${limit}`)
 
-/** Lets the job ask the bank once more for what it has declined to hold again. Gives the number of payments. */
+/** Lets the job authorise once more what the bank has declined. Returns the number of payments. */
 export const retryHolds = (database: Database, orderNo: string) =>
   database.run(sql`
     update order_payments set next_try_at = now()
     where order_no = ${orderNo} and counts and again_declined_at is not null
       and (status = 'released' or (is_rest_due and status <> 'authorised'))`)
 
-/** Ends the rest of a hold that the bank has declined, when nothing of it is owed any more. The caller has locked the order. */
+/**
+ * Ends the rest of a hold that the bank has declined, if nothing of it is owed any more. The caller has locked the
+ * order.
+ */
 export const endDeclinedRest = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     update order_payments set is_rest_due = false, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and is_rest_due and status <> 'authorised'`)
 
 /**
- * Makes the captures and refunds of an order that the gateway refused due again, under new keys. Gives their number. Captures at dispatch
- * are calculated again by the job.
+ * Makes refused captures and refunds of an order due again, under new keys. Returns their number. The job
+ * recalculates captures at dispatch.
  */
 export const retryRefused = (database: Database, orderNo: string) =>
   database.run(sql`
@@ -85,8 +88,8 @@ export const retryRefused = (database: Database, orderNo: string) =>
     select from captures union all select from refunds`)
 
 /**
- * Takes from what is owed what the payer has back by a lost dispute. The rest stays one refused refund, so that lists show its amount. The
- * caller has locked the order.
+ * Reduces the owed amount by what the payer has got back through a lost dispute. The rest remains one refused refund,
+ * so that lists show its amount. The caller has locked the order.
  */
 export const writeCoveredOwed = (
   database: Database,
@@ -105,7 +108,7 @@ export const writeCoveredOwed = (
     select ${nextKey('refund')}, order_no, instrument_id, 'refund', owed_cents, 'failed', 'disputed'
     from movement where owed_cents > 0`)
 
-/** What is owed to the buyer, or waits to be sent by hand, in cents. */
+/** The amount in cents that is owed to the buyer, or waits for a manual payment. */
 export const readToSend = async (database: Database, orderNo: string): Promise<number> =>
   (
     await database.row<{ cents: number }>(sql`
@@ -114,7 +117,7 @@ export const readToSend = async (database: Database, orderNo: string): Promise<n
         + (select coalesce(sum(owed_cents), 0) from order_payments where order_no = ${orderNo}))::int as cents`)
   )?.cents ?? 0
 
-/** Notes that staff have sent by hand what is owed and what no gateway returns. Gives the number of payments. */
+/** Records that staff have paid owed amounts manually that no gateway refunds. Returns the number of payments. */
 export const noteSentByHand = (
   database: Database,
   { orderNo, reference }: { orderNo: string; reference: string },

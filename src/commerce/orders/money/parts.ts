@@ -1,7 +1,9 @@
 import type { Order } from '#commerce/orders/order.ts'
 import { withTax } from '#shared/money/included-tax.ts'
 
-/** A part of an order's total: a line, the shipping of a shipment, or an e-gift card. All parts add up to the total. */
+/**
+ * A part of an order's total: a line, the shipping of a shipment, or an e-gift card. All parts add up to the total.
+ */
 export interface MoneyPart {
   kind: 'line' | 'shipping' | 'gift-card'
   /** The id of the line, the shipment or the e-gift card. */

@@ -4,7 +4,7 @@ import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { nextKey } from './key-queries.ts'
 
-/** Makes a refund of captured money: `manual` where no gateway can return it. The caller has locked the order. */
+/** Creates a refund of captured money: `manual` if no gateway can make it. The caller has locked the order. */
 export const makeRefund = (
   database: Database,
   {
@@ -26,7 +26,7 @@ export const makeRefund = (
     insert into order_movements (key, order_no, instrument_id, kind, amount_cents)
     select ${nextKey(kind)}, order_no, instrument_id, ${kind}, ${amountCents} from movement`)
 
-/** Notes what went back on a gift card, in the transaction that put it there. The caller has locked the order. */
+/** Records a refund to a gift card, in the transaction that makes it. The caller has locked the order. */
 export const noteReturnedToCard = (
   database: Database,
   { orderNo, instrumentId, amountCents }: PaymentKey & { amountCents: number },

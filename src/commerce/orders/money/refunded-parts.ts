@@ -2,15 +2,15 @@ import type { Order, RefundPart } from '#commerce/orders/order.ts'
 
 type Refunded = Pick<Order, 'refunds'>
 
-/** What was given as new gift cards: that money stays with the shop, and lowers nothing that the payers owe. */
+/** The refunds as new gift cards: this money stays with the shop, and does not lower the debt of the payers. */
 export const newCardCents = ({ refunds }: Refunded): number =>
   refunds.filter(isNewCard).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What of a part was given as new gift cards. */
+/** The refunds of a part as new gift cards. */
 export const newCardCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
   centsOf(refunds.filter(isNewCard), part)
 
-/** What refunds gave back of a part, in either way. For e-gift cards, which have no other record of it. */
+/** The refunds of a part of either kind. For e-gift cards, which have no other record of it. */
 export const refundedCentsOf = ({ refunds }: Refunded, part: Pick<RefundPart, 'kind' | 'id'>): number =>
   centsOf(
     refunds.filter(({ state }) => state === 'made'),

@@ -4,7 +4,9 @@ import { paymentEvents } from '#commerce/orders/journal/queries.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { nextKey, underLock } from './key-queries.ts'
 
-/** Lets a hold go, and drops the capture that nobody may have been asked for yet. The caller has locked the order. */
+/**
+ * Releases a hold, and drops its capture if that was not sent to the gateway yet. The caller has locked the order.
+ */
 export const releaseHold = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     with dropped as (
@@ -16,7 +18,9 @@ export const releaseHold = (database: Database, { orderNo, instrumentId }: Payme
         next_try_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'authorised'`)
 
-/** Ends a payment whose hold was let go or is being let go: nothing is asked for again. The caller has locked the order. */
+/**
+ * Ends a payment whose hold was or is being released: it is not authorised again. The caller has locked the order.
+ */
 export const endReleased = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
   database.run(sql`
     update order_payments
@@ -24,8 +28,9 @@ export const endReleased = (database: Database, { orderNo, instrumentId }: Payme
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status in ('releasing', 'released')`)
 
 /**
- * Notes that the gateway had captured a hold before it was let go, and makes the refund: of the capture that was dropped or refused, else
- * of the whole hold. What would have been held again is paid so, and stays. Gives 0 when another process did so first.
+ * Records that the gateway had captured a hold before its release, and creates the refund: of the capture that was
+ * dropped or refused, else of the whole hold. For a hold that would have been authorised again, the payment is
+ * retained instead. Returns 0 if another process was first.
  */
 export const noteOvertakenCapture = (
   database: Database,

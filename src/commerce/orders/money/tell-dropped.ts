@@ -2,7 +2,9 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { readDropped } from './awaited-queries.ts'
 
-/** Tells the emails that wait for movements of a payment that nobody will ask for them. In the transaction that has dropped them. */
+/**
+ * Releases the emails that wait for dropped movements of a payment. Call it in the transaction that has dropped them.
+ */
 export async function tellDropped(
   { database, mail }: Pick<OrderDependencies, 'database' | 'mail'>,
   payment: PaymentKey,
