@@ -29,7 +29,7 @@ describe('an approved payment', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('of less than the order costs is refused before the order: a new approval is needed, and pays', async () => {
+  test('for less than the price of the order is refused before the order: a new approval is needed, and pays', async () => {
     const approved = await approvedBasket()
     const { shopper, basketId } = approved
     const { openAmountCents } = await readBasket(approved)
@@ -54,7 +54,7 @@ describe('an approved payment', () => {
     expect(allowed(paid).status).toBe('new')
   })
 
-  test('of another currency, or that is too old, is refused before the order', () => {
+  test('in another currency, or an expired one, is refused before the order', () => {
     const now = new Date('2026-12-01T12:00:00Z')
     const problem = (currency: 'USD' | 'CAD', tokenExpiresAt: string) =>
       approvalProblem(
@@ -82,7 +82,7 @@ describe('an approved payment', () => {
     expect(problem('CAD', '2026-12-01T12:00:01Z')).toBe('currency')
   })
 
-  test('pays for one order: with its token a second one is declined, and charged nothing', async () => {
+  test('pays for one order: a second one with its token is declined and not charged', async () => {
     const first = await approvedBasket()
     const token = (await readBasket(first)).paymentInstruments[0]?.token ?? ''
     const made = allowed(await order(first))
@@ -106,7 +106,7 @@ describe('an approved payment', () => {
     })
   })
 
-  test('that a client brings with the order is checked by the gateway: amount, customer and method', async () => {
+  test('that a client sends with the order is checked by the gateway: amount, customer and method', async () => {
     const other = await approvedBasket()
     const token = (await readBasket(other)).paymentInstruments[0]?.token ?? ''
     const stolen = await approvedOrder()
@@ -120,7 +120,7 @@ describe('an approved payment', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 2 }, onHand: 1000, ...noDifference })
   })
 
-  test('does not take the place of a card when an order is paid again', async () => {
+  test('cannot replace a card when an order is paid again', async () => {
     const shopper = guest()
     const refusedAtCapture = await cardInstrument(routes, '4000000000000341')
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [refusedAtCapture])
@@ -140,7 +140,7 @@ describe('an approved payment', () => {
     expect(found.payments).toMatchObject([{ methodId: 'CREDIT_CARD', status: 'authorised' }])
   })
 
-  test('that the provider declines after all gives the whole bag back', async () => {
+  test('that the provider finally declines restores the whole basket', async () => {
     const declined = await approvedOrder('declined')
     expect(allowed(await declined.pay()).status).toBe('failed')
     const whole = await readBasket(declined)
@@ -149,7 +149,7 @@ describe('an approved payment', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('whose answer is lost is found at once; one that never arrived gives the bag back', async () => {
+  test('whose response is lost is found immediately; one that never arrived restores the basket', async () => {
     const lost = await approvedOrder('loses-answer')
     expect(allowed(await lost.pay()).status).toBe('new')
     const failing = await approvedOrder('fails')
@@ -159,7 +159,7 @@ describe('an approved payment', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1, failed: 1 }, ...noDifference })
   })
 
-  test('is captured once when the process dies between the capture and its note', async () => {
+  test('is captured once if the process dies between the capture and its record', async () => {
     const { pay, orderNo, instrumentId } = await approvedOrder()
     const [payment] = allowed(await pay()).payments
     const { reference, amountCents = 0 } = payment ?? {}
@@ -176,7 +176,7 @@ describe('an approved payment', () => {
   })
 })
 
-test('PAY-039 Klarna leaves a basket that becomes too small for it, or gets a subscription, and a flash says so', async () => {
+test('PAY-039 Klarna is removed from a basket that becomes too small for it or gets a subscription, with a flash', async () => {
   const shopper = guest()
   const { id: basketId } = await fillBasket(shop, shopper, { productId: bar, quantity: 8 }, [])
   const approve = async () =>

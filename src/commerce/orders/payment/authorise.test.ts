@@ -12,7 +12,7 @@ const card = { paymentMethodId: 'CREDIT_CARD' }
 
 const isFirstRequest = ({ text }: Statement): boolean => text.includes('with unpaid as')
 
-/** A shop that locks and reads every order before it asks for its money. */
+/** A shop that locks and reads every order before it calls the gateway. */
 const reading: Database = {
   ...database,
   row: async <Row>(statement: Statement) =>
@@ -20,7 +20,7 @@ const reading: Database = {
 }
 const readingShop = openShopWithAdapters(reading).shop
 
-/** The payments of an order as they are stored, and the order's status. */
+/** The stored payments of an order, and the order's status. */
 const storedOf = (orderNo: string) =>
   database.rows(sql`
     select orders.status, payment.status as payment, attempt, token is null as "hasNoToken", card, custom,
@@ -43,7 +43,7 @@ test.each<
   ['of a card that is declined', { number: '4000000000000002' }],
   ['of a card whose answer is lost', { number: '4000000000003220' }],
   ['of a card with which the gateway fails', { number: '4000000000000119' }],
-])('PAY-046 a first request %s has the same answer as one that reads the order first', async (_, given) => {
+])('PAY-046 a first request %s has the same result as one that reads the order first', async (_, given) => {
   const { number, input = card, isOther, amount } = given
   const answers = []
   for (const asked of [shop, readingShop]) {
@@ -59,7 +59,7 @@ test.each<
   expect(answers[0]).toEqual(answers[1])
 })
 
-/** The text of an answer, with what differs between two equal orders by its place only. */
+/** The text of a response in which ids that differ between equal orders are replaced by their position. */
 function withoutIds(answer: unknown, orderNo: string): string {
   const known = new Map<string, string>()
   return JSON.stringify(answer, null, 1)
@@ -74,7 +74,7 @@ function withoutIds(answer: unknown, orderNo: string): string {
     })
 }
 
-test('a first request does not read the order before it asks the gateway', async () => {
+test('a first request does not read the order before it calls the gateway', async () => {
   const { authorise } = await startOrder({ shop, routes }, { productId: bar })
   const texts: string[] = []
   const stop = database.onStatement(({ text }) => texts.push(text))
@@ -102,7 +102,7 @@ test.each([
   await database.transact(async () => {
     await database.run(sql`select from orders where order_no = ${orderNo} for update`)
     proceed()
-    // Outside: PostgreSQL shows a transaction the same activity to its end.
+    // Outside of the transaction: inside, PostgreSQL would always show the same activity.
     await database.loadShared(() => untilBlocked(database))
     await database.run(change)
   })

@@ -28,13 +28,13 @@ import {
 } from '#commerce/orders/settlement/record-answer.ts'
 import { markUnanswered } from '#commerce/orders/settlement/settle-queries.ts'
 
-/** A request for an authorisation. It is stored before it is sent, so that a crash in between can be settled. */
+/** An authorisation request. It is stored before it is sent, so that it can be settled after a crash in between. */
 export interface AuthorisationRequest extends PaymentKey {
   methodId: string
   attempt: number
   customerId: string
   token: string
-  /** Only of the request that brings it: it is not stored. */
+  /** Only in the request that contains it, because it is not stored. */
   securityCodeToken?: string | undefined
   amountCents: number
   currency: StoredOrder['currency']
@@ -44,7 +44,7 @@ export interface AuthorisationRequest extends PaymentKey {
 type Started =
   | { kind: 'answered'; order: StoredOrder }
   | { kind: 'requested'; request: AuthorisationRequest }
-  /** The gift card has too little. */
+  /** The balance of the gift card is too low. */
   | { kind: 'short'; payment: PaymentKey }
 
 /** See Orders.authorise (PAY-046, PAY-047). */
@@ -67,7 +67,10 @@ export async function authorisePayment(
   return send(dependencies, { ...started.request, securityCodeToken })
 }
 
-/** Stores the first request of a payment, without reading the order. Undefined for any other, and for what is refused. */
+/**
+ * Stores the first request of a payment, without reading the order. Undefined for later requests, and for refused
+ * ones.
+ */
 async function firstRequest(
   { database }: OrderDependencies,
   { customerId }: Shopper,
@@ -92,8 +95,8 @@ const initiationOf = (order: { isRenewal: boolean; isConsenting: boolean }): Pay
   order.isRenewal ? 'merchant' : order.isConsenting ? 'shopper-with-consent' : 'shopper'
 
 /**
- * Sends a stored request to the gateway and stores the answer. Safe to repeat. When the gateway fails, it is asked at once
- * what became of the request; while it does not know, the order stays `created`.
+ * Sends a stored request to the gateway and stores the answer. Safe to repeat. If the gateway fails, its status of
+ * the request is read immediately; while that is unknown, the order stays `created`.
  */
 async function send(dependencies: OrderDependencies, request: AuthorisationRequest): Promise<StoredOrder> {
   const { paymentGateway, report } = dependencies
@@ -128,7 +131,7 @@ async function send(dependencies: OrderDependencies, request: AuthorisationReque
   return answer ? recordAnswer(dependencies, request, { answer, card }) : withoutAnswer(dependencies, request)
 }
 
-/** Whether a token is of another method than the instrument that brings it: the order would name the wrong one. */
+/** Whether a token belongs to another method than its instrument: the order would show the wrong one. */
 export function misfitsMethod(
   known: TokenisedCard | ApprovedToken | undefined,
   { methodId }: Pick<AuthorisationRequest, 'methodId'>,
@@ -159,7 +162,7 @@ async function withoutAnswer(
   return order
 }
 
-/** Checks the request and stores it, or answers without the gateway. Inside a transaction. */
+/** Checks and stores the request, or answers without the gateway. Inside a transaction. */
 async function start(
   dependencies: OrderDependencies,
   shopper: Shopper,
@@ -180,7 +183,7 @@ async function start(
   return startRequest(dependencies, order, payment, input)
 }
 
-/** Instrument and amount are fixed when the order is made: a request may repeat them, but not change them. */
+/** Instrument and amount are fixed when the order is created: a request may repeat them, but not change them. */
 function refuseMisfit(
   { currency }: StoredOrder,
   payment: StoredPayment,
@@ -227,7 +230,7 @@ async function startRequest(
   return { kind: 'requested', request: { ...request, initiation } }
 }
 
-/** Delivery days are locked before gift cards (decision 0039), and this card may be the last payment that is missing. */
+/** Delivery days are locked before gift cards (decision 0039), and this card may be the last missing payment. */
 const beforeGiftCards = (
   dependencies: OrderDependencies,
   order: StoredOrder,
@@ -239,7 +242,7 @@ const beforeGiftCards = (
   return isPaid({ ...order, payments }) ? renewDays(dependencies, order) : Promise.resolve(order)
 }
 
-/** Gift cards are in the same database, so their payment is taken and stored in one transaction. */
+/** Gift cards are in the same database, so their payment is made and stored in one transaction. */
 async function spendGiftCard(
   dependencies: OrderDependencies,
   unpaid: StoredOrder,
@@ -256,8 +259,9 @@ async function spendGiftCard(
 }
 
 /**
- * Fails an order whose gift card has too little. In a transaction of its own: the attempt to spend has locked the card,
- * and a failing order locks stock before cards (failOrder). Another request may have answered meanwhile.
+ * Fails an order whose gift card has a too low balance. In a separate transaction: the attempt to spend has locked
+ * the card, and a failing order locks stock before cards (failOrder). Another request may have been answered
+ * meanwhile.
  */
 function declineGiftCard(dependencies: OrderDependencies, key: PaymentKey): Promise<StoredOrder> {
   const { database } = dependencies

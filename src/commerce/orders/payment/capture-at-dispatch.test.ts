@@ -23,7 +23,7 @@ beforeEach(async () => {
   await announced(database, ['sites'])
 })
 
-/** Three bars for one, two bags of drops for the other. */
+/** Places an order: three bars for one, two bags of drops for the other. */
 async function orderForTwo({ number, giftCard }: { number?: string; giftCard?: string } = {}) {
   const shopper = guest()
   const change = {
@@ -58,13 +58,13 @@ const send = async (orderNo: string, shipmentId: string) => {
   return allowed(sent).parcel.id
 }
 
-/** What the gateway has captured and refunded of an order, and whether its hold has ended. */
+/** The captured and refunded amounts of an order at the gateway, and whether its hold has ended. */
 const books = (orderNo: string) =>
   database.row<{ captured: number; refunded: number; isClosed: boolean; status: string }>(sql`
     select captured_cents::int as captured, refunded_cents::int as refunded, is_closed as "isClosed", status
     from sandbox_authorisations where order_no = ${orderNo}`)
 
-/** The jobs of ten minutes later. */
+/** Runs the jobs ten minutes later. */
 async function tenMinutesLater() {
   await passTime(database, 10 * 60)
   await shop.orders.capture()
@@ -72,7 +72,7 @@ async function tenMinutesLater() {
 }
 
 describe('with capture at dispatch', () => {
-  test('SALE-024 SALE-026 nothing is captured before a parcel leaves, then what has left, ten minutes later', async () => {
+  test('SALE-024 SALE-026 nothing is captured before a parcel leaves, then the shipped amount, ten minutes later', async () => {
     const { orderNo, keptByShipment, orderTotalCents } = await orderForTwo()
     await tenMinutesLater()
     expect(await books(orderNo)).toMatchObject({ captured: 0 })
@@ -96,7 +96,7 @@ describe('with capture at dispatch', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-024 what is picked up is captured once the order is completed', async () => {
+  test('SALE-024 pickups are captured once the order is completed', async () => {
     await database.run(sql`
       insert into stock (product_id, location_id, on_hand, counted) values (${bar}, 'inventory-la-grove', 50, 50)
       on conflict (product_id, location_id) do update set on_hand = 50 + stock.promised`)
@@ -127,7 +127,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
   })
 
-  test('SALE-022 a capture that is refused for good takes the ones that wait behind it along', async () => {
+  test('SALE-022 a permanently refused capture drops the captures that wait for it', async () => {
     const { orderNo, payments } = await orderForTwo()
     const instrumentId = payments[0]?.instrumentId ?? ''
     for (const amountCents of [300, 200])
@@ -138,7 +138,7 @@ describe('with capture at dispatch', () => {
     expect((await find(orderNo)).payments).toMatchObject([{ status: 'authorised', capturedCents: 0 }])
   })
 
-  test('SALE-026 dispatches of ten minutes are one capture, and the first waits for an hour at most', async () => {
+  test('SALE-026 dispatches of ten minutes are one capture, and the first one waits for an hour at most', async () => {
     const { orderNo, orderTotalCents, items } = await orderForTwo()
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
     const one = { orderNo, shipmentId: 'me', units: new Map([[itemId, 1]]) }
@@ -163,7 +163,7 @@ describe('with capture at dispatch', () => {
     expect(keys).toHaveLength(1)
   })
 
-  test('SALE-070 a dispatch that is undone is never captured, and one that is captured is not undone', async () => {
+  test('SALE-070 an undone dispatch is never captured, and a captured one cannot be undone', async () => {
     const { orderNo, keptByShipment } = await orderForTwo()
     const undone = await send(orderNo, 'me')
     await parcels.undoDispatch([undone])
@@ -176,7 +176,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.friend })
   })
 
-  test('SALE-024 what gift cards paid is paid first', async () => {
+  test('SALE-024 the part of gift cards is paid first', async () => {
     const number = '6006491234567890555'
     await giveGiftCard(database, { number, securityCode: '1234', balanceCents: 1_000 })
     const { orderNo, keptByShipment, orderTotalCents } = await orderForTwo({ giftCard: number })
@@ -188,7 +188,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: orderTotalCents - 1_000, isClosed: true })
   })
 
-  test('SALE-017 what is cancelled after a part was captured is let go, and nothing is refunded', async () => {
+  test('SALE-017 a cancellation after a partial capture releases the rest, and nothing is refunded', async () => {
     const { orderNo, keptByShipment } = await orderForTwo()
     await send(orderNo, 'me')
     await tenMinutesLater()
@@ -206,14 +206,14 @@ describe('with capture at dispatch', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-017 a refund of what has left and was captured goes back now, while another parcel waits', async () => {
+  test('SALE-017 a refund of a shipped and captured part is made immediately, while another parcel waits', async () => {
     const { orderNo, items, keptByShipment, orderTotalCents } = await orderForTwo()
     const parts = (goodwillCents: number) => [
       { kind: 'line' as const, id: items[0]?.id ?? '', units: 0, goodwillCents },
     ]
     const refund = { destination: 'original' as const, reason: 'melted' as const }
     await send(orderNo, 'me')
-    // Its capture is not made yet: nothing is captured and refunded.
+    // Its capture is not made yet, so nothing is captured and refunded.
     const early = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: parts(100) }))
     expect(early.money).toMatchObject([{ kind: 'not-charged', amountCents: 100 }])
     allowed(await shop.orders.refunds.make(orderNo, { ...refund, parts: parts(100) }))
@@ -227,7 +227,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: meCents, refunded: 250, isClosed: false })
     const mail = (await shop.mail.newest(5)).find(({ subject }) => subject.startsWith('Your refund'))
     expect(mail?.text).not.toContain('counts toward the rest')
-    // What waits is refunded as before: it lowers what will be captured.
+    // A refund of a waiting part lowers the future capture, as before.
     const waits = [{ kind: 'line' as const, id: items[1]?.id ?? '', units: 0, goodwillCents: 40 }]
     const lowered = allowed(await shop.orders.refunds.preview(orderNo, { ...refund, parts: waits }))
     expect(lowered.money).toMatchObject([{ kind: 'not-charged', amountCents: 40 }])
@@ -243,13 +243,13 @@ describe('with capture at dispatch', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('a whole order that is cancelled before anything left is voided', async () => {
+  test('an order that is fully cancelled before any dispatch is voided', async () => {
     const { orderNo } = await orderForTwo()
     expect(allowed(await administration.cancel(orderNo)).payments).toMatchObject([{ status: 'voided' }])
     expect(await books(orderNo)).toMatchObject({ status: 'voided', captured: 0 })
   })
 
-  test('SALE-094 the email says what is charged', async () => {
+  test('SALE-094 the email shows the charged amount', async () => {
     const { orderNo, keptByShipment } = await orderForTwo()
     await send(orderNo, 'me')
     await passTime(database, 10 * 60)
@@ -261,7 +261,7 @@ describe('with capture at dispatch', () => {
     expect(await books(orderNo)).toMatchObject({ captured: keptByShipment.me })
   })
 
-  test('SALE-094 the email does not say that money is charged which the gateway has refused', async () => {
+  test('SALE-094 the email does not show amounts that the gateway has refused to charge', async () => {
     const { orderNo } = await orderForTwo({ number: '4000000000000341' })
     await send(orderNo, 'me')
     await passTime(database, 10 * 60)
@@ -295,7 +295,7 @@ describe('with capture at dispatch', () => {
     expect(await failed()).toHaveLength(2)
   })
 
-  test('SALE-027 the last capture that a gateway allows takes all that is owed', async () => {
+  test('SALE-027 the last capture that a gateway allows takes the whole open amount', async () => {
     const { capturesInParts } = ports.paymentGateway
     if (!capturesInParts) throw new Error('The sandbox captures in parts')
     const twice = { ...ports.paymentGateway, capturesInParts: { ...capturesInParts, most: 2 } }
@@ -313,7 +313,7 @@ describe('with capture at dispatch', () => {
     await other.close()
   })
 
-  test('SALE-028 at a gateway that captures once, the first capture takes all', async () => {
+  test('SALE-028 at a gateway with single captures, the first capture takes everything', async () => {
     const { capturesInParts: _, ...once } = ports.paymentGateway
     const other = openDatabase({ url: database.url, poolSize: 2 })
     const second = openShop({ database: other, ports: { ...ports, paymentGateway: once } })
@@ -328,7 +328,7 @@ describe('with capture at dispatch', () => {
   })
 })
 
-test('SALE-025 with capture at the order all is captured at once, and an order keeps the setting of its day', async () => {
+test('SALE-025 with capture at the order everything is captured immediately, and an order retains the setting of its day', async () => {
   const { orderNo: later } = await orderForTwo()
   await database.script(
     `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"order"')`,

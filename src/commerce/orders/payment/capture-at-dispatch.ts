@@ -11,10 +11,10 @@ import {
 import { lockOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 
-/** Each waits for the lock of its order, and for nobody outside. */
+/** The number of concurrent orders. Each waits only for the lock of its order. */
 const ordersAtOnce = 4
 
-/** Makes the captures of what has left, of orders whose time has come (SALE-024, SALE-026). Gives the errors. */
+/** Creates the due captures of shipped amounts (SALE-024, SALE-026). Returns the errors. */
 export const makeCapturesAtDispatch = async (
   dependencies: OrderDependencies,
   limit: number,
@@ -32,8 +32,8 @@ const captureWhatHasLeft = (dependencies: OrderDependencies, orderNo: string): P
   })
 
 /**
- * One capture for all dispatches since the last one, when its time has come. Nothing for those that were undone meanwhile. Call it in a
- * transaction that has locked the order.
+ * Creates one capture for all dispatches since the last one, if it is due. Creates none if all of them were undone
+ * meanwhile. Call it in a transaction that has locked the order.
  */
 export async function captureIfDue(
   { database, paymentGateway }: OrderDependencies,
@@ -49,7 +49,8 @@ export async function captureIfDue(
   const { capturesInParts } = paymentGateway
   const most = capturesInParts ? (capturesInParts.most ?? Infinity) : 1
   const isLast = most !== Infinity && (await countCaptures(database, { orderNo, instrumentId })) + 1 >= most
-  // The last capture that the gateway allows takes all that the payer still owes, unless the rest can be held again (SALE-027, SALE-028).
+  // The last capture that the gateway allows takes the whole open amount, unless the rest can be authorised again
+  // (SALE-027, SALE-028).
   if (isLast && canHoldRest(order, payer, paymentGateway))
     return void (await makeCapture(database, {
       orderNo,
@@ -62,7 +63,10 @@ export async function captureIfDue(
   await makeCapture(database, { orderNo, instrumentId, amountCents: captureCents, isFinal })
 }
 
-/** Whether what has not left can be held again after the last capture. A rest below the least amount of the gateway cannot. */
+/**
+ * Whether the unshipped amount can be authorised again after the last capture. A rest below the minimum of the
+ * gateway cannot.
+ */
 function canHoldRest(
   order: StoredOrder,
   { methodId }: StoredPayment,

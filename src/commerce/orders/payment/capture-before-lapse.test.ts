@@ -43,14 +43,14 @@ const lapsesIn = (orderNo: string, hours: number) =>
     sql`update order_payments set expires_at = now() + make_interval(hours => ${hours}) where order_no = ${orderNo}`,
   )
 
-test('SALE-029 OFF-061 the time at which a hold lapses is stored and told', async () => {
+test('SALE-029 OFF-061 the time at which a hold lapses is stored and shown', async () => {
   const { orderNo, payments } = await placed()
   const until = (await administration.heldUntil(orderNo)).get(payments[0]?.instrumentId ?? '')
   const days = (Number(until) - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(7)
 })
 
-test('SALE-032 what is held is captured as a whole a day before it lapses, and once', async () => {
+test('SALE-032 the held amount is captured as a whole a day before it lapses, once', async () => {
   const { orderNo, orderTotalCents } = await placed()
   await lapsesIn(orderNo, 25)
   await shop.orders.capture()
@@ -64,7 +64,7 @@ test('SALE-032 what is held is captured as a whole a day before it lapses, and o
   })
   await shop.orders.capture()
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents })
-  // It leaves later: nothing more is owed, and nothing stops it.
+  // The parcel leaves later: nothing is owed any more, and nothing prevents it.
   const dispatch = async () => {
     const [sent] = await parcels.dispatch([{ orderNo, shipmentId: 'me' }])
     if (!sent) throw new Error('There is no answer')
@@ -103,7 +103,7 @@ test('SALE-024 a part that has left before is not captured again', async () => {
   expect(await captured(orderNo)).toMatchObject({ captured: orderTotalCents, isClosed: true })
 })
 
-test('a cancelled order is captured no more, and with capture at the order nothing waits for a lapse', async () => {
+test('a cancelled order is no longer captured, and with capture at the order nothing waits for a lapse', async () => {
   const { orderNo } = await placed()
   await lapsesIn(orderNo, 2)
   await Promise.all([administration.cancel(orderNo), shop.orders.capture()])
@@ -111,7 +111,7 @@ test('a cancelled order is captured no more, and with capture at the order nothi
   await shop.orders.settle(0)
   const { payments } = await find(orderNo)
   const books = await captured(orderNo)
-  // Whichever came first, nothing is kept.
+  // With either order of events, the shop retains nothing.
   expect((books?.captured ?? 0) - (books?.refunded ?? 0)).toBe(0)
   expect(['voided', 'refunded']).toContain(payments[0]?.status)
   await captureAt('order')

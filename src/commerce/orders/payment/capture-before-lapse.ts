@@ -5,12 +5,13 @@ import { lockOrder } from '#commerce/orders/queries.ts'
 import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { readLapsing } from './lapse-queries.ts'
 
-/** Each waits for the lock of its order, and for nobody outside. */
+/** The number of concurrent orders. Each waits only for the lock of its order. */
 const ordersAtOnce = 4
 
 /**
- * Makes the last captures of holds that lapse within a day and cannot be held again, or were refused to be: of all that the payer still
- * owes, as nothing could be captured afterwards (SALE-030, SALE-032). Gives the errors; the next run repeats those orders.
+ * Creates the final captures of holds that lapse within a day and cannot be authorised again, or were declined: of
+ * the whole open amount, because nothing could be captured afterwards (SALE-030, SALE-032). Returns the errors; the
+ * next run repeats those orders.
  */
 export const makeCapturesBeforeLapse = async (
   dependencies: OrderDependencies,

@@ -28,7 +28,7 @@ const left = async () =>
     select count(*)::int as left from order_payments where status = 'authorised'`)
   )?.left
 
-test('a rush is captured in one run, thirty payments at a time and each once', async () => {
+test('a rush is captured in one run, thirty payments concurrently and each once', async () => {
   const keys: string[] = []
   const full = Promise.withResolvers<void>()
   let running = 0
@@ -37,7 +37,7 @@ test('a rush is captured in one run, thirty payments at a time and each once', a
     keys.push(movementKey)
     running += 1
     highest = Math.max(highest, running)
-    // Nothing is answered before thirty are under way: one by one this would never end.
+    // No call is answered before thirty are running: one by one this would never end.
     if (running === 30) full.resolve()
     await full.promise
     running -= 1
@@ -50,7 +50,7 @@ test('a rush is captured in one run, thirty payments at a time and each once', a
   expect(await left()).toBe(0)
 })
 
-test('one that fails delays no other, and a gateway that is gone ends the run', async () => {
+test('a failing one delays no other, and an unreachable gateway ends the run', async () => {
   const choosy = shopWith(async ({ movementKey }) => {
     if (movementKey.startsWith('rush-7-')) throw new Error('Not this one')
     return { kind: 'done' }

@@ -8,7 +8,7 @@ import { makeCapturesBeforeLapse } from './capture-before-lapse.ts'
 /** Enough for 200 orders a second at a gateway that answers in 100 ms, with half as much in reserve. */
 const capturesAtOnce = 30
 
-/** A run reads this many at a time, and the next ones until it has as many as a rush leaves in a minute. */
+/** The batch size of a run, which continues until it has handled as many as a rush creates in a minute. */
 const batchSize = 500
 const mostOfRun = 20_000
 
@@ -26,7 +26,7 @@ export async function captureOrders(dependencies: OrderDependencies, most = most
     captured += asked.done
     failures.push(...asked.failures)
     left -= movements.length
-    // Where all fail, the gateway is not there.
+    // If all fail, the gateway is unreachable.
     if (movements.length < wanted || asked.failures.length === movements.length) break
   }
   if (failures.length > 0)

@@ -15,7 +15,7 @@ const noDifference = { wrong: [], unconfirmed: [], unjournaled: [] }
 const failingCard = '4000000000000119'
 /** The gateway holds the money and loses its answer. */
 const losingCard = '4000000000003220'
-/** The same, and it cannot be asked for some seconds. */
+/** The gateway holds the money, loses its answer, and is unreachable for some seconds. */
 const lateCard = '4000000000003238'
 
 beforeEach(() => forgetOrders(database, bar, tin))
@@ -28,8 +28,8 @@ const check = async ({ shopper, basket }: Pick<Started, 'shopper' | 'basket'>) =
 
 const passSeconds = (seconds: number) => passTime(database, seconds)
 
-describe('a payment whose answer was lost', () => {
-  test('is found at once: the shopper does not wait', async () => {
+describe('a payment whose response was lost', () => {
+  test('is found immediately: the shopper does not wait', async () => {
     const started = await createdOrder(losingCard)
     expect(allowed(await started.authorise()).status).toBe('new')
     expect(await check(started)).toMatchObject({ orderNo: started.orderNo, status: 'new' })
@@ -45,7 +45,7 @@ describe('a payment whose answer was lost', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...noDifference })
   })
 
-  test('that never arrived gives the whole bag back after seconds, not half an hour', async () => {
+  test('that never arrived restores the whole basket after seconds rather than half an hour', async () => {
     const started = await createdOrder(failingCard)
     expect(allowed(await started.authorise()).status).toBe('created')
     expect(await check(started)).toMatchObject({ status: 'created' })
@@ -57,7 +57,7 @@ describe('a payment whose answer was lost', () => {
     expect(await started.authorise()).toMatchObject({ refused: 'order-not-open', status: 'failed' })
   })
 
-  test('is settled by the job after a minute when nobody looks', async () => {
+  test('is settled by the job after a minute if no page checks it', async () => {
     const started = await createdOrder(failingCard)
     expect(allowed(await started.authorise()).status).toBe('created')
     expect(await shop.orders.settle(30)).toBe(0)
@@ -67,7 +67,7 @@ describe('a payment whose answer was lost', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('with an earlier card does not end the payment with the next card, which is under way', async () => {
+  test('with an earlier card does not end the pending payment with the next card', async () => {
     const started = await createdOrder()
     const { shopper, orderNo, instrumentId } = started
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -129,7 +129,7 @@ describe('a payment whose answer was lost', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, ...noDifference })
   })
 
-  test('is found by the guest who has logged in meanwhile, and by nobody else', async () => {
+  test('is found by the guest who has logged in meanwhile, and by no other shopper', async () => {
     const started = await createdOrder(losingCard)
     allowed(await started.authorise())
     const guestCustomerId = started.shopper.customerId
@@ -143,7 +143,7 @@ describe('a payment whose answer was lost', () => {
     })
   })
 
-  test('is reported, although the caller gets an answer', async () => {
+  test('is reported, although the caller gets a response', async () => {
     const reported: unknown[] = []
     const reporting = openShop({ database, ports, report: (error) => reported.push(error) })
     const { shopper, orderNo, instrumentId } = await createdOrder(failingCard)
@@ -154,7 +154,7 @@ describe('a payment whose answer was lost', () => {
 })
 
 describe('a crash', () => {
-  test('between order and payment: after ten seconds the bag is back', async () => {
+  test('between order and payment: after ten seconds the basket is restored', async () => {
     const started = await createdOrder()
     expect(await check(started)).toMatchObject({ status: 'created' })
     await passSeconds(10)
@@ -166,7 +166,7 @@ describe('a crash', () => {
   test('between the answer and its storing: the order is placed', async () => {
     const started = await createdOrder()
     const { shopper, order, orderNo, instrumentId, basket } = started
-    // What the process had done when it died.
+    // Simulates the work of the process that died.
     await database.run(sql`
       update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}`)
     const token = await database.row<{ token: string }>(
@@ -195,7 +195,7 @@ test('a basket without an order, or of another shopper, has nothing to check', a
   })
 })
 
-test('checks, repeated payments and the job at the same time agree on one result', async () => {
+test('concurrent checks, repeated payments and the job have one result', async () => {
   for (const number of [failingCard, lateCard, losingCard, '4000000000000002']) {
     const started = await createdOrder(number)
     await started.authorise()
@@ -216,7 +216,7 @@ test('checks, repeated payments and the job at the same time agree on one result
   expect(rest).toMatchObject(noDifference)
 })
 
-describe('what fails for good', () => {
+describe('permanent failures', () => {
   const manyPoisoned = (status: string) =>
     database.script(`
     insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents,
@@ -226,9 +226,9 @@ describe('what fails for good', () => {
            case '${status}' when 'created' then null else now() end, now() - interval '1 day'
     from generate_series(1, 5) n`)
 
-  test('as many orders as one run takes do not keep others waiting', async () => {
+  test('as many failing orders as one run handles do not block others', async () => {
     await manyPoisoned('created')
-    // The gateway holds another amount than was requested: that needs a person.
+    // The gateway holds another amount than requested, which needs a person.
     await database.script(`
       insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, modified_at)
       select order_no, 'i', 1, 'CREDIT_CARD', 100, 'asked', 1, now() - interval '1 day' from orders;
@@ -241,7 +241,7 @@ describe('what fails for good', () => {
     expect(allowed(await shop.orders.get(left.shopper, left.orderNo)).status).toBe('failed')
   })
 
-  test('as many payments as one run takes do not keep others waiting', async () => {
+  test('as many failing payments as one run handles do not block others', async () => {
     await manyPoisoned('new')
     await database.script(`
       insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, attempt, reference, modified_at)

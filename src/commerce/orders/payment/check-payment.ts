@@ -21,17 +21,17 @@ export async function checkPayment(
   if (order.status !== 'created') return order
   const wasAsked = order.payments.some(({ status }) => status === 'asked')
   const answer = wasAsked ? await questions(order, dependencies) : 'known'
-  // The gateway cannot be asked, or was just now: it may hold the money, so the order waits for it.
+  // The gateway is unreachable, or was a moment ago. It may hold the money, so the order waits for it.
   if (answer === 'unknown') return (await readOrder(database, order.orderNo)) ?? order
   return failIfLeft(dependencies, order)
 }
 
-/** Asks the gateway about an order, and stores what it knows. */
+/** Reads the status of an order from the gateway, and stores it. */
 export type Questions = (order: StoredOrder, dependencies: OrderDependencies) => Promise<'known' | 'unknown'>
 
 /**
- * Opens the questions of shoppers who wait for their payment. However many pages wait, one question about an order is under
- * way in a process, and one is asked in a second. Jobs and webhooks ask at once: they come when there is news.
+ * Opens the status checks of shoppers who wait for their payment. With any number of waiting pages, a process has one
+ * running check per order, and makes one per second. Jobs and webhooks check immediately, because they have news.
  */
 export function openQuestions(): Questions {
   const shared = openSharedWork<'known' | 'unknown'>()
@@ -50,8 +50,8 @@ async function askOnce(order: StoredOrder, dependencies: OrderDependencies): Pro
 }
 
 /**
- * Fails an order that nobody pays any more, so that the shopper has the bag back. The void that follows blocks the key of
- * its request: should the gateway get it late, it holds no money.
+ * Fails an order whose payment was abandoned, so that the basket is restored. The void that follows blocks the key of
+ * its request: if the gateway gets it late, it holds no money.
  */
 async function failIfLeft(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   const { database } = dependencies

@@ -5,7 +5,7 @@ import { toCents, type Currency } from '#shared/money/money.ts'
 import { storedCustom } from '#commerce/rules/payment-fields.ts'
 import { tokenOf } from '#commerce/rules/payment-token.ts'
 
-/** The instrument of an input for an order. */
+/** Converts the instrument of an input for an order. */
 export function instrumentOf(input: PaymentInstrumentInput, currency: Currency): PaymentInstrument {
   const {
     maskedNumber = '',

@@ -1,8 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Orders with capture at dispatch of which a hold lapses within a day, the next one first. Not those whose money can be held again, by
- * these methods, unless that was declined. Holds whose capture the gateway has refused for good wait for staff.
+ * Orders with capture at dispatch and a hold that lapses within a day, earliest first. Without orders whose money can
+ * be authorised again by these methods, unless that was declined. Holds whose capture the gateway has permanently
+ * refused wait for staff.
  */
 export async function readLapsing(
   database: Database,
@@ -25,7 +26,7 @@ export async function readLapsing(
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Until when the holds of an order last, by the id of the instrument; those that are open and lapse. */
+/** Until when the holds of an order last, by instrument id. Only open ones that lapse. */
 export async function readHeldUntil(database: Database, orderNo: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.rows<{ instrumentId: string; expiresAt: Date }>(sql`
     select instrument_id as "instrumentId", expires_at as "expiresAt" from order_payments

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.run(sql`truncate e_gift_cards`)
 })
 
-/** A bag with an e-gift card: it needs no price and no shipment on the site. */
+/** A basket with an e-gift card, which needs no price and no shipment on the site. */
 async function bagOf(shopper: Shopper) {
   return allowed(
     await shop.baskets.create(shopper, await siteOf(shop, shopper.siteId), 'USD', {
@@ -62,7 +62,7 @@ const business = (): Shopper => ({
   customerGroups: ['Everyone', 'Registered', 'Business'],
 })
 
-test('PAY-025 a check is offered to accounts that the shop knows as a business, on sites that name it', async () => {
+test('PAY-025 a check is offered to business accounts, on sites with this method', async () => {
   expect(await idsFor(business())).toContain('PAY_BY_CHECK')
   expect(await idsFor({ ...business(), siteId: 'main' })).not.toContain('PAY_BY_CHECK')
   const claimed = { ...business(), customerGroups: ['Everyone', 'Registered'] }
@@ -75,7 +75,7 @@ test('PAY-025 a check is offered to accounts that the shop knows as a business, 
   ).toMatchObject({ refused: 'payment-method-not-applicable' })
 })
 
-test('PAY-025 an order by check is placed, waits for it, and issues its e-gift cards when it has come', async () => {
+test('PAY-025 an order by check is placed, waits for it, and issues its e-gift cards when it has arrived', async () => {
   const shopper = business()
   const basket = await bagOf(shopper)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
@@ -96,7 +96,7 @@ test('PAY-025 an order by check is placed, waits for it, and issues its e-gift c
   expect((await bonbon('orders', 'paid', '123', '1.00', '1')).errors).toContain('There is no order 123')
 })
 
-test('an order by check that is cancelled before the check has come issues no e-gift card, and sends a late check back', async () => {
+test('an order by check that is cancelled before the check has arrived issues no e-gift card, and a late check is refunded', async () => {
   const shopper = business()
   const basket = await bagOf(shopper)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
@@ -122,7 +122,7 @@ test('an order by check that is cancelled before the check has come issues no e-
   ])
 })
 
-test('SALE-088 an e-gift card that waits for a check is not cancelled alone, and its money goes back by hand afterwards', async () => {
+test('SALE-088 an e-gift card that waits for a check cannot be cancelled separately, and is refunded manually afterwards', async () => {
   const shopper = business()
   const basket = await bagOf(shopper)
   allowed(await shop.baskets.addPaymentInstrument(shopper, basket.id, { paymentMethodId: 'PAY_BY_CHECK' }))
@@ -146,7 +146,7 @@ test('SALE-088 an e-gift card that waits for a check is not cancelled alone, and
   ])
 })
 
-test('PAY-025 the commands say which account is a business', async () => {
+test('PAY-025 the commands define which account is a business', async () => {
   const { customer } = await registered(shop.customers, 'school')
   expect((await bonbon('accounts', 'business', customer.login, 'on')).text).toContain('is a business account')
   expect((await shop.customers.find(customer.id))?.customerGroups).toEqual(['Business'])
@@ -186,7 +186,7 @@ test('SALE-045 SALE-091 an order by check is held until the check is recorded, u
     [],
   )
   expect(await leave()).toMatchObject([{ orderNo }])
-  // No email says so: the confirmation does.
+  // No email announces it, because the confirmation does.
   expect((await shop.mail.newest(10)).filter(({ subject }) => /cool|check an/.test(subject))).toEqual([])
 
   const all = await shop.sites.records.all()
@@ -210,7 +210,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
   }
   const cards = (orderNo: string) => shop.giftCards.sold.of(orderNo)
 
-  test('with less than is due the order is paid in part, and another check pays the rest', async () => {
+  test('with less than the open amount the order is partly paid, and another check pays the rest', async () => {
     const { orderNo, version } = await placed()
     const first = { amountCents: 1_500, number: '1042', receivedOn: '2026-11-02' }
     const part = allowed(await administration.recordCheck(orderNo, first, { version }))
@@ -272,7 +272,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     expect(await administration.moneyToLookAt(10)).toEqual([])
   })
 
-  test('with more the rest goes back by hand', async () => {
+  test('with more than the open amount, the rest is refunded manually', async () => {
     const { orderNo } = await placed()
     const paid = allowed(await administration.recordCheck(orderNo, { amountCents: 4_250, number: '1042' }))
     expect(paid).toMatchObject({
@@ -284,12 +284,12 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     ])
     allowed(await administration.sentByHand(orderNo, 'check 12'))
     expect(await administration.moneyToLookAt(10)).toEqual([])
-    // The buyer has sent a second one.
+    // The buyer has sent a second check.
     allowed(await administration.recordCheck(orderNo, { amountCents: 4_000, number: '1043' }))
     expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 4_000 }])
   })
 
-  test('what is cancelled lowers what is due, and a part can become enough by that', async () => {
+  test('a cancellation lowers the open amount, which a partial payment can then cover', async () => {
     const { orderNo } = await placed()
     allowed(await administration.recordCheck(orderNo, { amountCents: 1_500, number: '1042' }))
     const item = allowed(await administration.find(orderNo)).eGiftCards?.[0]?.id ?? ''
@@ -307,7 +307,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 200 }])
   })
 
-  test('a part of a cancelled order goes back whole', async () => {
+  test('a partial payment of a cancelled order is fully refunded', async () => {
     const { orderNo } = await placed()
     allowed(await administration.recordCheck(orderNo, { amountCents: 1_500, number: '1042' }))
     const cancelled = allowed(await administration.cancel(orderNo))
@@ -316,7 +316,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     expect(await administration.moneyToLookAt(10)).toMatchObject([{ kind: 'by-hand', amountCents: 1_500 }])
   })
 
-  test('the same check counts once, also of two members at once, and over another amount it is refused', async () => {
+  test('the same check counts once, also if two members record it concurrently, and with another amount it is refused', async () => {
     const { orderNo } = await placed()
     const check = { amountCents: 1_500, number: '1042' }
     const record = () => administration.recordCheck(orderNo, check)
@@ -338,7 +338,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     expect(allowed(await administration.find(orderNo)).payments).toMatchObject([{ capturedCents: 1_500 }])
   })
 
-  test('any checks and refunds: what was received, less what goes back, is what is due, or all that has come', async () => {
+  test('with any checks and refunds, the received less the refunded amount equals the price, or everything received', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('check' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
       fc.record({ kind: fc.constant('goodwill' as const), cents: fc.integer({ min: 1, max: 1_500 }) }),
@@ -372,7 +372,7 @@ describe('SALE-091 a check is recorded with amount, number and day', () => {
     )
   })
 
-  test('the command says what is still due, and refuses what is no amount or day', async () => {
+  test('the command shows the open amount, and refuses invalid amounts and days', async () => {
     const { orderNo } = await placed()
     const part = await bonbon('orders', 'paid', orderNo, '15.00', '1042')
     expect(part.text).toBe(

@@ -50,7 +50,7 @@ export async function addPayment(
   })
 }
 
-/** What methods have to pay of an order: `amountCents`, and without gift cards. */
+/** The amount that methods have to pay for an order: `amountCents`, and the amount without gift cards. */
 export function payableOf(order: StoredOrder, amountCents = order.orderTotalCents): Payable {
   const { payments, currency, custom } = order
   const giftCards = payments.filter(({ giftCardNumber }) => giftCardNumber !== null)
@@ -76,7 +76,7 @@ export function removePayment(
   })
 }
 
-/** The shopper's own order, locked. Refuses when it takes no payments any more. */
+/** The shopper's own order, locked. Refuses if it no longer accepts payments. */
 async function openOrder(
   { database }: OrderDependencies,
   shopper: Shopper,

@@ -8,8 +8,8 @@ import { bar, noDifference, thinking, openApprovingShop } from '#testing/orders/
 
 const { shop, database, ports, approvedOrder, readBasket, shopWith } = await openApprovingShop()
 
-describe('a provider that thinks', () => {
-  test('keeps the order with its stock, and places it when it accepts: found by the shopper who looks', async () => {
+describe('a provider with a pending decision', () => {
+  test('retains the order with its stock, and the check of a shopper places it once the provider accepts', async () => {
     const { pay, check } = await approvedOrder('pending-accepted')
     const waiting = allowed(await pay())
     expect(waiting).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
@@ -23,7 +23,7 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...noDifference })
   })
 
-  test('is asked by the job when nobody looks, and by its webhook', async () => {
+  test('is polled by the job if no page checks, and after its webhook', async () => {
     const byJob = await approvedOrder('pending-accepted')
     await byJob.pay()
     const byWebhook = await approvedOrder('pending-accepted')
@@ -36,7 +36,7 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 2 }, ...noDifference })
   })
 
-  test('and then declines gives the whole bag back', async () => {
+  test('and a later decline restores the whole basket', async () => {
     const declined = await approvedOrder('pending-declined')
     expect(allowed(await declined.pay()).status).toBe('created')
     await passTime(database, thinking)
@@ -45,7 +45,7 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('decides once: webhook, twice and late, job, return and a repeated payment at the same moment', async () => {
+  test('decides once with concurrent webhooks, late and repeated, job, return and repeated payment', async () => {
     for (const payment of ['pending-accepted', 'pending-declined']) {
       const { pay, check, key } = await approvedOrder(payment)
       await pay()
@@ -81,12 +81,12 @@ describe('a provider that thinks', () => {
       payments: [{ status: 'voided' }],
     })
     expect(allowed(await shop.baskets.get(shopper, basketId)).items).toHaveLength(1)
-    // What the provider says after that holds no money.
+    // A later answer of the provider holds no money.
     await shop.approvals.gatewayChanged({ authorisationKey: `${orderNo}-x-1` })
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('and then says no, or nothing, is told to the shopper by one mail, with the way back to the bag', async () => {
+  test('and then declines or does not answer: the shopper gets one mail with the way back to the basket', async () => {
     const mails = async () =>
       (await shop.mail.newest(10)).filter(({ subject }) => subject.endsWith('was not paid'))
     const declined = await approvedOrder('pending-declined')
@@ -104,7 +104,7 @@ describe('a provider that thinks', () => {
       },
     ])
 
-    // A shopper who gives up knows it, and one whose card is declined at once has read it.
+    // A shopper who gives up knows it, and one whose card is declined immediately has seen it.
     const givenUp = await approvedOrder('pending-accepted')
     await givenUp.pay()
     allowed(await shop.orders.fail(givenUp.shopper, givenUp.orderNo, { reopenBasket: true }))
@@ -113,7 +113,7 @@ describe('a provider that thinks', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('is asked once for all pages that wait, and once a second', async () => {
+  test('is polled once for all waiting pages, and once a second', async () => {
     let asked = 0
     const answer = Promise.withResolvers<void>()
     const counting = shopWith({
@@ -131,13 +131,13 @@ describe('a provider that thinks', () => {
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set(['created']))
     expect((await check()).status).toBe('created')
     expect(asked).toBe(1)
-    // No answer stays: the next second has the next one.
+    // No answer is cached: the next second makes the next call.
     await passTime(database, thinking)
     expect((await check()).status).toBe('new')
     expect(asked).toBe(2)
   })
 
-  test('loses the order to a shopper who gives up: the bag is back, and a late yes holds nothing', async () => {
+  test('loses the order if the shopper gives up: the basket is restored, and a late approval holds nothing', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()
     allowed(await shop.orders.fail(given.shopper, given.orderNo, { reopenBasket: true }))
@@ -147,7 +147,7 @@ describe('a provider that thinks', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { failed: 1 }, onHand: 1000, ...noDifference })
   })
 
-  test('is found after a crash between its answer and the note of it', async () => {
+  test('is found after a crash between its answer and its record', async () => {
     const { shopper, orderNo, instrumentId, key, check } = await approvedOrder('pending-accepted')
     const [row] = await database.rows<{ token: string; amount: number }>(sql`
       update order_payments set status = 'asked', attempt = 1 where order_no = ${orderNo}
