@@ -5,8 +5,9 @@ import { mailPickup } from './mail-pickup.ts'
 import { markMailed, readPickupsToMail } from './pickup-queries.ts'
 
 /**
- * An email for each pickup of an order that has become ready, or that waits since three days; none for those that were handed over or
- * put back meanwhile (SALE-093). Each shop has its own hours and code. Gives the number of emails.
+ * Queues an email for each pickup of an order that has become ready, or that has waited for three days; none for
+ * pickups that were handed over or put back meanwhile (SALE-093). Separate emails, because each shop has its own
+ * hours and code. Returns their number.
  */
 export const announcePickups = (
   dependencies: OrderDependencies,

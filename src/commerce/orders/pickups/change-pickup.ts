@@ -13,7 +13,7 @@ import { obstacleOf, pickupOf, wrongState, type Pickup } from './plan-pickup.ts'
 
 type MayChange = PickupsChangedBy['mayChange']
 
-/** Runs a change of a pickup in a transaction that has locked its order. */
+/** Changes a pickup in a transaction that has locked its order. */
 export const withPickup = <Result>(
   dependencies: OrderDependencies,
   key: PickupKey,
@@ -94,7 +94,7 @@ export const putBackPickup = (
     )
   })
 
-/** Why the money of a pickup, or whatever else holds it, keeps it in the shop. */
+/** Why a pickup cannot be handed over: its money, or another hold. */
 export async function obstacle(
   { database }: OrderDependencies,
   pickup: Pickup,
@@ -104,7 +104,7 @@ export async function obstacle(
   return obstacleOf(pickup, { refusedCapture: refused.get(orderNo) })
 }
 
-/** The last day on which the shop keeps what it makes ready today, in the time zone of the shop. */
+/** The last day on which the shop stores a pickup that becomes ready today, in the shop's time zone. */
 async function lastDay({ sites, stores }: OrderDependencies, pickup: Pickup): Promise<CalendarDate> {
   const [site, store] = await Promise.all([
     sites.find(pickup.order.siteId),

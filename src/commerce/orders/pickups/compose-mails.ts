@@ -28,7 +28,7 @@ export async function composeOrderMails(dependencies: OrderDependencies): Promis
   const { database } = dependencies
   let composed = 0
   const failures: unknown[] = []
-  // Object.entries gives the keys of the record as texts.
+  // Object.entries returns the keys of the record as strings.
   for (const [kind, compose] of Object.entries(composers) as [OrderMailKind, Compose][])
     failures.push(
       ...(await runConcurrently(await readMailsDue(database, kind, mostOfRun), {

@@ -2,19 +2,19 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { DeskPickup, DeskQuery } from '#commerce/orders/order-pickups.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** A pickup with what the desk finds it by. */
+/** A pickup with the data by which the desk finds it. */
 export interface DeskRow extends Omit<DeskPickup, 'list'> {
-  /** The telephone number of who comes. */
+  /** The telephone number of the pickup person. */
   phone: string | null
   readyCount: number
 }
 
-/** More pickups of a shop are no desk's work. */
+/** The maximum number of pickups of a shop that the desk handles. */
 export const mostOfDesk = 2_000
 
 /**
- * What waits at a shop, and what was handed over on its day: the longest waiting first. A member with a limit to sites gets those of
- * these sites.
+ * Waiting pickups of a shop, and pickups that were handed over on the shop's current day: longest waiting first. A
+ * member with a limit to sites only gets pickups of these sites.
  */
 export const readDeskRows = (
   database: Database,

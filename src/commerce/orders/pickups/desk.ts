@@ -26,7 +26,7 @@ export async function readDesk(
   const found = all.filter((one) =>
     isAsked ? codes?.has(one.row) || hasText(one.row, text) : one.list === list,
   )
-  // Of what was handed over, the last one first.
+  // Handed-over pickups are listed last one first.
   const sorted = list === 'handed-over' && !isAsked ? found.toReversed() : found
   return {
     counts,
@@ -35,7 +35,7 @@ export async function readDesk(
   }
 }
 
-/** A ready pickup is not collected from the day after the last one on which the shop keeps it (SALE-079). */
+/** A ready pickup is listed as not collected from the day after its last storage day (SALE-079). */
 function listOf({ state, readyUntil }: DeskRow, today: CalendarDate): DeskListId {
   if (state === 'handed-over') return 'handed-over'
   if (state !== 'ready') return 'prepare'
@@ -51,8 +51,9 @@ const pickupOf = ({
 }): DeskPickup => ({ ...row, list })
 
 /**
- * By the beginnings of all words of the name that the list shows, by the whole telephone number of who comes or its last four digits, or by
- * the order number. Any other part of a number would let a clerk find out the rest of it, digit by digit.
+ * Matches the beginnings of all words in the shown name, the whole telephone number of the pickup person or its last
+ * four digits, or the order number. Matching other parts of a phone number would let a clerk find out the rest, digit
+ * by digit.
  */
 function hasText({ orderNo, name, phone }: DeskRow, text: string): boolean {
   const words = fold(text).split(' ').filter(Boolean)
@@ -66,13 +67,13 @@ function hasText({ orderNo, name, phone }: DeskRow, text: string): boolean {
   return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** With or without the code of the country. */
+/** With or without the country code. */
 const isPhoneNumber = (phone: string, digits: string): boolean =>
   phone !== '' && (digits.length === 4 ? phone.endsWith(digits) : national(phone) === national(digits))
 
 const national = (digits: string): string => digits.replace(/^1(?=\d{10}$)/, '')
 
-/** The ready pickups whose code was typed. */
+/** The ready pickups with the typed code. */
 async function rowsWithCode(
   dependencies: Pick<OrderDependencies, 'secrets'>,
   rows: readonly DeskRow[],

@@ -32,7 +32,7 @@ export const handOverPickup = (
     return changed
   })
 
-/** Counts wrong codes. The order is locked, so that guesses of an order come one after the other. */
+/** Counts wrong codes. The order is locked, so that guesses for an order are checked one after the other. */
 async function codeProblem(
   dependencies: OrderDependencies,
   { order: { orderNo }, shipment: { id: shipmentId }, stored: { readyCount = 0 } }: Pickup,

@@ -4,7 +4,10 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
-/** Queues the email of a ready pickup, with its code. Gives false of a site or a shop that was removed: it has no hours to tell. */
+/**
+ * Queues the email of a ready pickup, with its code. Returns false if its site or shop was removed, because then the
+ * opening hours are unknown.
+ */
 export async function mailPickup(
   dependencies: Pick<OrderDependencies, 'sites' | 'stores' | 'mail' | 'secrets'>,
   order: StoredOrder,

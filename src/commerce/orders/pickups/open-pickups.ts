@@ -5,10 +5,10 @@ import { keepPickup, preparePickup, putBackPickup, readyPickup } from './change-
 import { readDesk } from './desk.ts'
 import { handOverPickup } from './hand-over.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
-/** Opens the pickups of the orders. */
+/** Opens the pickups of orders. */
 export function openOrderPickups(shared: Omit<OrderDependencies, 'actor'>): OrderPickups {
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {

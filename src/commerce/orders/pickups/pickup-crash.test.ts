@@ -38,7 +38,7 @@ const lives: Record<string, (of: Shop, placed: Placed) => Promise<unknown>> = {
     await pickups.setReady({ ...key, place: 'B 7' })
     const order = await shop.orders.administration.find(orderNo)
     const left = 'refused' in order ? 0 : (linesOf(order).find((line) => line.itemId === itemId)?.left ?? 0)
-    // A person who tries again hands over what is left to hand over.
+    // The person who tries again hands the rest over.
     if (left === 0) await pickups.handOver({ ...key, proof: byName, units: new Map([[itemId, 2]]) })
     await pickups.handOver({ ...key, proof: byName, sendsReceipt: true })
   },
@@ -66,7 +66,7 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** Order, stock, money and journal say the same. */
+/** Checks that order, stock, money and journal are consistent. */
 async function expectAgreement({ orderNo }: Placed, moment: string): Promise<void> {
   const order = allowed(await shop.orders.administration.find(orderNo))
   expect(await unsettledJournals(database), moment).toEqual([])
@@ -87,7 +87,7 @@ async function expectAgreement({ orderNo }: Placed, moment: string): Promise<voi
 }
 
 test.each(Object.keys(lives))(
-  'SALE-021 SALE-093 a pickup that is %s: dead before any statement, the jobs finish what was begun',
+  'SALE-021 SALE-093 for a pickup that is %s: after a crash before any statement, the jobs finish the interrupted work',
   async (name) => {
     const live = lives[name] ?? (() => Promise.reject(new Error(name)))
     let statements = 0
@@ -98,7 +98,7 @@ test.each(Object.keys(lives))(
       hasLived = await dieBefore({ url: database.url, statements }, (of) => live(of, placed))
       await runJobs()
       await expectAgreement(placed, moment)
-      // The person tries again, in a process that lives.
+      // The person tries again, in another process.
       await live(shop, placed)
       await runJobs()
       await expectAgreement(placed, `${moment}, repeated`)

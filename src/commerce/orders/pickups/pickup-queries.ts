@@ -2,10 +2,10 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { PickupKey } from '#commerce/orders/order-pickups.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** So many days after it was made ready, a pickup is reminded of (SALE-079). */
+/** The number of days after which a ready pickup gets a reminder (SALE-079). */
 const reminderDays = 3
 
-/** An order gets one email of a kind an hour at most (SALE-093). */
+/** An order gets at most one email of a kind per hour (SALE-093). */
 const mailDue = (orderNo: string, kind: 'ready' | 'reminder') => sql`
   greatest(now(), (
     select ${kind === 'ready' ? sql`pickup_ready_mailed_at` : sql`pickup_reminder_mailed_at`} + interval '1 hour'
@@ -28,15 +28,15 @@ export const markReady = (
       ready_announced_at = null, remind_at = now() + make_interval(days => ${reminderDays})
     where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
 
-/** The pickup waits for nobody any more. The caller has locked the order. */
+/** Marks a pickup as no longer ready. The caller has locked the order. */
 export const clearReady = (database: Database, { orderNo, shipmentId }: PickupKey) =>
   database.run(sql`
     update order_shipments set ready_at = null, ready_place = null, ready_until = null, remind_at = null
     where order_no = ${orderNo} and shipment_id = ${shipmentId}`)
 
 /**
- * The shop keeps a pickup until a later day. With `reminds` its reminder is due, an hour after the last one at the earliest. The caller
- * has locked the order.
+ * Extends the storage of a pickup to a later day. With `reminds`, its reminder is due, an hour after the last one at
+ * the earliest. The caller has locked the order.
  */
 export const keepReady = (
   database: Database,
@@ -55,7 +55,7 @@ export const keepReady = (
 const mostWrongCodes = 5
 const lockMinutes = 15
 
-/** How many minutes the codes of an order are locked; 0 when they are not. The caller has locked the order. */
+/** How many minutes the codes of an order remain locked; 0 if they are not. The caller has locked the order. */
 export async function readLockMinutes(database: Database, orderNo: string): Promise<number> {
   const row = await database.row<{ minutes: number }>(sql`
     select ceil(greatest(0, coalesce(extract(epoch from pickup_codes_locked_until - clock_timestamp()), 0)) / 60)::int as minutes
@@ -63,7 +63,10 @@ export async function readLockMinutes(database: Database, orderNo: string): Prom
   return row?.minutes ?? 0
 }
 
-/** Counts a wrong code, and returns how many more are left: the fifth one locks the codes of the order. The caller has locked the order. */
+/**
+ * Counts a wrong code, and returns the number of tries left: the fifth one locks the codes of the order. The caller
+ * has locked the order.
+ */
 export async function countWrongCode(database: Database, orderNo: string): Promise<number> {
   const row = await database.row<{ wrong: number }>(sql`
     update orders set wrong_pickup_codes = (wrong_pickup_codes + 1) % ${mostWrongCodes},
@@ -71,16 +74,16 @@ export async function countWrongCode(database: Database, orderNo: string): Promi
         then clock_timestamp() + make_interval(mins => ${lockMinutes}) else pickup_codes_locked_until end
     where order_no = ${orderNo}
     returning wrong_pickup_codes as wrong`)
-  // None is counted once they are locked.
+  // Codes are not counted while they are locked.
   return row === undefined || row.wrong === 0 ? 0 : mostWrongCodes - row.wrong
 }
 
-/** After a right code. The caller has locked the order. */
+/** Resets the count after a correct code. The caller has locked the order. */
 export const forgetWrongCodes = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set wrong_pickup_codes = 0 where order_no = ${orderNo} and wrong_pickup_codes > 0`)
 
-/** The ready pickups of an order whose email or reminder is to be composed now. The caller has locked the order. */
+/** The ready pickups of an order whose email or reminder is due. The caller has locked the order. */
 export async function readPickupsToMail(
   database: Database,
   orderNo: string,
@@ -94,7 +97,7 @@ export async function readPickupsToMail(
   return rows.map(({ shipmentId }) => shipmentId)
 }
 
-/** Marks that emails about pickups are composed. The reminders of others are requested again. */
+/** Marks that emails about pickups were composed. Requests the reminders of other pickups again. */
 export const markMailed = (
   database: Database,
   {

@@ -57,7 +57,7 @@ async function act({ orderNo, items }: Order, one: Step): Promise<unknown> {
   }
 }
 
-/** A unit that waits and is cancelled can make a cent less of what has left. */
+/** Cancelling a waiting unit can reduce the amount of the handed-over units by a cent. */
 const roundingCents = pickupProducts.length
 
 async function expectAgreement(orderNo: string): Promise<Order> {
@@ -84,7 +84,7 @@ async function expectAgreement(orderNo: string): Promise<Order> {
   return order
 }
 
-test('SALE-004 SALE-008 SALE-018 SALE-024 SALE-167 in any sequence no unit of a pickup is lost, and nothing is captured that was not handed over', async () => {
+test('SALE-004 SALE-008 SALE-018 SALE-024 SALE-167 in any sequence no unit of a pickup is lost, and only handed-over units are captured', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       await forgetOrders(database, ...pickupProducts)

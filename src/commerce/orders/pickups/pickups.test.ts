@@ -30,7 +30,7 @@ const keyOf = (orderNo: string) => ({ orderNo, shipmentId: 'me' })
 const stateOf = async (orderNo: string) =>
   (await find(orderNo)).changedShipments.find(({ shipmentId }) => shipmentId === 'me')?.state ?? 'waiting'
 
-/** As the buyer's order page shows it. */
+/** The code on the buyer's order page. */
 async function codeOf({ shopper, order }: Awaited<ReturnType<typeof place>>): Promise<string> {
   return allowed(await shop.orders.get(shopper, order.orderNo)).pickupCodes?.get('me') ?? ''
 }
@@ -42,7 +42,7 @@ async function ready(given?: Parameters<typeof place>[0]) {
   return { ...placed, orderNo, code: await codeOf(placed) }
 }
 
-/** Another code of six digits. */
+/** Other codes of six digits. */
 const wrongCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
 
@@ -62,7 +62,7 @@ const mails = async () => (await shop.mail.newest(20)).filter(({ subject }) => !
 const mailed = async (subject: string) => (await mails()).filter((mail) => mail.subject.includes(subject))
 
 describe('a pickup', () => {
-  test('SALE-004 SALE-048 is prepared at once and taken back; the order stays open', async () => {
+  test('SALE-004 SALE-048 can be prepared immediately and put back; the order remains open', async () => {
     const { orderNo } = (await place()).order
     expect(allowed(await pickups.prepare(keyOf(orderNo)))).toMatchObject({
       status: 'open',
@@ -80,7 +80,7 @@ describe('a pickup', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-077 gets a code when it is ready, which is stored nowhere; another time another one', async () => {
+  test('SALE-077 gets a code when it is ready, which is not stored; becoming ready again creates another one', async () => {
     const { orderNo, code, ...placed } = await ready()
     expect(code).toMatch(/^\d{6}$/)
     const order = await find(orderNo)
@@ -95,7 +95,7 @@ describe('a pickup', () => {
     ])
     allowed(await pickups.setReady(keyOf(orderNo)))
     expect((await find(orderNo)).changedShipments).toMatchObject([{ readyPlace: 'B 7', readyCount: 1 }])
-    // The message of the outbox has a mark in the place of the code until it is sent.
+    // The message in the outbox contains a placeholder for the code until it is sent.
     await shop.orders.composeMails()
     const tables = await database.rows<{ name: string }>(sql`
       select table_name as name from information_schema.tables
@@ -124,7 +124,7 @@ describe('a pickup', () => {
     })
   })
 
-  test('SALE-078 is handed over for its code: its units leave the shelf of the shop, and the order is completed', async () => {
+  test('SALE-078 is handed over for its code: its units leave the stock of the shop, and the order is completed', async () => {
     const { orderNo, code } = await ready()
     expect(await shelf()).toEqual({ onHand: 1_000, promised: 3 })
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -138,14 +138,14 @@ describe('a pickup', () => {
     expect((await events(orderNo)).filter(({ kind }) => kind === 'pickup-handed-over')).toEqual([
       { kind: 'pickup-handed-over', proof: 'code', units: 5, status: 'completed' },
     ])
-    // Repeated, with whatever proof, nothing more leaves.
+    // Repeated with any proof, nothing more leaves.
     expect(allowed(await pickups.handOver({ ...keyOf(orderNo), proof: byName })).status).toBe('completed')
     expect(await shelf()).toEqual({ onHand: 997, promised: 0 })
     expect(await unsettledJournals(database)).toEqual([])
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('SALE-078 is handed over in part by name and note; the rest stays ready', async () => {
+  test('SALE-078 is partly handed over by name and note; the rest remains ready', async () => {
     const { orderNo } = await ready()
     const { items } = await find(orderNo)
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
@@ -176,7 +176,7 @@ describe('a pickup', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-078 five wrong codes lock the codes of the order for 15 minutes, and the name opens it meanwhile', async () => {
+  test('SALE-078 five wrong codes lock the codes of the order for 15 minutes, and it can be handed over by name meanwhile', async () => {
     const { orderNo, code } = await ready()
     const attempt = (typed: string) => pickups.handOver({ ...keyOf(orderNo), proof: { code: typed } })
     const left: unknown[] = []
@@ -205,7 +205,7 @@ describe('a pickup', () => {
       })
   })
 
-  test('SALE-078 guesses at once are counted one by one', async () => {
+  test('SALE-078 concurrent guesses are counted one by one', async () => {
     const { orderNo, code } = await ready()
     const answers = await Promise.all(
       wrongCodes(code, 13).map((typed) => pickups.handOver({ ...keyOf(orderNo), proof: { code: typed } })),
@@ -218,7 +218,7 @@ describe('a pickup', () => {
     })
   })
 
-  test('OFF-105 needs all units that wait to become ready', async () => {
+  test('OFF-105 becomes ready only with all waiting units', async () => {
     const { orderNo, items } = (await place()).order
     const units = new Map(items.map(({ id, quantity }) => [id, quantity]))
     const itemId = items.find(({ productId }) => productId === bar)?.id ?? ''
@@ -232,7 +232,7 @@ describe('a pickup', () => {
     expect(await stateOf(orderNo)).toBe('ready')
   })
 
-  test('SALE-004 every command in every state works as the table says, or changes nothing', async () => {
+  test('SALE-004 every command in every state has the result of the table, or changes nothing', async () => {
     const commands = {
       prepare: (orderNo: string) => pickups.prepare(keyOf(orderNo)),
       setReady: (orderNo: string) => pickups.setReady(keyOf(orderNo)),
@@ -271,7 +271,7 @@ describe('a pickup', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('its buyer cancels it until somebody begins to prepare it, and staff until it is handed over', async () => {
+  test('its buyer can cancel it until its preparation begins, and staff until it is handed over', async () => {
     const { shopper, order } = await place()
     const { orderNo } = order
     allowed(await pickups.prepare(keyOf(orderNo)))
@@ -288,7 +288,7 @@ describe('a pickup', () => {
     expect(await mispromisedStock(database)).toEqual([])
   })
 
-  test('what is no pickup, not placed or unknown is refused', async () => {
+  test('shipments that are not pickups, unplaced and unknown orders are refused', async () => {
     const { order } = await place()
     const { orderNo } = order
     expect(await pickups.prepare(keyOf('99999999'))).toMatchObject({ refused: 'order-not-found' })
@@ -305,7 +305,7 @@ describe('a pickup', () => {
     expect(await pickups.setReady(keyOf(delivery.orderNo))).toMatchObject({ refused: 'shipment-not-found' })
   })
 
-  test('SALE-158 orders complete hands over what waits, in whatever state the pickup is', async () => {
+  test('SALE-158 completing an order hands over waiting pickups in any state', async () => {
     const { orderNo } = await ready()
     expect(allowed(await administration.complete(orderNo))).toMatchObject({
       status: 'completed',
@@ -315,7 +315,7 @@ describe('a pickup', () => {
     expect(counts).toEqual({ prepare: 0, ready: 0, 'not-collected': 0, 'handed-over': 1 })
   })
 
-  test('a pickup of which a part was handed over and the rest is cancelled was handed over', async () => {
+  test('a pickup that was partly handed over and whose rest is cancelled counts as handed over', async () => {
     const { orderNo } = await ready()
     const itemId = (await find(orderNo)).items.find(({ productId }) => productId === bar)?.id ?? ''
     allowed(await pickups.handOver({ ...keyOf(orderNo), proof: byName, units: new Map([[itemId, 3]]) }))
@@ -329,7 +329,7 @@ describe('a pickup', () => {
 })
 
 describe('the emails', () => {
-  test('SALE-096 that a pickup is ready: shop, hours, last day and code', async () => {
+  test('SALE-096 about a ready pickup contains shop, hours, last day and code', async () => {
     const { orderNo, code } = await ready()
     expect(await shop.orders.composeMails()).toBe(1)
     const [mail] = await mailed('is ready')
@@ -341,7 +341,7 @@ describe('the emails', () => {
     expect(await shop.orders.composeMails()).toBe(0)
   })
 
-  test('SALE-093 one that was put back before is in none, and an order gets one an hour', async () => {
+  test('SALE-093 leaves out pickups that were put back, and is sent once an hour per order', async () => {
     const { orderNo } = await ready()
     allowed(await pickups.putBack(keyOf(orderNo)))
     expect(await shop.orders.composeMails()).toBe(0)
@@ -364,7 +364,7 @@ describe('the emails', () => {
     expect(await shop.orders.composeMails()).toBe(1)
   })
 
-  test('SALE-079 SALE-097 after three days one reminder; after seven the desk lists it as not collected, and nothing is cancelled', async () => {
+  test('SALE-079 SALE-097 after three days one reminder is sent; after seven the desk lists it as not collected, and nothing is cancelled', async () => {
     const { orderNo, code } = await ready()
     await shop.orders.composeMails()
     await passTime(database, 2 * day)
@@ -382,7 +382,7 @@ describe('the emails', () => {
     await passTime(database, day)
     expect(await desk()).toMatchObject({ counts: { ready: 0, 'not-collected': 1 }, pickups: [{ orderNo }] })
     expect(await stateOf(orderNo)).toBe('ready')
-    // A person decides: it is kept as long as a new one, and its person is reminded again.
+    // Staff decide to store it for as long again, and its person gets another reminder.
     allowed(await pickups.keep({ ...keyOf(orderNo), reminds: true }))
     expect((await desk()).counts).toMatchObject({ ready: 1, 'not-collected': 0 })
     expect(await shop.orders.composeMails()).toBe(1)
@@ -390,7 +390,7 @@ describe('the emails', () => {
     expect((await events(orderNo)).at(-1)).toMatchObject({ kind: 'pickup-kept', isReminded: true })
   })
 
-  test('SALE-079 who has come is not reminded', async () => {
+  test('SALE-079 no reminder is sent for a collected pickup', async () => {
     const { orderNo, code } = await ready()
     await shop.orders.composeMails()
     allowed(await pickups.handOver({ ...keyOf(orderNo), proof: { code } }))
@@ -400,14 +400,14 @@ describe('the emails', () => {
 })
 
 describe('the money', () => {
-  test('SALE-022 SALE-030 of a capture that was refused for good keeps the pickup in the shop', async () => {
+  test('SALE-022 SALE-030 a permanently refused capture prevents the handover', async () => {
     const { orderNo } = (await place()).order
     await database.run(sql`
       update order_payments set status = 'authorised', next_try_at = 'infinity', captured_cents = 0 where order_no = ${orderNo}`)
     expect(await pickups.setReady(keyOf(orderNo))).toMatchObject({ refused: 'money-not-held' })
   })
 
-  test('SALE-024 with capture at dispatch, what was handed over is captured ten minutes later', async () => {
+  test('SALE-024 with capture at dispatch, handed-over units are captured ten minutes later', async () => {
     await database.script(
       `update sites set document = jsonb_set(document, '{preferences, captureAt}', '"dispatch"')`,
     )
@@ -433,8 +433,8 @@ describe('the money', () => {
   })
 })
 
-describe('at once', () => {
-  test('two hand-overs give the units once', async () => {
+describe('concurrent commands', () => {
+  test('two handovers hand the units over once', async () => {
     for (let run = 0; run < 5; run += 1) {
       const { orderNo, code } = await ready()
       const before = (await shelf())?.onHand ?? 0
@@ -447,7 +447,7 @@ describe('at once', () => {
     }
   })
 
-  test('a hand-over and a cancelling: one of them happens', async () => {
+  test('a handover and a cancellation: exactly one of them succeeds', async () => {
     for (let run = 0; run < 5; run += 1) {
       const { orderNo, code } = await ready()
       const before = (await shelf())?.onHand ?? 0
@@ -466,7 +466,7 @@ describe('at once', () => {
 })
 
 describe('a shopper who cancels while a clerk begins', () => {
-  test('SALE-050 one of them wins whole', async () => {
+  test('SALE-050 exactly one succeeds completely', async () => {
     for (let run = 0; run < 10; run += 1) {
       const { shopper, order } = await place()
       const { orderNo } = order
@@ -486,7 +486,7 @@ describe('the desk', () => {
   const desk = (text?: string) => pickups.desk({ storeId, sites: undefined, list: 'prepare', text })
   const found = async (text: string) => (await desk(text)).pickups.map(({ orderNo }) => orderNo)
 
-  test('OFF-103 finds a pickup by name, telephone, order number or code, in whatever list', async () => {
+  test('OFF-103 finds a pickup by name, telephone, order number or code, in any list', async () => {
     const { orderNo, code } = await ready({ phone: '213 555 0177' })
     const other = (await place({ lastName: 'O’Brien-Müller', phone: '(310) 604-6200' })).order.orderNo
     expect(await desk()).toMatchObject({
@@ -499,7 +499,7 @@ describe('the desk', () => {
     for (const text of [code, ` ${code.slice(0, 3)} ${code.slice(3)} `, orderNo, '0177'])
       expect(await found(text), text).toEqual([orderNo])
     expect((await found('Ada')).toSorted()).toEqual([orderNo, other].toSorted())
-    // More of a number than its last four digits would let a clerk find out the rest.
+    // Searching by more than the last four digits would let a clerk find out the rest of a number.
     for (const text of ['nobody', '604-6200', '46200', '999999999', wrongCodes(code, 1)[0] ?? '', '-', '%'])
       expect(await found(text), text).toEqual([])
     expect(
@@ -508,7 +508,7 @@ describe('the desk', () => {
     expect((await pickups.desk({ storeId, sites: ['other'], list: 'prepare' })).counts.prepare).toBe(0)
   })
 
-  test('OFF-102 shows no order that is not placed or was cancelled', async () => {
+  test('OFF-102 shows no unplaced or cancelled orders', async () => {
     const { orderNo } = (await place()).order
     allowed(await administration.cancel(orderNo))
     const shopper = guest()

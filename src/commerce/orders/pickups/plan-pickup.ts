@@ -7,16 +7,16 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** A pickup of an order whose row is locked. */
+/** A pickup of a locked order. */
 export interface Pickup {
   order: StoredOrder
   shipment: Shipment & { storeId: string }
   stored: StoredShipment
-  /** Units that have not left, by the id of their line. */
+  /** Units that have not left, by line id. */
   waiting: ReadonlyMap<string, number>
 }
 
-/** A pickup that the caller may change; any other one does not exist for them. */
+/** A pickup that the caller may change; other ones are reported as not found. */
 export function pickupOf(
   order: StoredOrder | undefined,
   { orderNo, shipmentId }: PickupKey,
@@ -39,7 +39,7 @@ export function pickupOf(
   }
 }
 
-/** Why a pickup may not be made ready or handed over, whatever its state is. */
+/** Why a pickup may not become ready or be handed over, in any state. */
 export const obstacleOf = (
   { order, shipment }: Pickup,
   { refusedCapture }: { refusedCapture: string | undefined },

@@ -8,7 +8,7 @@ import type { OrderMailing } from '#commerce/orders/order-mailing.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { mailPickup } from './mail-pickup.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
 /** Opens the mails of placed orders. */
@@ -19,7 +19,7 @@ export function openOrderMailing(shared: Omit<OrderDependencies, 'actor'>): Orde
   }
 }
 
-/** Under the lock of the order: two members who press at the same time send one mail. */
+/** Locks the order, so that two concurrent clicks of members send one mail. */
 const sendMailAgain = (
   dependencies: OrderDependencies,
   key: OrderMailKey,
@@ -43,7 +43,7 @@ const sendMailAgain = (
     return sent
   })
 
-/** The code of a pickup that is still ready can be said again. Undefined of another mail, and of a pickup that is over. */
+/** Mails the code of a pickup again while it is ready. Undefined for other mails, and for a completed pickup. */
 async function mailPickupAgain(
   dependencies: OrderDependencies,
   order: StoredOrder,
