@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 
-/** The refusal of an order that costs more than its shopper has approved at the provider, or that comes too late. */
+/** Refuses an order that costs more than its shopper has approved at the provider, or whose approval has expired. */
 export function approvalProblem(
   plan: readonly PlannedPayment[],
   { currency }: Pick<Basket, 'currency'>,

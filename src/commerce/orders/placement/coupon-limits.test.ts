@@ -18,7 +18,7 @@ const { shop, database, routes } = await openStockedShop()
 const { limits } = shop.pricing.coupons.records
 
 async function limitCode(limit: { perCode?: number; perCustomer?: number }): Promise<void> {
-  // A removed limit would keep its uses.
+  // A removed limit would retain its uses.
   await database.script('truncate coupon_uses, all_coupon_limits')
   await limits.replace([{ code: 'Sweet10', perCode: null, perCustomer: null, redeemed: 0, ...limit }])
   await announced(database, ['promotions'])
@@ -38,7 +38,7 @@ const order = async ({ shopper, id }: Awaited<ReturnType<typeof buyerWithCode>>)
   shop.orders.create(shopper, await siteOf(shop), id, undefined)
 const usesLeft = async (of: number) => of - ((await limits.all())[0]?.redeemed ?? 0)
 
-test('of twenty orders at once with a code that may be used five times exactly five get its discount', async () => {
+test('of twenty concurrent orders with a code that may be used five times, exactly five get its discount', async () => {
   await limitCode({ perCode: 5 })
   const buyers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => buyerWithCode({ email: `buyer${index}@example.com` })),
@@ -58,7 +58,7 @@ test('of twenty orders at once with a code that may be used five times exactly f
   }
   expect(await usesLeft(5)).toBe(0)
 
-  // The others see why, and may order without the discount.
+  // The others see the reason, and may order without the discount.
   const loser = buyers.find((_, index) => isRefusal(results[index] ?? { refused: '' }))
   if (!loser) throw new Error('Nobody was refused')
   const shown = allowed(await shop.baskets.get(loser.shopper, loser.id))
@@ -86,7 +86,7 @@ test('BAG-015 a used-up code is refused when it is added', async () => {
   })
 })
 
-test('a limit per customer counts by email address, whatever its case and the number of guests', async () => {
+test('a limit per customer counts by email address, in any case and with any number of guests', async () => {
   await limitCode({ perCustomer: 1 })
   const twins = await Promise.all([
     buyerWithCode({ email: 'ada@example.com' }),
@@ -101,7 +101,7 @@ test('a limit per customer counts by email address, whatever its case and the nu
   allowed(await order(await buyerWithCode({ email: 'eve@example.com' })))
 })
 
-test('orders that fail, are declined or are cancelled give the use of a code back, once', async () => {
+test('orders that fail, are declined or are cancelled release the use of a code once', async () => {
   await limitCode({ perCode: 1, perCustomer: 1 })
   const givenUp = await buyerWithCode()
   const { orderNo } = allowed(await order(givenUp))
@@ -126,7 +126,7 @@ test('orders that fail, are declined or are cancelled give the use of a code bac
   allowed(await order(await buyerWithCode()))
 })
 
-test('a limit that is removed and returns has its uses, less those of orders that failed meanwhile', async () => {
+test('a limit that is removed and returns has its uses, less the uses of orders that failed meanwhile', async () => {
   await limitCode({ perCode: 3, perCustomer: 1 })
   const [ada, eve] = [await buyerWithCode(), await buyerWithCode({ email: 'eve@example.com' })]
   allowed(await order(ada))
@@ -146,7 +146,7 @@ test('a limit that is removed and returns has its uses, less those of orders tha
   expect(await isExceeded('eve@example.com')).toBe(false)
 })
 
-test('an order has no statement more for a code without a limit', async () => {
+test('an order runs no additional statement for a code without a limit', async () => {
   await limits.replace([])
   await announced(database, ['promotions'])
   const statementsOf = async (change: { couponItems?: { code: string }[] }) => {
@@ -163,7 +163,7 @@ test('an order has no statement more for a code without a limit', async () => {
   expect(await statementsOf({ couponItems: [{ code: 'SWEET10' }] })).toBe(await statementsOf({}))
 })
 
-test('an import that keeps a limit does not hold up orders with its code until it ends', async () => {
+test('an import with an unchanged limit does not block orders with its code', async () => {
   await limitCode({ perCode: 5 })
   const [kept, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const imported = database.transact(async () => {
@@ -180,7 +180,7 @@ test('an import that keeps a limit does not hold up orders with its code until i
   expect(await limits.all()).toMatchObject([{ code: 'Other' }, { code: 'Sweet10', perCode: 5 }])
 })
 
-test('an order gives no use back that it has not counted, because an import had just removed the limit', async () => {
+test('an order releases no use that it has not counted because an import had just removed the limit', async () => {
   await limitCode({ perCode: 3 })
   allowed(await order(await buyerWithCode()))
   const eve = await buyerWithCode({ email: 'eve@example.com' })

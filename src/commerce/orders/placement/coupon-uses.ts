@@ -3,8 +3,8 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /**
- * Counts an order as a use of the promo codes that it profits from, and marks those with a limit. No statement without one.
- * The basket was read with their counts locked, so no limit is exceeded.
+ * Counts an order as a use of its effective promo codes, and marks codes with a limit. Runs no statement without one.
+ * The basket was read while their counts were locked, so no limit is exceeded.
  */
 export async function withCountedCoupons(
   { coupons }: Pick<OrderDependencies, 'coupons'>,
@@ -22,7 +22,7 @@ export async function withCountedCoupons(
   }
 }
 
-/** Takes back what an order has counted, as Salesforce does when an order fails or is cancelled. */
+/** Releases the counted uses of an order, as Salesforce does when an order fails or is cancelled. */
 export const giveBackCoupons = (
   { coupons }: Pick<OrderDependencies, 'coupons'>,
   order: Pick<StoredOrder, 'coupons' | 'customerEmail'>,

@@ -27,7 +27,7 @@ export function createOrder(
     const sameKey = idempotencyKey && (await lockOrderOfKey(database, customerId, idempotencyKey))
     if (sameKey) return sameKey.basketId === basketId ? sameKey : keyOfOtherBasket(idempotencyKey)
 
-    // The lock of the sender comes before that of the basket, or two orders of one basket could wait for each other.
+    // The sender is locked before the basket: otherwise two orders of one basket could deadlock.
     const [unpaid, found] = await Promise.all([
       readUnpaidOrders(database, { customerId, sender: from }),
       baskets.readForOrder(shopper, basketId, shown),

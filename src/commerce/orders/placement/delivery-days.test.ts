@@ -21,7 +21,7 @@ import { inEnglish } from '#testing/in-english.ts'
 const { shop, routes, database } = await openStockedShop()
 await database.run(sql`update stock set on_hand = 1000, counted = 1000 where product_id = 'lemon-drops'`)
 
-/** Bounds the days of a method of the test shop. */
+/** Limits the capacity per day of a method in the test shop. */
 async function limit(
   methodId: string,
   capacity: { perDay: number | null; days: Record<string, number> } | undefined,
@@ -43,7 +43,7 @@ async function limit(
   )
 }
 
-/** Repeats a question until this process was notified of a change. */
+/** Repeats a check until this process was notified of a change. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await database.run(sql`select 1`)
 }
@@ -70,7 +70,7 @@ async function filledFor(day: CalendarDate, number?: string) {
 const order = async (opened: Shop, { shopper, basket }: Awaited<ReturnType<typeof filledFor>>) =>
   opened.orders.create(shopper, await siteOf(opened), basket.id, undefined)
 
-/** The next day from one on that ground delivers. */
+/** The first day from a day on that ground delivers. */
 async function openFrom(day: CalendarDate): Promise<CalendarDate> {
   const table = await shop.shipping.table('main', 'USD')
   const [offered] = table.offers({ countryCode: 'US', merchandiseCents: 0, isPickup: false })
@@ -83,7 +83,7 @@ async function openFrom(day: CalendarDate): Promise<CalendarDate> {
 }
 
 describe('the capacity of a day', () => {
-  test('SHIP-043 is never oversold by many orders at once, and the refusal names the next open day', async () => {
+  test('SHIP-043 is never oversold by many concurrent orders, and the refusal contains the next open day', async () => {
     const day = openDay()
     await limit('ground', { perDay: 7, days: { [day]: 3 } })
     const filled = await Promise.all(Array.from({ length: 12 }, () => filledFor(day)))
@@ -98,13 +98,13 @@ describe('the capacity of a day', () => {
         reason: `We cannot deliver on ${day}: the day is full. The next open day is ${next}`,
       })
 
-    // The refused orders took no stock, and their baskets stay as they were.
+    // The refused orders took no stock, and their baskets did not change.
     const stock = await database.row<{ sold: number }>(
       sql`select promised as sold from stock where product_id = 'lemon-drops' and location_id = 'web'`,
     )
     expect(stock?.sold).toBe(3)
 
-    // From now on the change is refused, and the calendar says why: before any order.
+    // From now on the change is refused, and the calendar shows the reason before any order.
     const late = await filledFor(next)
     const want = () => shop.baskets.changeShipment(late.shopper, late.basket.id, 'me', { c_DATE_WANTED: day })
     await until(async () => isRefusal(await want()))
@@ -117,7 +117,7 @@ describe('the capacity of a day', () => {
     expect(calendar.days.find(({ date }) => date === day)).toMatchObject({ methodId: 'two-day' })
   })
 
-  test('SHIP-043 comes back when orders fail, also many at once', async () => {
+  test('SHIP-043 is released when orders fail, also many concurrently', async () => {
     const day = await openFrom(addDays(openDay(), 7))
     await limit('ground', { perDay: 2, days: {} })
     const filled = await Promise.all([filledFor(day), filledFor(day)])
@@ -132,7 +132,7 @@ describe('the capacity of a day', () => {
     expect(await takenOn(day)).toBe(0)
     const [first] = filled
     if (!first) throw new Error('No basket')
-    // Until this process was notified, it may still take the day for full.
+    // Before this process is notified, it may still treat the day as full.
     await until(
       async () =>
         !isRefusal(
@@ -144,7 +144,7 @@ describe('the capacity of a day', () => {
     expect(await takenOn(day)).toBe(1)
   })
 
-  test('a parcel without a wanted day takes its day of arrival, and moves on when that is full', async () => {
+  test('a parcel without a requested day uses the capacity of its arrival day, and moves to another day when that is full', async () => {
     await limit('ground', { perDay: 1, days: {} })
     const fill = async () => {
       const shopper = guest()
@@ -164,7 +164,7 @@ describe('the capacity of a day', () => {
     expect(String(later) > String(day)).toBe(true)
   })
 
-  test('the parcels of an order are told how many places are left, and spread over days when ordered again', async () => {
+  test('an order with too many parcels is refused with the number of free slots, and spread over days when it is repeated', async () => {
     await limit('ground', { perDay: 3, days: {} })
     const fill = async (count: number) => {
       const shopper = guest()
@@ -198,7 +198,7 @@ describe('the capacity of a day', () => {
     const again = allowed(await shop.baskets.get(two.shopper, two.basket.id))
     expect(again.shipments.filter(({ arrivesOn }) => arrivesOn === day)).toHaveLength(1)
 
-    // Giving back places of a day that was not full changes nothing for other processes.
+    // Releasing slots of a day that was not full does not notify other processes.
     const announced: string[] = []
     const stop = await database.onChange((tags) => announced.push(...tags))
     allowed(await shop.orders.fail(other.shopper, made.orderNo, { reopenBasket: false }))
@@ -209,7 +209,7 @@ describe('the capacity of a day', () => {
     expect(allowed(await order(shop, two)).shipments).toHaveLength(2)
   })
 
-  test('costs a shop without capacities no statement', async () => {
+  test('needs no statement in a shop without capacities', async () => {
     await limit('ground', undefined)
     const { shopper, basket } = await filledFor(openDay())
     const texts: string[] = []

@@ -22,11 +22,11 @@ export async function daysToTake(
   return [...uses.values()]
 }
 
-/** How many slots that is: one for each parcel. */
+/** The number of slots, one for each parcel. */
 export const deliverySlots = (days: readonly DayUse[]): number =>
   days.reduce((sum, { parcels }) => sum + parcels, 0)
 
-/** Takes the days, or refuses the order with the next open day. */
+/** Reserves the days, or refuses the order with the next open day. */
 export async function takeDays(
   { shipping, baskets }: Pick<OrderDependencies, 'shipping' | 'baskets'>,
   shopper: Shopper,
@@ -40,7 +40,7 @@ export async function takeDays(
 const isOf = ({ methodId, day }: DayUse, shipment: Shipment): boolean =>
   shipment.methodId === methodId && shipment.arrivesOn === day
 
-/** The basket of an order that has taken these days: each of its shipments knows its own, to give it back. */
+/** The basket of an order that has reserved these days. Each of its shipments stores its own, for a later release. */
 export const withTakenDays = <Ordered extends Pick<Basket, 'items' | 'shipments'>>(
   basket: Ordered,
   days: readonly DayUse[],
@@ -57,7 +57,7 @@ export const withTakenDays = <Ordered extends Pick<Basket, 'items' | 'shipments'
         }),
       }
 
-/** What an order has taken, to be given back. */
+/** The reserved days of an order, to be released. */
 export function takenDays(shipments: readonly Shipment[]): Omit<DayUse, 'capacity'>[] {
   const taken = new Map<string, Omit<DayUse, 'capacity'>>()
   for (const { methodId, takenDay: day } of shipments) {

@@ -6,7 +6,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 const database = await freshDatabase()
 const { shop } = openShopWithAdapters(database)
 
-/** Orders, mails and sign-ups enough that PostgreSQL reads some of them by an index. */
+/** So many orders, mails and sign-ups that PostgreSQL uses indexes. */
 await database.run(sql`
   insert into orders (order_no, basket_id, site_id, customer_id, customer_email, status, currency, total_cents, document,
                       access_code, created_at, placed_at, modified_at, pay_until)
@@ -21,7 +21,7 @@ await database.run(sql`
 await database.script('vacuum analyze orders')
 await database.script('vacuum analyze outbox')
 
-/** Runs work, and gives the plans of its statements about a table. */
+/** Runs work, and returns the plans of its statements about a table. */
 async function plansOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
   const statements: Statement[] = []
   const stop = database.onStatement((statement) => statements.push(statement))
@@ -48,20 +48,20 @@ test.each([
   ['orders list cancelled', 'orders', () => shop.orders.administration.list(50, 'cancelled')],
   ['best sellers', 'orders', () => shop.search.updateBestSellers()],
   ['known streets', 'orders', () => shop.addressCheck.updateKnownStreets()],
-])('%s reads by an index, and not all of %s', async (_, table, work) => {
+])('%s uses an index rather than reading all rows of %s', async (_, table, work) => {
   const plans = await plansOf(table, work)
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`))
 })
 
-test('an erasure finds the mails of an address by an index', async () => {
+test('an erasure finds the mails of an address with an index', async () => {
   const rows = await database.rows<{ 'QUERY PLAN': string }>(
     sql`explain delete from outbox where lower(recipient) = any(${['5@example.com']})`,
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_by_recipient')
 })
 
-test('old failed orders are deleted in thousands', async () => {
+test('old failed orders are deleted in batches of thousands', async () => {
   const statements: string[] = []
   const stop = database.onStatement(({ text }) => statements.push(text))
   const deleted = await shop.privacy.deleteOld({ failedOrderDays: 90, gatewayDays: 400 })

@@ -27,7 +27,7 @@ import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 import { unpaidOrdersProblem, type OtherOrders } from './unpaid-orders.ts'
 
-/** How long an order keeps its stock without a payment that the gateway vouches for. */
+/** How long an order retains its stock without a payment that the gateway has verified. */
 const unvouchedMinutes = 3
 
 interface NewOrder {
@@ -41,8 +41,8 @@ interface NewOrder {
 }
 
 /**
- * Makes the order of a basket that was just read and repriced. Call it inside a transaction: it ends that, unless the caller
- * makes it part of a larger one by a nested call (Database.finish).
+ * Creates the order of a basket that was just read and repriced. Call it inside a transaction, which it ends, unless
+ * the caller makes it part of a larger one with a nested call (Database.finish).
  */
 export async function insertOrder(
   dependencies: OrderDependencies,
@@ -87,7 +87,7 @@ export async function insertOrder(
     }),
   })
   const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
-  // An order without money to wait for is placed in this transaction.
+  // An order without a pending payment is placed in this transaction.
   const isPlaced = isPaid({ ...basket, payments: [...written.payments] })
   const [inserted] = await (isPlaced ? database.transact(write) : write())
   if (!inserted) throw new Error('An order was not written')
@@ -95,13 +95,13 @@ export async function insertOrder(
   return isPlaced ? placeIfPaid(dependencies, order, []) : order
 }
 
-/** Nothing is sent in an empty shipment, and it is nobody's part of the order. */
+/** Removes empty shipments: nothing is sent in them, and they have no recipient. */
 function withoutEmptyShipments(basket: Basket): Basket {
   const filled = new Set(basket.items.map(({ shipmentId }) => shipmentId))
   return { ...basket, shipments: basket.shipments.filter(({ id }) => filled.has(id)) }
 }
 
-/** Stock is taken last: a second change of its rows in a transaction could wait for an import (decision 0029). */
+/** Stock is reserved last: a second change of its rows in a transaction could wait for an import (decision 0029). */
 async function takeStock(
   { inventory, shipping }: OrderDependencies,
   { id, items, shipments }: Basket,
@@ -144,7 +144,7 @@ async function newOrder(
       location_id: stockLocationOf(item),
       quantity: item.quantity,
       unit_cents: item.unitCents,
-      // Without the tax, also where the price includes it: sums of goods have none.
+      // Without the tax, even if the price includes it: sums of products exclude tax.
       total_cents: item.priceAfterOrderDiscountCents - (item.isTaxIncluded ? item.taxCents : 0),
       tax_cents: item.taxCents,
     })),
@@ -161,7 +161,7 @@ function fundraiserOf({ custom: { c_fundraiser: link } }: Basket): FundraiserLin
   return typeof link === 'string' ? readFundraiserLink(link) : undefined
 }
 
-/** From memory. */
+/** Cached. */
 async function namesOf(
   fundraisers: OrderDependencies['fundraisers'],
   { fundraiserId, sellerId }: FundraiserLink,
@@ -171,7 +171,7 @@ async function namesOf(
   return found && { organisationName: found.organisationName, sellerName }
 }
 
-/** The basket without the fields that only matter until it is ordered. */
+/** The basket without the fields that are only needed until it is ordered. */
 function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
   const {
     version: _version,

@@ -3,7 +3,7 @@ import { toDecimal, type Currency } from '#shared/money/money.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 
-/** The refusal of a plan whose gateway has to take less than it can: what gift cards leave may be a few cents. */
+/** Refuses a plan in which the gateway's amount is below its minimum: gift cards may leave only a few cents. */
 export function leastAmountProblem(
   plan: readonly PlannedPayment[],
   currency: Currency,

@@ -21,9 +21,9 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
 }
 
 /**
- * Places a created order whose money is all held, and queues its mail. Gives the order as it is now. `before` are statements that
- * run before, and `events` those that happened before, whether it is placed or not. Days that the parcels can no longer keep are calculated again. Inside a
- * transaction (`retryTakenDays`), which it may end (Database.finish).
+ * Places a created order if all its money is held, and queues its mail. Returns the current order. `before` are
+ * statements that run before, and `events` earlier events, which are recorded in any case. Recalculates days that the
+ * parcels can no longer meet. Inside a transaction (`retryTakenDays`), which it may end (Database.finish).
  */
 export async function placeIfPaid(
   dependencies: OrderDependencies,
@@ -34,7 +34,7 @@ export async function placeIfPaid(
   const { database, actor } = dependencies
   const isReady = paid.status === 'created' && isPaid(paid)
   const site = isReady && (await dependencies.sites.find(paid.siteId))
-  // An import has removed it: nobody sends the parcel. The settling job gives the money back.
+  // An import has removed the site, so nobody sends the parcel. The settlement job refunds the money.
   if (!site) {
     const journal = events.length > 0 ? [eventsInsert(actor, events)] : []
     if (before.length > 0) await database.finish([...before, ...journal])
@@ -67,8 +67,8 @@ export async function placeIfPaid(
   const [placed] = await (isFollowed ? database.transact(write) : write())
   if (!placed) throw new Error(`Order ${order.orderNo} could not be placed`)
   const placedAt = placed.placedAt.toISOString()
-  // In this transaction: the cards are issued once, and never without the order.
-  // Those of a check wait until it has come.
+  // In this transaction, so that the cards are issued once, and never without the order. In an order by check they
+  // are issued when the check has arrived.
   if (order.eGiftCards?.length && !awaitsCheck(order)) await dependencies.giftCards.sold.issueFor(order)
   if (order.subscriptions) await dependencies.subscriptions.startFor(order)
   return {
@@ -81,13 +81,13 @@ export async function placeIfPaid(
   }
 }
 
-/** Before the last statements, which may end the transaction. */
+/** Runs before the last statements, which may end the transaction. */
 function countPlaced(database: Database, { siteId, currency, orderTotalCents }: StoredOrder): void {
   database.count({ kind: 'order', siteId, outcome: 'placed' })
   database.count({ kind: 'order-amount', siteId, currency, amountCents: orderTotalCents })
 }
 
-/** What lies on the order from its beginning: by rules, and until its check has come. */
+/** The initial holds of the order: by rules, and until its check has arrived. */
 async function holdsOf(
   { holdsOfNewOrder }: Pick<OrderDependencies, 'holdsOfNewOrder'>,
   order: StoredOrder,

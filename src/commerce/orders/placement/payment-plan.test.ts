@@ -39,14 +39,14 @@ test('PAY-038 a gift card that covers the total leaves nothing for the card', ()
     expect(plan([card, instrument('gift', 'GIFTCARD', cents)], 5000)).toEqual([['gift', 5000]])
 })
 
-test('PAY-025 an amount of 0 is paid by NO_PAYMENT, requested or not, and no other amount is', () => {
+test('PAY-025 NO_PAYMENT pays an amount of 0, requested or not, and no other amount', () => {
   expect(plan([instrument('free', 'NO_PAYMENT')], 0)).toEqual([['free', 0]])
   expect(plan([instrument('card', 'CREDIT_CARD')], 0)).toEqual([[expect.any(String), 0]])
   expect(planPayments([], 0, methods)?.[0]?.instrument.methodId).toBe('NO_PAYMENT')
   expect(plan([instrument('free', 'NO_PAYMENT')], 1)).toBeUndefined()
 })
 
-test('there is no plan for an amount that the instruments cannot cover, nor with an unknown method', () => {
+test('there is no plan for an amount that the instruments cannot cover, or with an unknown method', () => {
   expect(plan([instrument('gift', 'GIFTCARD', 4999)], 5000)).toBeUndefined()
   expect(plan([], 5000)).toBeUndefined()
   expect(plan([instrument('barter', 'BARTER', 5000)], 5000)).toBeUndefined()

@@ -12,8 +12,8 @@ export interface PlannedPayment {
 
 /**
  * Divides an amount between payment instruments: gift cards pay first, each at most its own amount, and one other
- * instrument pays the rest, so that the shares add up to the amount. Instruments that pay nothing are left out. An amount
- * of 0 is paid by NO_PAYMENT. Gives `undefined` when the instruments cannot cover the amount.
+ * instrument pays the rest, so that the shares add up to the amount. Instruments without a share are left out.
+ * NO_PAYMENT pays an amount of 0. Returns `undefined` if the instruments cannot cover the amount.
  */
 export function planPayments(
   instruments: readonly PaymentInstrument[],

@@ -15,7 +15,7 @@ const ready = (change: Partial<Basket> = {}): Basket =>
     ...change,
   })
 
-test('a basket with everything lacks nothing', () => expect(missingForOrder(ready())).toEqual([]))
+test('a complete basket lacks nothing', () => expect(missingForOrder(ready())).toEqual([]))
 
 test.each<[string, Partial<Basket>, string[]]>([
   ['no items', { items: [] }, ['productItems']],
@@ -28,7 +28,7 @@ test.each<[string, Partial<Basket>, string[]]>([
     { shipments: [shipment('me')] },
     ['shipments.me.shippingAddress', 'shipments.me.shippingMethod'],
   ],
-])('a basket with %s says so', (_, change, missing) =>
+])('a basket with %s reports it', (_, change, missing) =>
   expect(missingForOrder(ready(change))).toEqual(missing),
 )
 
@@ -40,7 +40,7 @@ test.each(['firstName', 'lastName', 'address1', 'city', 'stateCode', 'postalCode
   },
 )
 
-test('SHIP-034 a pickup needs who collects, and neither address nor method', () => {
+test('SHIP-034 a pickup needs its pickup person, and neither address nor method', () => {
   const pickup = shipment('me', { storeId: 'shop-1' })
   const contact = { firstName: 'Ada', lastName: 'Rivers', phone: '2175550101', email: 'ada@example.com' }
   expect(missingForOrder(ready({ shipments: [pickup] }))).toEqual(['shipments.me.c_pickupContact'])

@@ -6,9 +6,9 @@ import { addressProblem } from '#shared/addresses/deliverable-address.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
- * What a basket lacks to become an order, as paths of the basket document, payment apart; empty when it is ready. A
- * delivery needs a complete address, with a phone number for the carrier, and a method. A pickup needs a shop and a
- * contact.
+ * The missing fields of a basket for an order, as paths of the basket document, without payment; empty if it is
+ * ready. A delivery needs a complete address, with a phone number for the carrier, and a method. A pickup needs a
+ * shop and a contact.
  */
 export function missingForOrder(basket: Basket): string[] {
   const missing: string[] = []
@@ -25,8 +25,7 @@ export function missingForOrder(basket: Basket): string[] {
 }
 
 /**
- * The refusal of a complete basket that no carrier could deliver, or no bank could bill: an impossible address, or a day
- * that is past.
+ * Refuses a complete basket that no carrier could deliver, or no bank could bill: an invalid address, or a past day.
  */
 export function deliveryProblem(
   { items, shipments, billingAddress }: Basket,

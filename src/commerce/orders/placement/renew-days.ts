@@ -5,18 +5,23 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { replaceDays } from './renewed-days-queries.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 
-/** A payment at the last minute before a cut-off takes some time: the order counts as of the shopper's press. */
+/**
+ * A payment started at the last minute before a cut-off takes some time: the order counts from the shopper's click.
+ */
 const paymentMinutes = 5
 
-/** How often an order looks for other days whose last places were taken in the same moment. */
+/** How often an order searches for other days when the last slots were reserved concurrently. */
 const mostTries = 5
 
-/** Others have taken the last place of a new day. The transaction is rolled back, as its locks have an order. */
+/**
+ * Another order has reserved the last slot of a new day. The transaction is rolled back, because its locks must be
+ * taken in order.
+ */
 class DayWasTaken extends Error {}
 
 /**
- * Runs the transaction that may place an order. It runs again when the day of arrival had to be calculated again, and others took
- * the last place of the new one.
+ * Runs the transaction that may place an order. Repeats it if the arrival day had to be recalculated, and other
+ * orders reserved the last slot of the new one.
  */
 export async function retryTakenDays<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
@@ -29,10 +34,10 @@ export async function retryTakenDays<Result>(work: () => Promise<Result>): Promi
 }
 
 /**
- * Checks the days of an order that is about to become binding (docs/decisions/0108-days-of-late-payments.md). A parcel that can no
- * longer leave on its day gets the next open one, takes the capacity of that and gives the former back. An e-gift card whose day is
- * past is mailed now. Call it in a transaction that has locked the order, before it locks stock or gift cards. No
- * statement while all days hold.
+ * Checks the days of an order that is about to be placed (docs/decisions/0108-days-of-late-payments.md). A parcel
+ * that can no longer leave on its day gets the next open one: reserves its capacity and releases the former one. An
+ * e-gift card with a past day is mailed now. Call it in a transaction that has locked the order, before it locks
+ * stock or gift cards. Runs no statement while all days are possible.
  */
 export async function renewDays(dependencies: OrderDependencies, order: StoredOrder): Promise<StoredOrder> {
   const { database, baskets, shipping } = dependencies
@@ -64,7 +69,7 @@ export async function renewDays(dependencies: OrderDependencies, order: StoredOr
   return renewed
 }
 
-/** The e-gift cards, when the day of one is past. Its mail leaves with the order. */
+/** The e-gift cards if the day of one has passed. Its mail is sent with the order. */
 function renewedCards(
   { eGiftCards = [] }: StoredOrder,
   today: string,
@@ -74,7 +79,7 @@ function renewedCards(
   return eGiftCards.map((card) => (isPast(card) ? { ...card, sendOn: null } : card))
 }
 
-/** The events of days that were calculated again. */
+/** The events of recalculated days. */
 export const movedDays = (before: StoredOrder, after: StoredOrder): NewOrderEvent[] =>
   before === after
     ? []

@@ -35,7 +35,7 @@ const readyBuyer = async (number = goodCard) => {
   return { shopper, basketId: basket.id }
 }
 
-test('of 200 simultaneous buyers of 20 boxes exactly 20 get one, and no other is charged', async () => {
+test('of 200 concurrent buyers of 20 boxes, exactly 20 get one, and no other is charged', async () => {
   await setStock(20)
   const buyers = await Promise.all(Array.from({ length: 200 }, () => readyBuyer()))
   const results = await Promise.all(buyers.map(({ shopper, basketId }) => payFor(shop, shopper, basketId)))
@@ -54,7 +54,7 @@ test('of 200 simultaneous buyers of 20 boxes exactly 20 get one, and no other is
   })
 }, 60_000)
 
-test('the last box in two bags, each for two people, is sold once, in two processes', async () => {
+test('the last box in two baskets, each for two people, is sold once, in two processes', async () => {
   await setStock(1)
   const { shop: otherShop } = openShopWithAdapters(database)
   const shops = [shop, otherShop]
@@ -76,7 +76,7 @@ test('the last box in two bags, each for two people, is sold once, in two proces
     ['Ben', 'Cy'].map(async (name) => {
       const shopper = guest()
       const line = { productId: box, quantity: 1, change: shipmentsFor(name) }
-      // No card yet: nothing of the two bags is held.
+      // No card yet, so nothing of the two baskets is held.
       const { id } = await fillBasket(shop, shopper, line, [])
       return { shopper, id }
     }),
@@ -115,7 +115,7 @@ test('boxes of declined buyers are sold to others: 200 buyers, every second card
 
 const cards = [goodCard, '4000000000000002', '4000000000000119', '4000000000003220']
 
-test('whatever shoppers, jobs and a failing gateway do at the same time, after settling the audit finds no difference', async () => {
+test('with any concurrent actions of shoppers, jobs and a failing gateway, the audit finds no difference after settling', async () => {
   const step = fc.constantFrom('pay', 'pay', 'fail', 'settle', 'other-card', 'capture')
   const buyer = fc.record({
     card: fc.constantFrom(...cards),

@@ -3,7 +3,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { shortageIn } from './stock-lines.ts'
 
-/** Bars that are shipped, and others that wait at The Grove. Only these fields are read. */
+/** Bars that are shipped, and others for pickup at The Grove. Only these fields are read. */
 const basket = {
   items: [
     { productId: 'bar', shipmentId: 'me', inventoryId: null },
@@ -18,7 +18,7 @@ const basket = {
 test.each([
   ['inventory-la-grove', { storeId: 'la-grove', storeName: 'The Grove' }],
   ['web', {}],
-])('goods that are short at %s are told with their shop alone', (locationId, shop) => {
+])('the refusal of too little stock at %s contains only its own shop', (locationId, shop) => {
   const short = { productId: 'bar', available: 1 }
   expect(shortageIn(basket, refuse('not-enough-stock', { ...short, locationId }))).toEqual(
     refuse('not-enough-stock', { ...short, ...shop }),

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import { timesUnits } from '#shared/boxes/stock-parts.ts'
 
-/** The stock that an order wants: that of its lines, and of the pieces of their boxes. */
+/** The stock that an order needs: for its lines, and for the pieces of their boxes. */
 export const stockLines = (items: readonly BasketItem[]): (StockLine & { itemId: string })[] =>
   items.flatMap((item) => {
     const locationId = stockLocationOf(item)
@@ -20,7 +20,7 @@ export const stockLines = (items: readonly BasketItem[]): (StockLine & { itemId:
     ].filter(({ quantity }) => quantity > 0)
   })
 
-/** The refusal of stock that is short: with the shop of a pickup, and in the words of the box when only a piece of one is. */
+/** The refusal of too little stock: with the shop of a pickup, and with the box if only a piece of one is missing. */
 export function shortageIn(
   { items, shipments }: Pick<Basket, 'items' | 'shipments'>,
   short: Refusal<'not-enough-stock'>,

@@ -13,7 +13,7 @@ import type { UnpaidOrder } from './unpaid-queries.ts'
 const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const tin = 'mail-tin'
-/** The gateway holds the money, loses its answer, and cannot be asked for some seconds. */
+/** The gateway holds the money, loses its answer, and is unreachable for some seconds. */
 const lateCard = '4000000000003238'
 
 beforeEach(() => forgetOrders(database, bar, tin))
@@ -31,7 +31,7 @@ describe('a second order while the first payment is checked', () => {
   const order = async ({ shopper }: Started, basketId: string, orderAgain = false) =>
     shop.orders.create(shopper, await siteOf(shop), basketId, undefined, { orderAgain })
 
-  test('is asked about when it has the same goods, and made when it is meant', async () => {
+  test('needs a confirmation if it has the same items, and is created with it', async () => {
     const first = await createdOrder(lateCard)
     await first.authorise()
     const second = await secondBasket(first, bar)
@@ -39,7 +39,7 @@ describe('a second order while the first payment is checked', () => {
     expect(allowed(await order(first, second.id, true)).status).toBe('created')
   })
 
-  test('is made at once with other goods, or when the first is settled', async () => {
+  test('is created immediately with other items, or if the first one is settled', async () => {
     const first = await createdOrder(lateCard)
     await first.authorise()
     expect(allowed(await order(first, (await secondBasket(first, tin)).id)).status).toBe('created')
@@ -50,7 +50,7 @@ describe('a second order while the first payment is checked', () => {
 })
 
 describe('unpaid orders', () => {
-  test('keep their stock for minutes without a valid payment, for a quarter of an hour with one', async () => {
+  test('retain their stock for minutes without a valid payment, for a quarter of an hour with one', async () => {
     const forged = { paymentMethodId: 'CREDIT_CARD', c_transienttoken: 'forged' }
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 7 }, [forged])
@@ -65,7 +65,7 @@ describe('unpaid orders', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, wrong: [], unconfirmed: [] })
   })
 
-  test('are three of a shopper at most, also when many are made at once', async () => {
+  test('are limited to three per shopper, also with concurrent orders', async () => {
     const shopper = guest()
     const site = await siteOf(shop)
     const results = []
@@ -85,7 +85,7 @@ describe('unpaid orders', () => {
     expect((await audit(database, bar)).onHand).toBe(997)
   })
 
-  test('are twenty of a sender at most, also when many are made at once by several processes', async () => {
+  test('are limited to twenty per sender, also with concurrent orders in several processes', async () => {
     const processes = Array.from({ length: 3 }, () => openShopWithAdapters(database).shop)
     const site = await siteOf(shop)
     const buyers = await Promise.all(
@@ -109,7 +109,7 @@ describe('unpaid orders', () => {
     expect((await audit(database, bar)).onHand).toBe(980)
   })
 
-  test('are twenty of a sender at most, and nobody else is refused', async () => {
+  test('are limited to twenty per sender, and no other sender is affected', async () => {
     const order = async (sender: string) => {
       const shopper = guest()
       const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
@@ -142,7 +142,7 @@ test('unpaid orders of a sender hold a bounded number of delivery slots', () => 
     unpaidOrdersProblem({ items: [] }, slots, { unpaid: orders, orderAgain: false })
   expect(beside(100, unpaid(100))).toBeUndefined()
   expect(beside(1, unpaid(100), unpaid(100))).toEqual({ refused: 'order-limit-reached', limit: 2 })
-  // One large order alone, one without slots, and one beside a payment under way are nobody's flood.
+  // One large order alone, one without slots, and one besides a pending payment are not refused.
   expect(beside(1_000, unpaid(0))).toBeUndefined()
   expect(beside(0, unpaid(200))).toBeUndefined()
   expect(beside(100, unpaid(200, true))).toBeUndefined()

@@ -3,18 +3,18 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { UnpaidOrder } from './unpaid-queries.ts'
 
-/** The most unpaid orders of a shopper at a time. Paying takes seconds, so a shopper has one. */
+/** The maximum number of unpaid orders of a shopper. Paying takes seconds, so a shopper normally has one. */
 const mostOfShopper = 3
 
 /**
- * The most orders of a sender at a time for whose money nobody has asked. Those who pay ask at once, so this leaves room for
- * a whole town behind one address.
+ * The maximum number of a sender's orders without a payment request. Normal orders request their payment immediately,
+ * so this is enough for a whole town behind one address.
  */
 const mostOfSender = 20
 
 /**
- * The most delivery slots that such orders of a shopper or a sender hold together. A single order may hold more: one slot
- * for each of its recipients.
+ * The maximum number of delivery slots that such orders of a shopper or a sender hold together. A single order may
+ * hold more: one slot for each of its recipients.
  */
 const mostDeliverySlots = 200
 
@@ -26,7 +26,7 @@ export interface OtherOrders {
   orderAgain: boolean
 }
 
-/** The refusal of a new order because of unpaid ones: they hold stock and delivery days without a payment. */
+/** Refuses a new order because of unpaid ones, which hold stock and delivery days without a payment. */
 export function unpaidOrdersProblem(
   basket: Pick<Basket, 'items' | 'eGiftCards'>,
   slots: number,
@@ -44,12 +44,12 @@ export function unpaidOrdersProblem(
   const unasked = unpaid.filter(({ isAsked }) => !isAsked)
   if (unasked.length >= mostOfSender) return refuse('order-limit-reached', { limit: mostOfSender })
   const held = unasked.reduce((sum, order) => sum + order.deliverySlots, 0)
-  // Only when other orders hold slots: the refusal names their number as the limit.
+  // Only if other orders hold slots: the refusal contains their number as the limit.
   if (slots > 0 && held > 0 && held + slots > mostDeliverySlots)
     return refuse('order-limit-reached', { limit: unasked.length })
   return undefined
 }
 
-/** Addresses are personal data: the count only has to distinguish them. */
+/** Addresses are personal data, so only a hash is stored: the count only needs to distinguish them. */
 export const senderHash = (address: string): Buffer =>
   createHash('sha256').update(address).digest().subarray(0, 16)

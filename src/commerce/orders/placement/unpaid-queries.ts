@@ -4,9 +4,9 @@ import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 /** An order that is not placed yet. */
 export interface UnpaidOrder {
   orderNo: string
-  /** It is the customer's; else only the sender is the same. */
+  /** Whether it belongs to the customer; if not, only the sender is the same. */
   isOwn: boolean
-  /** The gateway was asked for its money and has not answered. */
+  /** Whether the gateway was called for its money and has not answered. */
   isAsked: boolean
   productIds: string[]
   hasEGiftCards: boolean
@@ -15,8 +15,8 @@ export interface UnpaidOrder {
 }
 
 /**
- * The unpaid orders of a customer and those of a sender. Travels with the statements that are sent together with it, and
- * before them: it locks the sender until the transaction ends, so that simultaneous orders of a sender count each other.
+ * The unpaid orders of a customer and of a sender. Send it together with other statements, before them: it locks the
+ * sender until the transaction ends, so that concurrent orders of a sender count each other.
  */
 export async function readUnpaidOrders(
   database: Database,
@@ -36,7 +36,7 @@ export async function readUnpaidOrders(
   return (await Promise.all([unpaid, locked]))[0]
 }
 
-/** A statement of its own, because the next one has to see what was committed while this one waited. */
+/** A separate statement, because the next one must see the changes that were committed while this one waited. */
 const lockSender = (database: Database, sender: Buffer) =>
   database.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`order-sender ${sender.toString('hex')}`}, 0))`,
