@@ -74,7 +74,7 @@ interface Proposal {
 const isOwn = ({ refund: { by } }: Proposal, { actor }: Pick<DecidedBy, 'actor'>): boolean =>
   by.kind === actor.kind && by.id === actor.id
 
-/** Nobody decides on an own proposal. */
+/** Locks a proposal. Members cannot decide on their own one. */
 async function lockProposalOfOther(
   dependencies: OrderDependencies,
   refundId: string,
@@ -84,7 +84,7 @@ async function lockProposalOfOther(
   return !isRefusal(proposal) && isOwn(proposal, by) ? refuse('own-proposal', { refundId }) : proposal
 }
 
-/** Locks the order of a proposal on which nobody has decided. */
+/** Locks the order of an open proposal. */
 async function lockProposal(
   { database }: OrderDependencies,
   refundId: string,
@@ -98,7 +98,7 @@ async function lockProposal(
   return { order, refund }
 }
 
-/** What it gives back is calculated again: a part may have less left than on the day of the proposal. */
+/** Recalculates its amounts: a part may have less remaining than on the day of the proposal. */
 async function approve(
   dependencies: OrderDependencies,
   { order, refund }: Proposal,
@@ -127,7 +127,7 @@ async function approve(
   })
 }
 
-/** Ends a proposal that moves nothing. */
+/** Ends a proposal without movements. */
 async function close(
   dependencies: OrderDependencies,
   { order: { orderNo }, refund: { id: refundId, amountCents } }: Proposal,

@@ -18,7 +18,10 @@ import { insertRefund, raiseVersion, type NewRefund } from './refund-queries.ts'
 import { refundableOrder, unreceived } from './refundable-order.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** An order is read with all its refunds, each of which has sent a mail. One refund can have 1,000 parts. */
+/**
+ * Limited because an order is read with all its refunds, each of which has sent a mail. One refund can have 1,000
+ * parts.
+ */
 const mostRefunds = 500
 
 /** See OrderRefunds.make. */
@@ -89,10 +92,10 @@ export const previewRefund = (
     return { ...previewed(changed), needsApproval, needsFreshFactor }
   })
 
-/** A refund above the limits is refused nothing: it is proposed. */
+/** A refund above the limits is proposed rather than refused. */
 const proposed = async (): Promise<undefined> => undefined
 
-/** The refund of an order as it is stored. */
+/** The stored refund of an order. */
 export function refundOf(order: StoredOrder, id: string): RefundOfOrder {
   const refund = order.refunds.find((one) => one.id === id)
   if (!refund) throw new Error(`Order ${order.orderNo} has no refund ${id}`)

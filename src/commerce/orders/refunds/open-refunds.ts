@@ -6,10 +6,10 @@ import { decideRefund, previewApproval, withdrawRefund } from './decide-refund.t
 import { makeRefund, previewRefund } from './make-refund.ts'
 import { readProposals, readReceivedCents } from './refund-queries.ts'
 
-/** Commands without another actor are typed by the people of the shop. */
+/** The default actor: commands are typed by staff. */
 const commandLine: Actor = { kind: 'command-line' }
 
-/** Opens the refunds of the orders. */
+/** Opens the refunds of orders. */
 export function openOrderRefunds(shared: Omit<OrderDependencies, 'actor'>): OrderRefunds {
   const { database } = shared
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })

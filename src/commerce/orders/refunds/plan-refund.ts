@@ -7,7 +7,7 @@ import type { GivenBack } from '#commerce/orders/states/given-back.ts'
 import { linesOf, refundableUnits, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 
-/** What a refund gives back, and the parts of the order as they are then. */
+/** The amounts of a refund, and the parts of the order after it. */
 export interface PlannedRefund {
   parts: RefundPart[]
   amountCents: number
@@ -16,13 +16,13 @@ export interface PlannedRefund {
   shipments: StoredShipment[]
 }
 
-/** An order with the ids of its e-gift cards that are voided: their money is back. */
+/** An order with the ids of its voided e-gift cards, whose money is already refunded. */
 export interface RefundableOrder {
   order: Order
   voidedCards: ReadonlySet<string>
 }
 
-/** What is left of a part: money, and units that can be refunded. */
+/** The remaining amount and units of a part that can be refunded. */
 interface Refundable {
   part: MoneyPart
   before: GivenBack
@@ -30,7 +30,7 @@ interface Refundable {
   refundableUnits: number
 }
 
-/** What can be refunded of a part; undefined when the order has no such part. */
+/** The refundable rest of a part; undefined if the order has no such part. */
 function refundableOf(
   { order, voidedCards }: RefundableOrder,
   { kind, id }: Pick<RefundPart, 'kind' | 'id'>,
@@ -59,8 +59,8 @@ function partOf(order: Order, kind: RefundPart['kind'], id: string) {
 }
 
 /**
- * What a refund gives back, by the shares of its units and of the tax (SALE-010, SALE-011). Refused with what is left when it is more than
- * that. Pure: it looks at the order and writes nothing.
+ * The amounts of a refund, by the shares of its units and of the tax (SALE-010, SALE-011). Refuses more than the
+ * remaining amount, and returns that. Pure: reads the order and writes nothing.
  */
 export function planRefund(
   refundable: RefundableOrder,
@@ -92,7 +92,7 @@ export function planRefund(
 
 const idOf = ({ kind, id }: RefundedPart) => ({ kind, id })
 
-/** The part after the refund; undefined when more is requested than is left. */
+/** The part after the refund; undefined if more is requested than remains. */
 function givenBackAfter(
   { part, before, refundableCents, refundableUnits: most }: Refundable,
   { units, goodwillCents, kind, id }: RefundedPart,

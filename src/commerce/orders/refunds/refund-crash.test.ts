@@ -14,7 +14,7 @@ const { shop, database, routes } = await openStockedShop()
 const bar = 'sea-salt-bar'
 const payingCard = { number: '6006491234567890123', securityCode: '1234', balanceCents: 300 }
 
-/** Three bars that have left, paid with a gift card and a card, and captured. */
+/** Places an order for three bars, shipped and captured, paid with a gift card and a card. */
 async function newOrder() {
   await forgetOrders(database, bar)
   await database.script(
@@ -65,7 +65,7 @@ const books = async (orderNo: string) => {
   return found
 }
 
-/** Order, money, gift cards, emails and journal say the same. */
+/** Checks that order, money, gift cards, emails and journal are consistent. */
 async function expectAgreement({ orderNo }: Order, moment: string): Promise<void> {
   await shop.orders.settle(0)
   const order = allowed(await shop.orders.administration.find(orderNo))
@@ -118,7 +118,7 @@ test.each(Object.keys(lives))(
       const order = await newOrder()
       hasLived = await dieBefore({ url: database.url, statements }, (of) => live(of, order))
       await expectAgreement(order, moment)
-      // The person tries again, in a process that lives: what was refunded is refused.
+      // The person tries again in another process: a completed refund is refused.
       await live(shop, order)
       await expectAgreement(order, `${moment}, repeated`)
       const { givenBackCents, ...after } = allowed(await shop.orders.administration.find(order.orderNo))

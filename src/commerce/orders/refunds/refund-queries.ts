@@ -5,8 +5,8 @@ import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 import type { PlannedRefund } from './plan-refund.ts'
 
 /**
- * Writes what is given back of parts, and that the order has changed. What went to its payers counts for the order. The caller has locked
- * it.
+ * Writes the refunds of parts, and that the order has changed. Only refunds to the payers count for the order. The
+ * caller has locked it.
  */
 export const writeGivenBack = (
   database: Database,
@@ -31,7 +31,7 @@ export const writeGivenBack = (
     update orders set version = version + 1, modified_at = now(), given_back_cents = given_back_cents + ${toPayersCents}
     where order_no = ${orderNo}`)
 
-/** Notes that staff who look at the order have to look again. */
+/** Raises the version of the order, so that staff who have loaded it must reload it. */
 export const raiseVersion = (database: Database, orderNo: string) =>
   database.run(sql`
     update orders set version = version + 1, modified_at = now() where order_no = ${orderNo}`)
@@ -64,7 +64,7 @@ const partsInsert = (refundId: string, parts: readonly RefundPart[]) => sql`
     from jsonb_to_recordset(${json(parts.map((part, index) => ({ ...part, position: index + 1 })))}) as part (
       position int, kind text, id text, units int, "goodwillCents" bigint, "amountCents" bigint, "taxCents" bigint)`
 
-/** Stores a decision, with the amounts as they were calculated for it. The caller has locked the order. */
+/** Stores a decision, with the amounts that were calculated for it. The caller has locked the order. */
 export const writeDecision = (
   database: Database,
   {
@@ -93,7 +93,7 @@ export const writeDecision = (
         tax_cents = coalesce(${plan?.taxCents ?? null}::bigint, tax_cents)
     where id = ${id} and state = 'proposed'`)
 
-/** The number of the order that a refund is of. */
+/** The number of a refund's order. */
 export async function readOrderOfRefund(database: Database, refundId: string): Promise<string | undefined> {
   const row = await database.row<{ orderNo: string }>(
     sql`select order_no as "orderNo" from order_refunds where id = ${refundId}`,
@@ -101,7 +101,10 @@ export async function readOrderOfRefund(database: Database, refundId: string): P
   return row?.orderNo
 }
 
-/** What payers and gift cards have really paid by now, less what went back, is owed or was lost. Captures that are still due do not count. */
+/**
+ * The amount that payers and gift cards have actually paid, less refunds, owed and lost amounts. Due captures do not
+ * count.
+ */
 export async function readReceivedCents(database: Database, orderNo: string): Promise<number> {
   const row = await database.row<{ cents: number }>(sql`
     select (coalesce(sum(captured_cents - refunded_cents - owed_cents), 0) - (
@@ -119,7 +122,7 @@ const isWaiting = (memberId: string, { sites, stores }: Pick<OrderReader, 'sites
       and (${stores === undefined} or exists (
         select from order_shipments s where s.order_no = o.order_no and s.store_id = any(${stores ?? []})))`
 
-/** The orders with the oldest proposals that wait for somebody else than this member, and the ids of these. */
+/** The orders with the oldest proposals of other members that wait for a decision, and the ids of these. */
 export const readProposals = (
   database: Database,
   memberId: string,

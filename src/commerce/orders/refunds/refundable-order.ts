@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { RefundableOrder } from './plan-refund.ts'
 import { readReceivedCents } from './refund-queries.ts'
 
-/** An order with what can be told of its e-gift cards. */
+/** An order with the state of its e-gift cards. */
 export async function refundableOrder(
   { giftCards }: Pick<OrderDependencies, 'giftCards'>,
   order: StoredOrder,
@@ -17,7 +17,9 @@ export async function refundableOrder(
   return { order, voidedCards: new Set(voided) }
 }
 
-/** A new gift card is money of the shop: it is given up to what was received, and is not owed already (SALE-036). */
+/**
+ * Limits a new gift card to the received amount that is not already owed, because it is money of the shop (SALE-036).
+ */
 export async function unreceived(
   database: Database,
   order: StoredOrder,

@@ -29,7 +29,10 @@ const setCaptureAt = async (at: 'order' | 'dispatch') => {
 }
 afterAll(() => setCaptureAt('order'))
 
-/** Bars and drops with a promo code for two persons, and an e-gift card; paid with a gift card and a card. */
+/**
+ * Places an order for bars and drops with a promo code for two persons, and an e-gift card; paid with a gift card and
+ * a card.
+ */
 async function placeOrder(quantities: readonly [number, number]): Promise<Order> {
   await forgetOrders(database, ...products)
   await database.script(
@@ -111,7 +114,7 @@ const refund = async (orderNo: string, part: RefundedPart, asNewCard: boolean) =
     reason: 'melted',
   }))
 
-/** Those that the order does not allow are refused, and change nothing. */
+/** Runs a step. Steps that the order does not permit are refused, and change nothing. */
 async function act({ orderNo, items, eGiftCards = [] }: Order, one: Step): Promise<void> {
   const shipmentId = shipments[one.which] ?? 'me'
   const id = items[one.which]?.id ?? ''
@@ -170,7 +173,7 @@ const books = (orderNo: string) =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0)
 
-/** What holds at any moment. */
+/** The invariants at any time. */
 async function expectAgreement({ orderNo }: Order) {
   const order = await find(orderNo)
   const said = await books(orderNo)
@@ -191,7 +194,7 @@ async function expectAgreement({ orderNo }: Order) {
   const asCards = newCardCents(order)
   expect(sum(parts.map(({ givenBackCents }) => givenBackCents))).toBe(order.givenBackCents + asCards)
   expect(said.newCards).toBe(asCards)
-  // What was really received covers what is owed as gift cards.
+  // The received amount covers the refunds as gift cards.
   expect(said.captured - said.refunded + payingCard.balanceCents - said.balance).toBeGreaterThanOrEqual(
     asCards,
   )
@@ -209,7 +212,7 @@ async function expectAgreement({ orderNo }: Order) {
   return { order, said }
 }
 
-/** Sends what waits, and refunds all that is left. */
+/** Dispatches waiting units, and refunds the whole rest. */
 async function giveAllBack(order: Order): Promise<void> {
   const { orderNo } = order
   for (const shipmentId of shipments) await parcels.dispatch([{ orderNo, shipmentId }])
@@ -238,7 +241,7 @@ async function giveAllBack(order: Order): Promise<void> {
 }
 
 describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) => {
-  test('SALE-008 SALE-010 SALE-011 SALE-012 SALE-018 SALE-039 in any sequence parts add up to the cent and the tax, and nobody gets more than was paid', async () => {
+  test('SALE-008 SALE-010 SALE-011 SALE-012 SALE-018 SALE-039 in any sequence parts add up to the cent and the tax, and nobody gets back more than was paid', async () => {
     await setCaptureAt(captureAt)
     const quantities = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }))
     await fc.assert(
@@ -256,7 +259,7 @@ describe.each(['order', 'dispatch'] as const)('with capture at %s', (captureAt) 
           await act(order, { kind: 'later', which: 0 })
           await act(order, { kind: 'later', which: 0 })
           const { order: after, said } = await expectAgreement(order)
-          // All parts together are the total, and the payers have all of it but what came as gift cards.
+          // All parts add up to the total, and the payers have all of it except refunds as gift cards.
           expect(after.givenBackCents + newCardCents(after)).toBe(after.orderTotalCents)
           expect(said.captured - said.refunded + payingCard.balanceCents - said.balance).toBe(
             newCardCents(after),

@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 const eGiftCard = { amount: 20, recipientName: 'Ben', recipientEmail: 'ben@example.com', senderName: 'Ada' }
 
-/** Three bars for one, two bags of drops for the other, with shipping; more of it as requested. All of it is captured. */
+/**
+ * Places an order: three bars for one, two bags of drops for the other, with shipping; more of it as requested. All
+ * of it is captured.
+ */
 async function order({
   hasGiftCard = false,
   hasEGiftCard = false,
@@ -93,7 +96,7 @@ const request = (parts: RefundedPart[], more: Partial<RefundRequest> = {}): Refu
   ...more,
 })
 
-/** What the gateway has of an order. */
+/** The gateway's state of an order. */
 const books = async (orderNo: string) =>
   database.row<{ captured: number; refunded: number }>(sql`
     select coalesce(sum(captured_cents), 0)::int as captured, coalesce(sum(refunded_cents), 0)::int as refunded
@@ -110,7 +113,7 @@ const mails = (purpose: string) =>
   )
 
 describe('a refund', () => {
-  test('SALE-010 SALE-011 SALE-035 SALE-039 gives back units that have left, one after the other, to the cent and to its tax, and moves no stock', async () => {
+  test('SALE-010 SALE-011 SALE-035 SALE-039 returns the money of shipped units, one after the other, to the cent and to its tax, and moves no stock', async () => {
     const one = await order()
     await leave(one)
     const stock = await database.rows(sql`select product_id, on_hand, promised from stock order by 1, 2`)
@@ -136,7 +139,7 @@ describe('a refund', () => {
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('SALE-020 is refused with what is left of the part, and writes nothing', async () => {
+  test('SALE-020 is refused with the remaining amount of the part, and writes nothing', async () => {
     const one = await order()
     await leave(one)
     allowed(await refunds.make(one.orderNo, request([goodwill(one, 100)])))
@@ -155,7 +158,7 @@ describe('a refund', () => {
     expect(await refunds.make(one.orderNo, request([{ ...goodwill(one, 1), id: 'no-line' }]))).toMatchObject({
       refused: 'refund-part-not-found',
     })
-    // What waits is cancelled, not refunded by unit.
+    // Waiting units are cancelled rather than refunded.
     expect(await refunds.make(one.orderNo, request([units(one, 1, 1)]))).toMatchObject({
       refused: 'refund-too-much',
       atMostUnits: 0,
@@ -163,7 +166,7 @@ describe('a refund', () => {
     expect(await find(one.orderNo)).toEqual(before)
   })
 
-  test('SALE-016 SALE-017 goes to the card first, and lowers what is charged of a card that was not captured yet', async () => {
+  test('SALE-016 SALE-017 is made to the card first, and lowers the charge of a card that was not captured yet', async () => {
     const one = await order({ hasGiftCard: true, isCaptured: false })
     const { orderNo, orderTotalCents } = one
     allowed(await refunds.make(orderNo, request([goodwill(one, 200)])))
@@ -184,7 +187,7 @@ describe('a refund', () => {
     expect(await unbalancedGiftCards(database)).toEqual([])
   })
 
-  test('SALE-099 is mailed to the buyer, with its tax and where it goes', async () => {
+  test('SALE-099 is mailed to the buyer, with its tax and destination', async () => {
     const one = await order()
     await leave(one)
     const { refund } = allowed(await refunds.make(one.orderNo, request([units(one, 2)])))
@@ -195,7 +198,7 @@ describe('a refund', () => {
     expect(mail?.text).toContain('up to 10 days')
   })
 
-  test('SALE-023 SALE-099 that the gateway refuses is mailed as owed, and not as made', async () => {
+  test('SALE-023 SALE-099 that the gateway refuses is mailed as owed rather than as made', async () => {
     const one = await order({ card: '4000000000005126' })
     await leave(one)
     const { refund } = allowed(await refunds.make(one.orderNo, request([units(one, 2)])))
@@ -210,7 +213,7 @@ describe('a refund', () => {
     expect(await shop.mail.sendDue()).toBeGreaterThan(0)
   })
 
-  test('SALE-099 waits with its email until the gateway has answered', async () => {
+  test('SALE-099 sends its email after the gateway has answered', async () => {
     const one = await order()
     await leave(one)
     const works: (() => Promise<unknown>)[] = []
@@ -229,7 +232,7 @@ describe('a refund', () => {
     expect((await mails('order-refund '))[0]?.text).toContain('We have refunded')
   })
 
-  test('SALE-124 is in the journal with who made it and why; a note is a private value', async () => {
+  test('SALE-124 is in the journal with author and reason; a note is a private value', async () => {
     const one = await order()
     const note = 'She called about the broken lid.'
     const { refund } = allowed(
@@ -242,7 +245,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of an e-gift card lowers what its cancellation gives back', async () => {
+  test('of an e-gift card lowers the refund of its cancellation', async () => {
     const one = await order({ hasEGiftCard: true })
     const { orderNo, orderTotalCents, eGiftCards = [] } = one
     const [card] = eGiftCards
@@ -262,7 +265,7 @@ describe('a refund', () => {
     expect(all).toMatchObject({ status: 'cancelled', givenBackCents: orderTotalCents })
   })
 
-  test('SALE-009 units that were refunded before their dispatch was undone are cancelled without being paid twice', async () => {
+  test('SALE-009 units that were refunded before their dispatch was undone are cancelled without a second refund', async () => {
     const one = await order()
     const left = await leave(one)
     allowed(await refunds.make(one.orderNo, request([units(one, 2)])))
@@ -276,7 +279,7 @@ describe('a refund', () => {
 })
 
 describe('SALE-036 a new gift card', () => {
-  test('is issued and mailed with the refund, and the gateway is not asked', async () => {
+  test('is issued and mailed with the refund, and the gateway is not called', async () => {
     const one = await order()
     const { orderNo, orderTotalCents } = one
     await leave(one)
@@ -294,7 +297,7 @@ describe('SALE-036 a new gift card', () => {
     )
     expect(cards).toEqual([{ cents: refund.amountCents, isRefund: true }])
     expect(await mails('order-refund ')).toHaveLength(1)
-    // The rest still goes to the card, and no cancellation of it takes the gift card back.
+    // The rest is still refunded to the card, and its cancellation does not void the gift card.
     allowed(await administration.cancel(orderNo, { shipmentId: 'friend' }))
     allowed(
       await refunds.make(
@@ -309,7 +312,7 @@ describe('SALE-036 a new gift card', () => {
     expect(await database.rows(sql`select voided_at from e_gift_cards`)).toEqual([{ voided_at: null }])
   })
 
-  test('whose email is lost is mailed again, with the same money', async () => {
+  test('whose email was lost is mailed again, with the same money', async () => {
     const one = await order()
     allowed(await refunds.make(one.orderNo, request([goodwill(one, 300)], { destination: 'new-gift-card' })))
     await shop.orders.mailGiftCards()
@@ -331,7 +334,7 @@ describe('SALE-036 a new gift card', () => {
     expect(await find(one.orderNo)).toMatchObject({ status: 'new', givenBackCents: 0 })
   })
 
-  test('is refused above what was received', async () => {
+  test('is refused above the received amount', async () => {
     const one = await order({ hasGiftCard: true, isCaptured: false })
     const card = (cents: number) =>
       refunds.make(one.orderNo, request([goodwill(one, cents)], { destination: 'new-gift-card' }))
@@ -372,7 +375,7 @@ describe('SALE-038 a preview', () => {
     for (const { name } of tables)
       contents.push(
         await database.row(
-          // The names are those of the catalog.
+          // The names come from the catalog.
           {
             ...sql`select 1`,
             name: `all-${name}`,
@@ -384,7 +387,7 @@ describe('SALE-038 a preview', () => {
     return contents
   }
 
-  test('of a refund says what it does, and writes nothing; the refund with its token does that', async () => {
+  test('of a refund shows its effect, and writes nothing; the refund with its token has this effect', async () => {
     const one = await order({ hasGiftCard: true })
     await leave(one)
     const { version } = await find(one.orderNo)
@@ -409,13 +412,13 @@ describe('SALE-038 a preview', () => {
     expect(refund).toMatchObject({ amountCents: shown.amountCents, taxCents: shown.taxCents })
   })
 
-  test('is refused when something else would happen, with the new effect, and when the order was changed', async () => {
+  test('is refused with the new effect if the effect has changed, and if the order was changed', async () => {
     const one = await order({ isCaptured: false })
     const parts = [goodwill(one, 300)]
     const { effect, version } = allowed(
       await refunds.preview(one.orderNo, { parts, destination: 'original' }),
     )
-    // Captured meanwhile: the money goes back now, and is not only charged less.
+    // Captured meanwhile: the money is refunded now, rather than charged less.
     await shop.orders.capture()
     const refused = await refunds.make(one.orderNo, request(parts, { effect, version }))
     expect(refused).toMatchObject({
@@ -430,7 +433,7 @@ describe('SALE-038 a preview', () => {
     })
   })
 
-  test('SALE-051 SALE-052 of a cancellation says stock, money, e-gift cards and emails, and writes nothing', async () => {
+  test('SALE-051 SALE-052 of a cancellation shows stock, money, e-gift cards and emails, and writes nothing', async () => {
     const one = await order({ hasEGiftCard: true, hasGiftCard: true })
     const before = await everything()
     const shown = allowed(await administration.previewCancel(one.orderNo))
@@ -468,7 +471,7 @@ describe('SALE-038 a preview', () => {
   })
 })
 
-describe('two at the same moment', () => {
+describe('two concurrent commands', () => {
   test('SALE-020 OFF-069 refund the same units once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await forgetOrders(database, bar, drops)
@@ -482,7 +485,7 @@ describe('two at the same moment', () => {
     }
   })
 
-  test('SALE-018 a refund beside a cancellation, a dispatch and a capture gives back what the order says, once', async () => {
+  test('SALE-018 a refund concurrent with a cancellation, a dispatch and a capture refunds the recorded amount, once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await forgetOrders(database, bar, drops)
       const one = await order({ isCaptured: false })
@@ -493,7 +496,7 @@ describe('two at the same moment', () => {
         parcels.dispatch([{ orderNo, shipmentId: 'me' }]),
         shop.orders.capture(),
       ])
-      // The movements of one payment are made one after the other, and a run makes the next one.
+      // The movements of one payment are made one after the other, and each run makes the next one.
       for (let run = 0; run < 3; run += 1) {
         await shop.orders.capture()
         await shop.orders.settle(0)
@@ -508,7 +511,7 @@ describe('two at the same moment', () => {
   })
 })
 
-test('SALE-024 SALE-036 what was given as a new gift card of units that are cancelled then is paid for', async () => {
+test('SALE-024 SALE-036 a new gift card for units that are cancelled afterwards is paid for', async () => {
   const captureAt = async (choice: 'dispatch' | 'order') => {
     await database.run(
       sql`update sites set document = jsonb_set(document, '{preferences, captureAt}', ${JSON.stringify(choice)}::jsonb)`,

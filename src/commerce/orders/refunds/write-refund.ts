@@ -11,9 +11,9 @@ import type { PlannedRefund } from './plan-refund.ts'
 import { writeGivenBack, type NewRefund } from './refund-queries.ts'
 
 /**
- * Makes a refund whose row is stored as made, in the transaction that has locked the order: what its parts give back, its event, the movements
- * that follow or the new gift card, and the buyer's email. The units stay where they are. Call it where a
- * refusal takes back what was written (Database.attempt).
+ * Makes a refund whose row is already stored, in the transaction that has locked the order: writes the refunds of its
+ * parts, its event, the resulting movements or the new gift card, and the buyer's email. Moves no units. Call it
+ * where a refusal rolls the writes back (Database.attempt).
  */
 export async function writeRefund(
   dependencies: OrderDependencies,
