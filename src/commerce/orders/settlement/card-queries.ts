@@ -1,13 +1,13 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Nothing of an ended order `o` is held, asked for, or still to be paid: its cards are not needed any more. */
+/** Nothing of an ended order `o` is held, pending, or still to be paid: its cards are no longer needed. */
 const hasNothingOpen = sql`
       o.status in ('failed', 'cancelled', 'completed') and o.capture_due_at is null
       and not exists (select from order_payments p
         where p.order_no = o.order_no and p.gift_card_number is null
           and (p.status in ('asked', 'authorised', 'voiding', 'releasing', 'released') or p.is_rest_due))`
 
-/** Orders whose cards the gateway can forget. Those that failed to come after the others. */
+/** Orders whose cards the gateway can delete. Failed ones are last. */
 export async function readCardsToForget(database: Database, limit: number): Promise<string[]> {
   const rows = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders o
@@ -16,13 +16,13 @@ export async function readCardsToForget(database: Database, limit: number): Prom
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** Whether the cards of an order can be forgotten now. */
+/** Whether the cards of an order can be deleted now. */
 export const areCardsToForget = async (database: Database, orderNo: string): Promise<boolean> =>
   (await database.run(sql`
     select from orders o where order_no = ${orderNo} and forget_cards_at is not null and ${hasNothingOpen}`)) >
   0
 
-/** Notes that the gateway has forgotten the cards of an order. */
+/** Records that the gateway has deleted the cards of an order. */
 export const noteForgotten = (database: Database, orderNo: string) =>
   database.run(sql`update orders set forget_cards_at = null where order_no = ${orderNo}`)
 

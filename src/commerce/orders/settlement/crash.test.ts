@@ -11,7 +11,7 @@ const box = 'mail-tin'
 const onHand = 100
 const buyers = 60
 
-/** Starts a process with many buyers and kills it after this many finished orders. */
+/** Starts a process with many buyers and kills it after this number of finished orders. */
 async function killAfter(url: string, doneOrders: number, approval?: string): Promise<void> {
   const process = startBuyers({ url, productId: box, buyers, approval })
   let done = 0
@@ -23,7 +23,7 @@ async function killAfter(url: string, doneOrders: number, approval?: string): Pr
   await process.killed
 }
 
-/** Kills the process, settles, and compares the books. Gives what they say then. */
+/** Kills the process, settles, and compares the books. Returns their content. */
 async function settleAfterKill(doneOrders: number, approval?: string) {
   const database = await stockedDatabase()
   await offerProviders(database)
@@ -32,7 +32,7 @@ async function settleAfterKill(doneOrders: number, approval?: string) {
   )
   await killAfter(database.url, doneOrders, approval)
   await untilDisconnected(database)
-  // By then a provider that thinks has decided.
+  // By then a pending provider has decided.
   await passTime(database, 10)
   const before = await audit(database, box)
   const { shop } = openShopWithAdapters(database)
@@ -46,7 +46,7 @@ async function settleAfterKill(doneOrders: number, approval?: string) {
 }
 
 test.each([0, 1, 5, 20, 45])(
-  'killed after %i of 60 orders: once settled, money, stock, mail and orders agree',
+  'killed after %i of 60 orders: after settling, money, stock, mail and orders are consistent',
   async (doneOrders) => {
     const { orders } = await settleAfterKill(doneOrders)
     expect(orders.new ?? 0).toBeGreaterThanOrEqual(doneOrders)
@@ -78,10 +78,10 @@ test.each([
     let note: Held | undefined
     for await (const line of process.lines) {
       if (line !== 'finished') continue
-      // The captures are made, and wait for the gateway.
+      // The captures are created, and wait for the gateway.
       await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
       if (atDeath.noted > 0) {
-        // Held before the captures are requested, a payment would stop all of them.
+        // Locked before the captures are requested, a payment would block all of them.
         await expect.poll(() => waiting(database).then(({ length }) => length)).toBeGreaterThan(0)
         note = await holdTransaction(database, sql`select from order_payments limit 1 for update`)
         await gateway.end()
@@ -138,14 +138,14 @@ const waiting = (database: Database) =>
     select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`)
 
-/** Ends them: the dead process is not there to see what becomes of their statements. */
+/** Ends them, because the dead process no longer handles the results of their statements. */
 async function endWaiting(database: Database): Promise<void> {
   const pids = (await waiting(database)).map(({ pid }) => pid)
   await database.run(sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`)
   await expect.poll(() => waiting(database)).toEqual([])
 }
 
-/** For how many orders the gateway has taken the whole money, and for how many the shop knows it. */
+/** The number of orders whose full amount the gateway has captured, and for how many the shop has recorded it. */
 const captures = (database: Database) =>
   database.row<{ taken: number; noted: number }>(sql`
     select

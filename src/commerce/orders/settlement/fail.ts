@@ -20,8 +20,8 @@ export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt:
   `${orderNo}-${instrumentId}-${attempt}`
 
 /**
- * Fails a created order: returns stock and gift card money, and reopens the basket. Money at the gateway is only marked
- * here; `releaseMoney` voids it after the commit. Call it inside a transaction that has locked the order.
+ * Fails a created order: returns stock and gift card money, and reopens the basket. Money at the gateway is only
+ * marked here; `releaseMoney` voids it after the commit. Call it inside a transaction that has locked the order.
  */
 export async function failOrder(
   dependencies: OrderDependencies,
@@ -36,7 +36,8 @@ export async function failOrder(
   await recordEvents(dependencies, [{ orderNo, kind: 'failed', details: { failure } }])
   await markToVoid(database, orderNo)
   await deleteTokens(database, orderNo)
-  // Baskets, promo codes, delivery days, stock, gift cards: in the order in which a new order locks them, so that none waits for the other.
+  // Locks baskets, promo codes, delivery days, stock and gift cards in the same order as a new order, which prevents
+  // deadlocks.
   if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
   await giveBackCoupons(dependencies, order)
   await shipping.giveBackDays(takenDays(order.shipments))
@@ -49,8 +50,8 @@ export async function failOrder(
 }
 
 /**
- * A provider may think for days, and its shopper was told to go: the email says that the answer was no. The customer of a
- * renewal reads that from the subscription.
+ * Mails the shopper that the provider has declined, because a decision may take days, and the shopper was told not to
+ * wait. The customer of a renewal is informed by the subscription's mail.
  */
 async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
   const pending = order.payments.find(({ pendingUntil }) => pendingUntil !== null)
@@ -58,11 +59,13 @@ async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder
   if (site) await mail.noticeUnpaid(order, pending, site)
 }
 
-/** The instruments for whose money the gateway was asked. */
+/** The instruments for which the gateway was called. */
 const askedInstruments = ({ payments }: StoredOrder): string[] =>
   payments.filter(({ attempt }) => attempt > 0).map(({ instrumentId }) => instrumentId)
 
-/** What its gift cards have paid, in the order of their numbers: orders that give it back together lock the rows in one order. */
+/**
+ * The payments of its gift cards, sorted by number: orders with concurrent refunds lock the rows in the same order.
+ */
 const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
   payments
     .flatMap(({ giftCardNumber: number, status, amountCents }) =>
@@ -71,8 +74,8 @@ const giftCardsToRefund = ({ orderNo, payments, currency }: StoredOrder) =>
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))
 
 /**
- * Voids every authorisation that a payment ever requested. A request that is still running is then declined. What the gateway says it
- * has captured is refunded: the capture of a placed order that was cancelled meanwhile.
+ * Voids every authorisation that a payment ever requested. A request that is still running is then declined. If the
+ * gateway has already captured, which happens for a placed order that was cancelled meanwhile, the money is refunded.
  */
 export async function releaseMoney(
   dependencies: Pick<OrderDependencies, 'actor' | 'database' | 'mail' | 'paymentGateway'>,
@@ -83,7 +86,7 @@ export async function releaseMoney(
   for (let attempt = 1; attempt <= payment.attempt; attempt++)
     if ((await paymentGateway.void(authorisationKey(payment, attempt))) === 'captured') isCaptured = true
   if (!isCaptured) return void (await markVoided(database, payment, actor))
-  // The shop captures placed orders only.
+  // The shop only captures placed orders.
   if (!payment.wasPlaced)
     throw new Error(`Money of order ${payment.orderNo} was captured, but the shop has not captured it`)
   await noteOvertakenCapture(database, payment, actor)
@@ -91,8 +94,8 @@ export async function releaseMoney(
 }
 
 /**
- * Lets the holds of an order go that has just failed or was cancelled, and the gateway forget its cards. After an error the payment stays
- * marked, and `settle` repeats it.
+ * Releases the holds of an order that has just failed or was cancelled, and deletes its cards at the gateway. After
+ * an error the payment remains marked, and `settle` repeats it.
  */
 export async function releaseNow(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { orderNo, payments, placedAt } = order

@@ -5,13 +5,13 @@ import { areCardsToForget, noteForgotten, postponeForgetting, readCardsToForget 
 
 type Forgetting = Pick<OrderDependencies, 'database' | 'paymentGateway'>
 
-/** Each waits for the gateway. */
+/** The number of concurrent gateway calls. */
 const asksAtOnce = 10
 
 /**
- * Lets the gateway forget the cards of ended orders that it has kept to charge them without the buyer, once nothing of an order is open any
- * more. Cards that the customer has saved stay. An order is noted after the gateway has answered, so a crash in between repeats it. Gives the
- * errors.
+ * Deletes the cards of ended orders at the gateway that were stored for charges without the buyer, once nothing of an
+ * order is open any more. Saved cards of the customer remain. An order is marked after the gateway has answered, so
+ * it is repeated after a crash in between. Returns the errors.
  */
 export const forgetCards = async (dependencies: Forgetting, limit: number): Promise<unknown[]> =>
   runConcurrently(await readCardsToForget(dependencies.database, limit), {
@@ -20,7 +20,7 @@ export const forgetCards = async (dependencies: Forgetting, limit: number): Prom
     postpone: (orderNo) => postponeForgetting(dependencies.database, orderNo),
   })
 
-/** The same for an order that has just failed or was cancelled. After an error the job repeats it. */
+/** Does the same for an order that has just failed or was cancelled. After an error the job repeats it. */
 export async function forgetCardsNow(
   dependencies: Forgetting,
   order: Pick<StoredOrder, 'orderNo' | 'mayAskAgain' | 'subscriptions'>,
@@ -30,11 +30,11 @@ export async function forgetCardsNow(
   try {
     if (await areCardsToForget(dependencies.database, orderNo)) await forgetCardsOf(dependencies, orderNo)
   } catch {
-    // The job has it.
+    // The job repeats it.
   }
 }
 
-/** Whether the payer of an order agrees to later charges, so that the gateway keeps the card. */
+/** Whether the payer of an order consents to later charges, so that the gateway stores the card. */
 export const isConsenting = ({
   mayAskAgain,
   subscriptions,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await limit(undefined)
 })
 
-/** Bounds the days of ground. */
+/** Limits the capacity of ground per day. */
 async function limit(perDay: number | undefined) {
   await database.transact(async () => {
     const methods = await shop.shipping.records.all()
@@ -55,7 +55,7 @@ const takenOn = async (day: CalendarDate) =>
     )
   )?.parcels ?? 0
 
-/** An order that is not paid yet. */
+/** Creates an order that is not paid yet. */
 async function unpaidOrder(change: BasketInput = {}) {
   const shopper = guest()
   const instruments = [await cardInstrument(routes)]
@@ -72,7 +72,7 @@ async function unpaidOrder(change: BasketInput = {}) {
   return { shopper, basket, order, pay }
 }
 
-/** As if the order had been made so long ago that its parcels had to leave and to arrive. */
+/** Moves the order into the past, so that its dispatch and arrival days have passed. */
 async function miss({ orderNo, shipments }: { orderNo: string; shipments: readonly Shipment[] }) {
   const missed = shipments.map((one) => ({
     ...one,
@@ -101,14 +101,14 @@ const rowOf = (orderNo: string) =>
     sql`select ships_on::text as "shipsOn", date_wanted::text as "dateWanted" from order_shipments where order_no = ${orderNo}`,
   )
 
-describe('an order that is paid after its parcel had to leave', () => {
+describe('an order that is paid after its dispatch day', () => {
   test('has a new day, in the order, its mail, its document and the rows for reports', async () => {
     const { order, pay, shopper, basket } = await unpaidOrder()
     await miss(order)
     const placed = await pay()
     const [parcel] = placed.shipments
     expect(placed.status).toBe('new')
-    // What the same basket would be promised now.
+    // The promise for the same basket now.
     expect(parcel).toMatchObject({
       arrivesOn: basket.shipments[0]?.arrivesOn,
       shipsOn: basket.shipments[0]?.shipsOn,
@@ -128,7 +128,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     })
   })
 
-  test('that the shopper wanted on a day gets the next open one, and its place', async () => {
+  test('with a requested day gets the next open one, and its slot', async () => {
     await limit(2)
     const wanted = openDay()
     const change: BasketInput = {
@@ -151,12 +151,12 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(await rowOf(order.orderNo)).toMatchObject({ dateWanted: day })
     expect([await takenOn(past), await takenOn(day)]).toEqual([0, 1])
 
-    // A cancellation gives back the new place.
+    // A cancellation releases the new slot.
     allowed(await shop.orders.administration.cancel(order.orderNo))
     expect(await takenOn(day)).toBe(0)
   })
 
-  test('never oversells the new day: many that are paid in one moment spread over the open days', async () => {
+  test('never oversells the new day: many concurrently paid orders spread over the open days', async () => {
     await limit(1)
     const orders: Awaited<ReturnType<typeof unpaidOrder>>[] = []
     for (let count = 0; count < 4; count++) {
@@ -172,7 +172,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(await takenOn(past)).toBe(0)
   })
 
-  test('keeps the day of a parcel that can still leave on it', async () => {
+  test('retains the day of a parcel that can still leave on it', async () => {
     const { order, pay } = await unpaidOrder()
     const texts: string[] = []
     const stop = database.onStatement(({ text }) => texts.push(text))
@@ -185,7 +185,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(await confirmationOf(order.orderNo)).not.toContain('longer than usual')
   })
 
-  test('settled by the job after a crash has a new day too', async () => {
+  test('that the job settles after a crash also has a new day', async () => {
     const { order, shopper } = await unpaidOrder()
     const [payment] = order.payments
     const key = `${order.orderNo}-${payment?.instrumentId}-1`
@@ -209,7 +209,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     })
   })
 
-  test('that a gift card completes takes its new day before it locks the card', async () => {
+  test('that a gift card completes reserves its new day before it locks the card', async () => {
     await limit(1)
     const card = { number: '6006491921000000017', securityCode: '1234' }
     await giveGiftCard(database, { ...card, balanceCents: 50_000 })
@@ -237,7 +237,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(first('delivery_days')).toBeLessThan(first('update gift_cards'))
   })
 
-  test('whose window has no open day left gets the first day after it', async () => {
+  test('without an open day in its date window gets the first day after it', async () => {
     const { order, pay } = await unpaidOrder()
     const custom = { c_dateWantedRangeStart: addDays(past, -3), c_dateWantedRangeEnd: past }
     await miss({ ...order, shipments: order.shipments.map((one) => ({ ...one, custom })) })
@@ -245,7 +245,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     expect(String(parcel?.arrivesOn) > today).toBe(true)
   })
 
-  test('is placed without a day where the shop has none, and the mail says so', async () => {
+  test('is placed without a day if the shop has none, and the mail mentions it', async () => {
     await limit(0)
     const { order, pay } = await unpaidOrderWithoutLimit()
     const placed = await pay()
@@ -259,7 +259,7 @@ describe('an order that is paid after its parcel had to leave', () => {
     )
   })
 
-  test('mails an e-gift card whose day has passed now, and no longer names that day', async () => {
+  test('immediately mails an e-gift card whose day has passed, without mentioning that day', async () => {
     const shopper = guest()
     const basket = allowed(
       await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
@@ -295,7 +295,7 @@ describe('an order that is paid after its parcel had to leave', () => {
   })
 })
 
-/** An order from before the days of ground had a capacity. */
+/** Creates an order from before the days of ground had a capacity. */
 async function unpaidOrderWithoutLimit() {
   await limit(undefined)
   const made = await unpaidOrder()

@@ -20,7 +20,7 @@ import {
 
 /**
  * Voids the earlier requests of a payment. They had another token and no answer when this request replaced them. The
- * order stores only the newest request, so their answers are not used any more.
+ * order stores only the newest request, so their answers are no longer used.
  */
 export async function voidEarlierRequests(
   { paymentGateway }: Pick<OrderDependencies, 'paymentGateway'>,
@@ -66,18 +66,21 @@ export async function recordAnswer(
   return order
 }
 
-/** Marks a payment as authorised, and places the order when all its money is held. Ends the transaction (Database.finish). */
+/**
+ * Marks a payment as authorised, and places the order if all its money is held. Ends the transaction
+ * (Database.finish).
+ */
 export async function recordHeldMoney(
   dependencies: OrderDependencies,
   order: StoredOrder,
   payment: StoredPayment,
   { reference, card }: { reference: string | null; card: StoredPayment['card'] },
 ): Promise<StoredOrder> {
-  // The gateway's data of the card replaces the client's; only the client knows the holder.
+  // The gateway's data of the card replaces the client's, except the holder, which only the client has.
   const known = card ? { ...card, holder: payment.card?.holder ?? null } : payment.card
   const held: StoredPayment = { ...payment, status: 'authorised', reference, card: known, token: null }
   const payments = order.payments.map((each) => (each === payment ? held : each))
-  // A gift card is no hold of the gateway.
+  // A gift card has no hold at the gateway.
   const holdDays =
     reference === null
       ? undefined

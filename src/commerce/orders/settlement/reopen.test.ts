@@ -33,7 +33,7 @@ const declinedOrder = (quantity = 2) =>
 const quantities = (basket: { items: { productId: string; quantity: number }[] }) =>
   Object.fromEntries(basket.items.map(({ productId, quantity }) => [productId, quantity]))
 
-test('after a decline the bag has its goods again, and those of a second bag that was filled meanwhile', async () => {
+test('after a decline the basket has its items again, and the items of a second basket that was filled meanwhile', async () => {
   const { shopper, basket, authorise } = await declinedOrder()
   const second = allowed(
     await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
@@ -58,7 +58,7 @@ test('after a decline the bag has its goods again, and those of a second bag tha
   expect(await audit(database, tin)).toMatchObject({ onHand: 997, placed: 3 })
 })
 
-test('pickups of both bags stay: all are collected at the shop of the first', async () => {
+test('pickups of both baskets remain: all are collected at the shop of the first one', async () => {
   const { shopper, basket, authorise } = await startOrder(
     { shop, routes },
     { productId: bar, quantity: 2, number: '4000000000000002' },
@@ -85,7 +85,7 @@ test('pickups of both bags stay: all are collected at the shop of the first', as
   ])
 })
 
-test('a decline and a new bag at the same moment: the order fails, and all goods are in one bag', async () => {
+test('a decline concurrent with a new basket: the order fails, and all items are in one basket', async () => {
   for (let round = 0; round < 12; round++) {
     const { shopper, basket, orderNo, authorise } = await declinedOrder()
     const site = await siteOf(shop)
@@ -102,7 +102,7 @@ test('a decline and a new bag at the same moment: the order fails, and all goods
   expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
 })
 
-test('the new bag is committed between the look for one and the reopening', async () => {
+test('the new basket is committed between the lookup and the reopening', async () => {
   const { shopper, basket, authorise } = await declinedOrder()
   // A shopper's own insert, still open when the order fails.
   let commit = () => {}
@@ -127,7 +127,7 @@ test('the new bag is committed between the look for one and the reopening', asyn
   expect(quantities(allowed(await shop.baskets.get(shopper, basket.id)))).toEqual({ [bar]: 2, [tin]: 1 })
 })
 
-test('two declined orders of one shopper at the same moment end in one bag with the goods of both', async () => {
+test('two concurrently declined orders of one shopper result in one basket with the items of both', async () => {
   for (let round = 0; round < 6; round++) {
     const shopper = guest()
     const orders = []
@@ -143,17 +143,17 @@ test('two declined orders of one shopper at the same moment end in one bag with 
   expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
 })
 
-test('a failing order and a new order of the same goods do not wait for each other', async () => {
+test('a failing order and a new order of the same items do not wait for each other', async () => {
   for (let round = 0; round < 6; round++) {
     const { shopper, authorise } = await declinedOrder(1)
     const filled = await fillBasket(shop, shopper, { productId: bar, quantity: 1 }, [
       await cardInstrument(routes),
     ])
-    // Without `orderAgain` the order is refused when it comes while the gateway is asked.
+    // Without `orderAgain` the order is refused if it arrives during the gateway call.
     const paying = payFor(shop, shopper, filled.id, { orderAgain: true })
     const [failed, placed] = await Promise.all([authorise(), paying])
     expect(allowed(failed).status).toBe('failed')
-    // The goods were ordered first, or moved into the reopened bag first.
+    // The items were either ordered first, or merged into the reopened basket first.
     if (isRefusal(placed)) expect(placed).toMatchObject({ refused: 'basket-not-found' })
     else expect(placed.status).toBe('new')
   }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-/** Each way in which an order ends without its products, with the state that it begins in. */
+/** Each way in which an order ends without shipping its products, with its initial state. */
 const endings: { name: string; order: () => Promise<() => Promise<unknown>> }[] = [
   {
     name: 'a cancellation',
@@ -72,7 +72,7 @@ const endings: { name: string; order: () => Promise<() => Promise<unknown>> }[] 
 ]
 
 describe.each(endings)('after $name', ({ order }) => {
-  test('what was taken is in stock again', async () => {
+  test('the promised units are in stock again', async () => {
     const end = await order()
     expect(await stockOf(bar)).toBe(95)
     await end()
@@ -82,7 +82,7 @@ describe.each(endings)('after $name', ({ order }) => {
     )
   })
 
-  test('nothing returns of what was sold as perpetual, although an import has counted it since', async () => {
+  test('units that were sold as perpetual are not returned, although an import has counted the product since', async () => {
     await importStock(bar, { onHand: 0, isPerpetual: true })
     const end = await order()
     await importStock(bar, { onHand: 12 })
@@ -90,7 +90,7 @@ describe.each(endings)('after $name', ({ order }) => {
     expect(await stockOf(bar)).toBe(12)
   })
 
-  test('what was taken from a count returns to it, although it is perpetual in between', async () => {
+  test('units from a count are returned to it, although the product was perpetual in between', async () => {
     const end = await order()
     await importStock(bar, { onHand: 95, sold: 5, isPerpetual: true })
     await end()
@@ -98,7 +98,7 @@ describe.each(endings)('after $name', ({ order }) => {
     expect(await stockOf(bar)).toBe(100)
   })
 
-  test('a row that was removed meanwhile keeps its promise, which returns to its new count', async () => {
+  test('a row that was removed meanwhile retains its promise, which is returned to its new count', async () => {
     const end = await order()
     await importStock(bar, null)
     expect(await stockOf(bar)).toBeUndefined()
@@ -108,7 +108,7 @@ describe.each(endings)('after $name', ({ order }) => {
     expect(await stockOf(bar)).toBe(12)
   })
 
-  test('a delivery that an import adds stays, and what was taken is added', async () => {
+  test('a delivery that an import adds is preserved, and the promised units are added', async () => {
     const end = await order()
     await importStock(bar, { onHand: 115, sold: 5 })
     expect(await stockOf(bar)).toBe(115)
@@ -117,7 +117,7 @@ describe.each(endings)('after $name', ({ order }) => {
   })
 })
 
-test('of a box, the pieces return that were taken, and those that were perpetual do not', async () => {
+test('of a box, only the promised pieces are returned, not the perpetual ones', async () => {
   await importStock(nougat, { onHand: 0, isPerpetual: true })
   const shopper = guest()
   const basket = await fillBasket(shop, shopper, tray(), [await cardInstrument(routes)])

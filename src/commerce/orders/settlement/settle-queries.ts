@@ -2,18 +2,18 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { isInQueue } from '#commerce/orders/unfinished-queries.ts'
 
-/** After a failure the next try is at once, then after 1, 3, 7 and at most 15 minutes, and after all that are due. */
+/** After a failure the next try is immediate, then after 1, 3, 7 and at most 15 minutes, and after all due ones. */
 const laterTry = sql`
   tries = tries + 1, next_try_at = now() + least(interval '15 minutes', interval '1 minute' * (2 ^ least(tries, 9) - 1))`
 
-/** Whether the provider of a payment thinks: the order keeps its stock until then. */
+/** Whether a payment is pending at its provider: the order retains its stock meanwhile. */
 const isPending = sql`
       exists (select from order_payments p
         where p.order_no = orders.order_no and p.status = 'asked' and p.pending_until > now())`
 
 /**
- * Whether an order's time to be paid is over: no answer of the gateway for a minute, nobody asked for the money in time, or
- * `created` for at least `olderThanMinutes`. Not while a provider thinks.
+ * Whether an order's time for payment has passed: no answer of the gateway for a minute, no request for the money in
+ * time, or `created` for at least `olderThanMinutes`. False while a payment is pending at its provider.
  */
 const isOverdue = (olderThanMinutes: number) => sql`
       status = 'created' and not ${isPending} and (
@@ -23,7 +23,7 @@ const isOverdue = (olderThanMinutes: number) => sql`
             where p.order_no = orders.order_no and p.status = 'asked'),
           pay_until) <= now())`
 
-/** The overdue orders, and those whose provider thinks. Those that failed to settle come after the others. */
+/** Overdue orders, and orders with a pending payment. Orders that failed to settle are last. */
 export const unsettledOrderNos = async (database: Database, olderThanMinutes: number, limit: number) =>
   (
     await database.rows<{ orderNo: string }>(sql`
@@ -60,7 +60,7 @@ export const markUnanswered = (
     where order_no = ${orderNo} and instrument_id = ${instrumentId} and status = 'asked'
       and attempt = ${attempt}`)
 
-/** Notes that the gateway is asked about an order's requests; false when it was within the last second. */
+/** Claims the check of an order's requests at the gateway. False if it was checked within the last second. */
 export const claimCheck = async (database: Database, orderNo: string): Promise<boolean> =>
   (await database.run(sql`
     update order_payments set checked_at = now()
@@ -68,8 +68,8 @@ export const claimCheck = async (database: Database, orderNo: string): Promise<b
       and coalesce(checked_at, '-infinity') <= now() - interval '1 second'`)) > 0
 
 /**
- * Whether nobody works on the payment of an order any more: every request of it was lost, or is too old to be answered,
- * and a payment without a request was left alone.
+ * Whether the payment of an order was abandoned: every request of it was lost, or is too old to be answered, and a
+ * payment without a request was not continued.
  */
 export const isPaymentLeft = async (database: Database, orderNo: string): Promise<boolean> =>
   (

@@ -29,7 +29,7 @@ const count = async (status: string) =>
     )
   )?.count
 
-test('a gateway that answers late is asked about ten orders at a time, and about each once', async () => {
+test('a slow gateway is called for ten orders concurrently, and for each once', async () => {
   const keys: string[] = []
   const full = Promise.withResolvers<void>()
   let running = 0
@@ -39,7 +39,7 @@ test('a gateway that answers late is asked about ten orders at a time, and about
       keys.push(key)
       running += 1
       highest = Math.max(highest, running)
-      // Nothing is answered before ten are under way: one by one this would never end.
+      // No call is answered before ten are running: one by one this would never end.
       if (running === 10) full.resolve()
       await full.promise
       running -= 1
@@ -53,7 +53,7 @@ test('a gateway that answers late is asked about ten orders at a time, and about
   expect(await count('failed')).toBe(30)
 })
 
-test('one order that cannot be settled delays no other', async () => {
+test('an order that cannot be settled delays no other', async () => {
   const shop = shopWith({
     async status(key) {
       if (key.startsWith('lost7-')) throw new Error('Not this one')

@@ -9,10 +9,12 @@ import { recordAnswer, voidEarlierRequests } from './record-answer.ts'
 import { isUnsettled, postponeOrder, postponePayment, unsettledOrderNos } from './settle-queries.ts'
 import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 
-/** The most orders or payments of one run; the next run continues. */
+/** The maximum number of orders or payments in one run; the next run continues. */
 const mostAtOnce = 500
 
-/** So that a gateway that answers late, or not at all, delays the stock of other orders by minutes and not by hours. */
+/**
+ * Concurrent, so that a slow or unreachable gateway delays the stock of other orders by minutes rather than hours.
+ */
 const settledAtOnce = 10
 
 /** See Orders.settle. */
@@ -39,7 +41,7 @@ export async function settleOrders(
   const unreturned = await askForMovements(dependencies, refunds, settledAtOnce)
   const releases = await readDueMovements(database, 'release', most)
   const unended = await askForMovements(dependencies, releases, settledAtOnce)
-  // After the holds: of what is let go nothing is open any more.
+  // After the releases, because nothing is open any more afterwards.
   const unforgotten = await forgetCards(dependencies, most)
   const failures = [...unsettled, ...unreleased, ...unreturned.failures, ...unended.failures, ...unforgotten]
   if (failures.length > 0)
@@ -48,8 +50,8 @@ export async function settleOrders(
 }
 
 /**
- * Reads the gateway's answers to requests without one. An order that is still `created` after that is failed, unless its
- * shopper has begun to pay it meanwhile. Gives whether it is closed.
+ * Reads the gateway's answers to open requests. An order that is still `created` afterwards fails, unless its shopper
+ * has started to pay it meanwhile. Returns whether it is closed.
  */
 async function settleOrder(
   dependencies: OrderDependencies,
@@ -69,7 +71,7 @@ async function settleOrder(
   })
   if (!settled) return false
   if (settled.status === 'created') {
-    // A provider that thinks for days is asked less and less often.
+    // A decision that takes days is polled less and less often.
     if (isPending(settled)) await postponeOrder(database, orderNo)
     return false
   }
@@ -80,7 +82,7 @@ async function settleOrder(
 const isPending = ({ payments }: StoredOrder): boolean =>
   payments.some(({ status, pendingUntil }) => status === 'asked' && pendingUntil !== null)
 
-/** Asks the gateway for its answers to the order's requests, and stores those that it knows. */
+/** Reads the gateway's answers to the order's requests, and stores the known ones. */
 export async function recordKnownAnswers(dependencies: OrderDependencies, order: StoredOrder): Promise<void> {
   const { orderNo } = order
   for (const payment of order.payments) {
