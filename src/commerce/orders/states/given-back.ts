@@ -1,4 +1,4 @@
-/** What is given back of a part: its gross, and the tax in it. */
+/** The refund of a part: its gross amount, and the tax in it. */
 export interface GivenBack {
   givenBackCents: number
   givenBackTaxCents: number

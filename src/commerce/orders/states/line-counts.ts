@@ -1,17 +1,19 @@
-/** The units of a line of an order, or an e-gift card as a line of one unit (SALE-005). The database holds the rules as CHECKs. */
+/**
+ * The units of an order line, or of an e-gift card as a line with one unit (SALE-005). The database checks the rules.
+ */
 export interface LineCounts {
   quantity: number
-  /** Never more than have not left. */
+  /** At most the units that have not left. */
   cancelled: number
   /** Units that were dispatched, handed over or, of an e-gift card, mailed. */
   left: number
-  /** Units that left and came back. */
+  /** Units that left and were returned. */
   returned: number
-  /** Units whose money was given back. */
+  /** Units whose money was refunded. */
   givenBack: number
 }
 
-/** The units of some lines together. */
+/** The units of several lines. */
 export interface UnitCounts {
   /** Ordered and not cancelled. */
   kept: number
@@ -31,7 +33,7 @@ export function unitsOf(lines: readonly Omit<LineCounts, 'givenBack'>[]): UnitCo
   return sum
 }
 
-/** A line of which nothing has happened yet. */
+/** A line without any changes. */
 export const untouchedLine = (quantity: number): LineCounts => ({
   quantity,
   cancelled: 0,

@@ -3,13 +3,13 @@ import { nothingGivenBack, type GivenBack } from './given-back.ts'
 import { untouchedLine, type LineCounts } from './line-counts.ts'
 import { shippingStatusOf } from './shipping-status.ts'
 
-/** A line of an order with what became of its units and of its money. */
+/** A line of an order with the state of its units and of its money. */
 export interface OrderLine extends LineCounts, GivenBack {
   itemId: string
   shipmentId: string
 }
 
-/** The lines of an order, in its order. */
+/** The lines of an order, in the order's sequence. */
 export function linesOf({ items, changedLines }: Pick<Order, 'items' | 'changedLines'>): OrderLine[] {
   const changed = new Map(changedLines.map((line) => [line.itemId, line]))
   return items.map(({ id: itemId, shipmentId, quantity }) => ({
@@ -27,7 +27,7 @@ export const refundedUnits = ({
   cancelled,
 }: Pick<LineCounts, 'givenBack' | 'cancelled'>): number => Math.max(0, givenBack - cancelled)
 
-/** Units that can be refunded: those that have left. What waits is cancelled instead. */
+/** Units that can be refunded: units that have left. Waiting units are cancelled instead. */
 export const refundableUnits = (line: Pick<LineCounts, 'givenBack' | 'cancelled' | 'left'>): number =>
   Math.max(0, line.left - refundedUnits(line))
 

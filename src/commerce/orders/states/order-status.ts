@@ -5,8 +5,8 @@ import type { ShipmentState } from './shipment-state.ts'
 export type PlacedStatus = 'new' | 'open' | 'completed' | 'cancelled'
 
 /**
- * The status of a placed order, which follows from its units and shipments (PAY-050, SALE-001, SALE-002). `lines` has its e-gift
- * cards too: one has left when its mail is sent.
+ * The status of a placed order, derived from its units and shipments (PAY-050, SALE-001, SALE-002). `lines` includes
+ * its e-gift cards: a card has left when its mail is sent.
  */
 export function orderStatusOf({
   lines,

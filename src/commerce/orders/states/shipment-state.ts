@@ -1,8 +1,8 @@
 import { unitsOf, type LineCounts } from './line-counts.ts'
 
 /**
- * Delivery: waiting → picking → packed → shipped → delivered; `part-shipped` while kept units wait and others have left.
- * Pickup: waiting → picking → ready → handed-over. Ends: cancelled, lost, returned (SALE-004).
+ * Delivery: waiting → picking → packed → shipped → delivered; `part-shipped` while some units wait and others have
+ * left. Pickup: waiting → picking → ready → handed-over. Ends: cancelled, lost, returned (SALE-004).
  */
 export type ShipmentState =
   | 'waiting'
@@ -17,28 +17,31 @@ export type ShipmentState =
   | 'returned'
   | 'cancelled'
 
-/** `unpacked` parcels stay for the journal and count for nothing. */
+/** `unpacked` parcels remain for the journal and are otherwise ignored. */
 export type ParcelState = 'packed' | 'shipped' | 'delivered' | 'lost' | 'returned' | 'unpacked'
 
-/** What the state of a shipment follows from. */
+/** The data from which the state of a shipment is derived. */
 export interface ShipmentProgress {
   isPickup: boolean
   lines: readonly Omit<LineCounts, 'givenBack'>[]
   parcels: readonly ParcelState[]
-  /** Somebody collects its units. */
+  /** Whether its units are being picked. */
   isPicking: boolean
-  /** A pickup that waits at its shop. */
+  /** Whether a pickup is ready at its shop. */
   isReady: boolean
 }
 
-/** The author of `order_shipments.state`. A shipment all of whose units are cancelled is `cancelled`, never `shipped` (SALE-006). */
+/**
+ * Derives `order_shipments.state`. A shipment whose units are all cancelled is `cancelled`, never `shipped`
+ * (SALE-006).
+ */
 export function shipmentStateOf(progress: ShipmentProgress): ShipmentState {
   const { kept } = unitsOf(progress.lines)
   if (kept === 0) return 'cancelled'
   return progress.isPickup ? pickupState(progress) : deliveryState(progress)
 }
 
-/** A pickup that was handed over in part stays `ready` with its rest (SALE-078). */
+/** A partly handed-over pickup remains `ready` with its rest (SALE-078). */
 function pickupState({ lines, isPicking, isReady }: ShipmentProgress): ShipmentState {
   const { kept, left } = unitsOf(lines)
   if (left === kept) return 'handed-over'

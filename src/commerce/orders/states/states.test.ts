@@ -116,8 +116,8 @@ const statesOfKind = {
   pickup: ['waiting', 'picking', 'ready', 'handed-over', 'cancelled'],
 }
 
-describe('whatever the counters are', () => {
-  test('a shipment has a state of its kind, which says whether all, some or none of its kept units have left', () => {
+describe('with any counters', () => {
+  test('a shipment has a state of its kind, which shows whether all, some or none of its uncancelled units have left', () => {
     fc.assert(
       fc.property(shipment, (progress) => {
         const state = shipmentStateOf(progress)
@@ -132,7 +132,7 @@ describe('whatever the counters are', () => {
     )
   })
 
-  test('an order agrees with its shipments, and neither order of lines nor of shipments matters', () => {
+  test('the status of an order matches its shipments, and does not depend on the sequence of lines or shipments', () => {
     fc.assert(
       fc.property(fc.array(shipment, { minLength: 1, maxLength: 4 }), (all) => {
         const of = (shipments: readonly ShipmentProgress[]) => ({
@@ -149,7 +149,7 @@ describe('whatever the counters are', () => {
     )
   })
 
-  test('SALE-110 cancelling the rest of a line never makes less of an order shipped', () => {
+  test('SALE-110 cancelling the rest of a line never reduces the shipping status', () => {
     const rank = { not_shipped: 0, part_shipped: 1, shipped: 2 }
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1 }), (lines) => {

@@ -4,8 +4,8 @@ import { shareBetween } from './running-share.ts'
 import { toParts, toUnits } from '#shared/boxes/stock-parts.ts'
 
 /**
- * The stock of the units that were cancelled, or that have left, between two states of an order's lines: of what the lines and
- * the pieces of their boxes were promised. Nothing for a line that was sold from perpetual stock (SALE-162).
+ * The stock of the units that were cancelled, or that have left, between two states of an order's lines: the promises
+ * for the lines and the pieces of their boxes. Empty for a line that was sold from perpetual stock (SALE-162).
  */
 export function stockOfUnits(
   { takenStock }: Pick<StoredOrder, 'takenStock'>,
@@ -18,8 +18,8 @@ export function stockOfUnits(
       const { itemId, quantity: of } = line
       const from = line[counter]
       const to = countAfter.get(itemId) ?? from
-      // Cancelled units are counted from the first one of a line, and those that left from the last one, so that no part of a unit is
-      // moved twice or left over.
+      // Cancelled units are counted from the beginning of a line, and left units from its end, so that no fraction of
+      // a unit is moved twice or remains.
       return [itemId, counter === 'cancelled' ? { from, to, of } : { from: of - to, to: of - from, of }]
     }),
   )
