@@ -1,6 +1,6 @@
-/** What a payment in instalments depends on. `custom` has the `c_` fields of the basket or order. */
+/** The data that decides about a payment in instalments. `custom` contains the `c_` fields of the basket or order. */
 interface PayLaterAmount {
-  /** What gift cards leave to pay. */
+  /** The amount that gift cards leave open. */
   openAmountCents: number
   custom: Record<string, unknown>
 }
@@ -10,7 +10,7 @@ interface PayLaterPreferences {
   payLaterMinimumCents: number
 }
 
-/** PAY-039: whether instalments can pay it: from a smallest amount, and nothing that comes again and again. */
+/** PAY-039: whether it can be paid in instalments: from a minimum amount on, and never with subscriptions. */
 export const canPayLater = (
   { openAmountCents, custom }: PayLaterAmount,
   { payLaterEnabled, payLaterMinimumCents }: PayLaterPreferences,

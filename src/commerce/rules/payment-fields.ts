@@ -1,6 +1,6 @@
-/** The `c_` fields of a payment that are stored (PAY-016), in baskets and orders. Tokens have a field of their own. */
+/** The stored `c_` fields of a payment in baskets and orders (PAY-016). Tokens have a separate field. */
 const names = ['c_saveCard', 'c_bin', 'c_transientTokenExp', 'c_walletUUID', 'c_payer']
 
-/** The fields of an instrument that are stored. */
+/** The stored fields of an instrument. */
 export const storedCustom = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))

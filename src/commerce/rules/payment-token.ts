@@ -1,4 +1,4 @@
-/** The fields of a payment instrument that may bring a token of the gateway (PAY-014 to PAY-017, PAY-029). */
+/** The fields of a payment instrument that may contain a token of the gateway (PAY-014 to PAY-017, PAY-029). */
 interface TokenFields {
   c_transienttoken?: string | undefined
   c_paymentToken?: string | undefined

@@ -9,8 +9,8 @@ interface GiftShipment {
 }
 
 /**
- * The email address that the buyer gave for the recipient of a delivery (SALE-109). Undefined for a pickup, and for a text that is no
- * address: before this field, clients could store anything under its name.
+ * The email address that the buyer entered for the recipient of a delivery (SALE-109). Undefined for a pickup, and
+ * for an invalid address: before this field existed, clients could store any value under its name.
  */
 export function recipientEmailOf({ storeId, custom }: GiftShipment): string | undefined {
   const { c_recipientEmail: email } = custom

@@ -1,6 +1,6 @@
 import { isPast, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** Why a product cannot be sold, price, stock and quantity aside. */
+/** Why a product cannot be sold, apart from price, stock and quantity. */
 export type UnsoldReason =
   | 'choose-a-variant'
   | 'sold-by-its-parts'
@@ -23,8 +23,8 @@ interface SaleFields {
 }
 
 /**
- * The rule for what can be sold: asked when something is added, changed, merged, read and ordered. A product that is sold in
- * shops only, or comes to the web later, can still be picked up (PDP-036).
+ * The rule for whether a product can be sold, applied when an item is added, changed, merged, read and ordered. A
+ * product that is sold in shops only, or will be sold online later, can still be picked up (PDP-036).
  */
 export function unsoldReason(
   product: SaleFields,

@@ -1,4 +1,4 @@
-/** What has texts per locale: the folder of its files. */
+/** The kinds of records with texts per locale: the folders of their files. */
 export const localizedKinds = [
   'sites',
   'categories',

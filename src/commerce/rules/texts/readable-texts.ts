@@ -7,10 +7,10 @@ export function readableTexts(value: unknown): string[] {
   )
 }
 
-/** The fields that hold text, not URLs, colours or settings. */
+/** The fields that contain text rather than URLs, colours or settings. */
 const textKeys = /^(title|description|text|alt|yields|time|.*(headline|Headline|eyebrow|Text))$/
 
-/** Whether a field of a content body differs by locale: what the search finds, and texts that it does not read. */
+/** Whether a field of a content body differs by locale: fields that the search reads, and other texts. */
 export const isReadableKey = (key: string): boolean => textKeys.test(key) || otherTexts.has(key)
 
 const otherTexts: ReadonlySet<string> = new Set([

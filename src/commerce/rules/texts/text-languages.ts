@@ -1,4 +1,4 @@
-/** The language of PostgreSQL's text search that stems the words of a language, by ISO 639 code. */
+/** The PostgreSQL text search configuration for the words of a language, by ISO 639 code. */
 const languages: Readonly<Record<string, string>> = {
   ar: 'arabic',
   ca: 'catalan',
@@ -32,5 +32,5 @@ const languages: Readonly<Record<string, string>> = {
   yi: 'yiddish',
 }
 
-/** The language in which the search compares words of a locale, `french` for fr-CA. `simple` compares them as they are written. */
+/** The text search configuration of a locale, `french` for fr-CA. `simple` compares words as they are written. */
 export const textLanguageOf = (locale: string): string => languages[locale.split('-')[0] ?? ''] ?? 'simple'

@@ -62,6 +62,9 @@ test.each([
   ['en-US', 'en-US', ['en', 'en-US']],
   ['en-US', 'en-CA', ['en-US', 'en', 'en-CA']],
   ['fr', 'fr', ['fr']],
-])('of the default locale %s, a reader of %s sees these files, the last first', (site, reader, chain) => {
-  expect(languageChain(site, reader)).toEqual(chain)
-})
+])(
+  'with the default locale %s, a reader of %s gets these files, in ascending priority',
+  (site, reader, chain) => {
+    expect(languageChain(site, reader)).toEqual(chain)
+  },
+)

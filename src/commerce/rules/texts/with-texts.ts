@@ -1,21 +1,21 @@
 /**
- * The keys that name an entry of a list, in files of texts as in the files of their records: `[{"id": "ground", "name": …}]`. Entries
- * without one are told by their position.
+ * The keys that identify an entry of a list, in files of texts as in the files of their records: `[{"id": "ground",
+ * "name": …}]`. Entries without such a key are identified by position.
  */
 export const entryKeys = ['id', 'value', 'file', 'path', 'pageLink', 'href'] as const
 
 /**
- * A record with the texts of a locale in place of its own. Objects are merged key by key, and lists of objects entry by entry; what is
- * not in the texts stays. Parts without texts are the record's own objects.
+ * A record with its texts replaced by the texts of a locale. Objects are merged key by key, and lists of objects
+ * entry by entry; values without a replacement do not change. Parts without texts are the record's own objects.
  */
 export function withTexts<Value>(own: Value, texts: unknown): Value {
-  // The texts have the shape of the record: an import has checked them against it.
+  // The texts have the structure of the record: an import has checked them against it.
   return merged(own, texts) as Value
 }
 
 function merged(own: unknown, texts: unknown): unknown {
   if (Array.isArray(texts))
-    // A file of an empty list has texts for none of the entries.
+    // A file with an empty list has texts for none of the entries.
     return Array.isArray(own) && (texts.some(isObject) || (texts.length === 0 && own.some(isObject)))
       ? mergedList(own, texts)
       : texts
@@ -36,8 +36,8 @@ function mergedList(own: readonly unknown[], texts: readonly unknown[]): unknown
 }
 
 /**
- * Finds the entry of a list that an entry of its texts is about: by the first of `entryKeys` that it has, else by position. Of several
- * entries with the same key, the next one.
+ * Finds the entry of a list for an entry of its texts: by the first of `entryKeys` that it has, else by position. If
+ * several entries have the same key, the next one.
  */
 export function entryIndex(
   own: readonly unknown[],
