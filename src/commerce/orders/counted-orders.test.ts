@@ -10,7 +10,7 @@ beforeEach(() => void counted.splice(0))
 
 const bar = 'sea-salt-bar'
 
-/** What was counted, as `kind outcome`. */
+/** The counted events, as `kind outcome`. */
 const kinds = () =>
   counted.map((event) => `${event.kind} ${'outcome' in event ? event.outcome : ''}`.trim()).toSorted()
 

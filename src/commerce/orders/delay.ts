@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** What the link in the email about a delay names. */
+/** The parameters of the link in the email about a delay. */
 export interface AskedDelay {
   orderNo: string
   shipmentId: string
@@ -10,19 +10,19 @@ export interface AskedDelay {
 
 export type DelayAnswer = 'keep' | 'cancel'
 
-/** The question whether a buyer keeps a new day, and what has become of it. */
+/** The question whether a buyer accepts a new day, and its state. */
 export interface DelayQuestion {
   orderNo: string
   shipmentId: string
-  /** Who gets the parcel; null where nobody is named. */
+  /** The recipient's name; null if there is none. */
   name: string | null
   oldDay: CalendarDate
   newDay: CalendarDate
-  /** Without an answer, the parcel is cancelled on this day. Null: it is sent. */
+  /** The day on which the parcel is cancelled without an answer. Null: it is sent. */
   cancelsOn: CalendarDate | null
   /** `left`: it is too late to cancel. */
   state: 'open' | 'kept' | 'cancelled' | 'left'
 }
 
-/** A question that waits for the answer of the buyer. */
+/** A question that waits for the buyer's answer. */
 export type OpenDelay = Pick<DelayQuestion, 'shipmentId' | 'oldDay' | 'newDay' | 'cancelsOn'>

@@ -23,16 +23,15 @@ import type { OrderHold } from './holds/order-hold.ts'
 import type { Order, Parcel, PlacedBasket } from './order.ts'
 import type { MailedPart } from './shipment-change.ts'
 
-/** A movement of money for whose answer an email waits. */
+/** A movement of money whose result an email waits for. */
 export interface AwaitedMovement {
   key: string
   instrumentId: string
   amountCents: number
 }
 
-/** What the order functions depend on. */
 export interface OrderDependencies {
-  /** Who runs the command: the author of its events. */
+  /** The actor of the command, who is the author of its events. */
   actor: Actor
   database: Database
   sites: Pick<Sites, 'find'>
@@ -56,40 +55,45 @@ export interface OrderDependencies {
   fundraisers: Pick<Fundraisers, 'find'>
   /** The shops of pickups. */
   stores: Pick<Stores, 'find'>
-  /** Pickup codes follow from one of them. */
+  /** Pickup codes are derived from one of them. */
   secrets: Pick<Secrets, 'get'>
   securityLog: Pick<SecurityLog, 'record'>
   limits: Pick<Limits, 'take' | 'reset'>
-  /** Opt-ins of an order become subscriptions when it is placed. Neither has SQL without opt-ins. */
+  /** Opt-ins of an order become subscriptions when it is placed. Neither function runs SQL without opt-ins. */
   subscriptions: {
-    /** Why an order with its opt-ins cannot be made. */
+    /** Why an order with its opt-ins is refused. */
     problemOf(
       order: Pick<PlacedBasket, 'customerId' | 'customerKind' | 'subscriptions'>,
     ): Promise<Refusal | undefined>
-    /** Makes the subscriptions of an order that is being placed, in the caller's transaction. */
+    /** Creates the subscriptions of an order that is being placed, in the caller's transaction. */
     startFor(order: Order): Promise<void>
-    /** Locks those that an order began or renewed, before the order itself. */
+    /** Locks the subscriptions that an order began or renewed. Call it before the order is locked. */
     lockOf(order: Pick<Order, 'orderNo' | 'siteId' | 'customerId'>): Promise<void>
-    /** Notes in them that all of the order was cancelled, and ends them where that is wanted (SALE-089). */
+    /** Records in them that the whole order was cancelled, and ends them if requested (SALE-089). */
     followCancelled(
       order: Pick<Order, 'orderNo' | 'siteId' | 'customerId'>,
       how: { ends: boolean; isRepeated?: boolean; actor: 'customer' | 'staff' | 'shop' },
     ): Promise<void>
   }
-  /** What the rules hold of an order that is being placed. Without SQL, but for the first one of a process. */
+  /**
+   * The holds that the rules place on an order that is being placed. Runs no SQL, except the first time in a process.
+   */
   holdsOfNewOrder: HoldsOfNewOrder
-  /** Receives the errors of a gateway whose answer can still be found: the caller gets no error, but somebody must know. */
+  /** Receives the errors of a gateway whose answer can still be read later, because the caller gets no error. */
   report: (error: unknown) => void
   mail: {
-    /** What was mailed about orders. */
+    /** The mails about orders. */
     ofOrders: Pick<OrderMails, 'sendAgain' | 'pickupOf' | 'find'>
-    /** What became of movements of money: the emails that wait for them say so. */
+    /** Records the results of movements, for the emails that wait for them. */
     settle(outcomes: readonly { key: string; outcome: 'done' | 'failed' | 'dropped' }[]): Promise<void>
     /** The statement that queues the confirmation of a placed order, in the caller's transaction. */
     confirmation(order: Order, site: Site): Promise<Statement>
-    /** Queues the notice that a payment has failed while nobody waited for it, in the caller's transaction. */
+    /** Queues the notice that a pending payment has failed, in the caller's transaction. */
     noticeUnpaid(order: Order, payment: Order['payments'][number], site: Site): Promise<void>
-    /** Queues the notice that the money of what has not left could not be held again, with the way to pay, in the caller's transaction. */
+    /**
+     * Queues the notice that money for unshipped parcels could not be held again, with a payment link, in the
+     * caller's transaction.
+     */
     noticeUnpaidParcels(
       order: Order,
       declined: { payment: Order['payments'][number]; amountCents: number },
@@ -112,7 +116,7 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<void>
-    /** What this email would say. Queues nothing. */
+    /** The text of this email. Queues nothing. */
     previewShipmentChange(
       order: Order,
       change: {
@@ -123,7 +127,7 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<{ subject: string; text: string }>
-    /** What the email about a day that cannot be kept would say. Queues nothing. */
+    /** The text of the email about a day that cannot be met. Queues nothing. */
     previewDelay(
       order: Order,
       delay: {
@@ -134,7 +138,7 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<{ subject: string; text: string }>
-    /** Queues the email about a day that cannot be kept, with its question, in the caller's transaction. */
+    /** Queues the email about a day that cannot be met, with its question, in the caller's transaction. */
     noticeDelay(
       order: Order,
       delay: {
@@ -146,7 +150,10 @@ export interface OrderDependencies {
       },
       site: Site,
     ): Promise<void>
-    /** Queues the email about gifts that have arrived, in the caller's transaction. Does nothing for parcels that are no gifts. */
+    /**
+     * Queues the email about delivered gifts, in the caller's transaction. Does nothing for parcels that are not
+     * gifts.
+     */
     noticeDelivered(
       delivered: { order: Order; parcels: readonly Parcel[]; trackingCode: string },
       site: Site,
@@ -159,24 +166,27 @@ export interface OrderDependencies {
         hasRest: boolean
         trackingCode: string
         charges: readonly { instrumentId: string; amountCents: number }[]
-        /** The charges that the gateway has not answered yet. */
+        /** The charges without an answer of the gateway. */
         awaited: readonly AwaitedMovement[]
       },
       site: Site,
     ): Promise<void>
-    /** Queues the emails to recipients of these parcels whose addresses the buyer gave, in the caller's transaction. */
+    /**
+     * Queues the emails to recipients of these parcels whose email addresses the buyer entered, in the caller's
+     * transaction.
+     */
     noticeRecipients(shipped: { order: Order; parcels: readonly Parcel[] }, site: Site): Promise<void>
-    /** Queues the notice that shipments wait, for a reason that the buyer may read, in the caller's transaction. */
+    /** Queues the notice that shipments wait, for a reason that the buyer may know, in the caller's transaction. */
     noticeHeld(
       held: { order: Order; holds: readonly OrderHold[]; reason: 'heat' | 'address' },
       site: Site,
     ): Promise<void>
-    /** Queues the email that a pickup is ready, or the reminder that it still is, in the caller's transaction. */
+    /** Queues the email that an order is ready for pickup, or the reminder, in the caller's transaction. */
     noticePickup(
       pickup: { kind: 'ready' | 'reminder'; order: Order; shipmentId: string; store: Store; code: string },
       site: Site,
     ): Promise<void>
-    /** Queues the receipt of what was handed over, in the caller's transaction. */
+    /** Queues the receipt for handed-over units, in the caller's transaction. */
     noticeHandedOver(
       pickup: { order: Order; shipmentId: string; store: Store; units: ReadonlyMap<string, number> },
       site: Site,
@@ -188,11 +198,11 @@ export interface OrderDependencies {
         after: Order
         amountCents: number
         taxCents: number
-        /** Its money comes as a gift card, which is mailed by itself. */
+        /** Whether the refund is a gift card, which is mailed separately. */
         isNewCard: boolean
-        /** What the payer has of it by a lost dispute. */
+        /** The amount that the payer has got back through a lost dispute. */
         coveredCents?: number
-        /** What the gateway is asked for after this. */
+        /** The movements for which the gateway is called afterwards. */
         awaited: readonly AwaitedMovement[]
       },
       site: Site,
@@ -202,12 +212,12 @@ export interface OrderDependencies {
       change: {
         before: Order
         after: Order
-        /** The e-gift cards that are cancelled with this. */
+        /** The e-gift cards that are cancelled with it. */
         cancelledCards: NonNullable<Order['eGiftCards']>
         isByBuyer: boolean
-        /** What the payer has of the money by a lost dispute. */
+        /** The amount that the payer has got back through a lost dispute. */
         coveredCents?: number
-        /** What the gateway is asked for after this. */
+        /** The movements for which the gateway is called afterwards. */
         awaited: readonly AwaitedMovement[]
       },
       site: Site,

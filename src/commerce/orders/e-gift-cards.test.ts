@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.run(sql`truncate e_gift_cards`)
 })
 
-/** A bag with e-gift cards only, ready to be ordered. */
+/** A basket with e-gift cards only, ready to be ordered. */
 async function cardBag(change: object = {}, number?: string, shopper = guest()) {
   const basket = allowed(
     await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
@@ -45,7 +45,7 @@ async function cardBag(change: object = {}, number?: string, shopper = guest()) 
   return { shopper, basket: paid }
 }
 
-/** Number and code, as the mail to the recipient has them. */
+/** Number and code in the mail to the recipient. */
 async function mailedCard() {
   const mail = (await shop.mail.newest(20)).find(({ to }) => to === card.recipientEmail)
   const [, number = ''] = /Card number: (\d{19})\n/.exec(mail?.text ?? '') ?? []
@@ -53,7 +53,7 @@ async function mailedCard() {
   return { mail, number, securityCode }
 }
 
-test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid, and pays for candy', async () => {
+test('ACC-066 an e-gift card is bought without shipping, mailed when it is paid, and can pay for candy', async () => {
   const { shopper, basket } = await cardBag()
   expect(basket).toMatchObject({ orderTotalCents: 7500, taxTotalCents: 0, shippingTotalCents: 0 })
   const placed = allowed(await payFor(shop, shopper, basket.id))
@@ -100,7 +100,7 @@ test('ACC-066 the mail has the design that the buyer chose, also when it is sent
   expect(again.mail?.html).toContain(`background:${packagePalette.mainDeep}`)
 })
 
-test('ACC-066 its buyer sees the state of each card, and neither number nor code', async () => {
+test('ACC-066 its buyer sees the state of each card, but neither number nor code', async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const buyer = { customerId: shopper.customerId, siteId: 'main' }
   const mine = () => shop.giftCards.sold.boughtBy(buyer)
@@ -135,7 +135,7 @@ test('ACC-066 its buyer sees the state of each card, and neither number nor code
   expect(await shop.giftCards.sold.boughtBy({ ...buyer, customerId: eater.customerId })).toEqual([])
 })
 
-test('ACC-066 beside candy it changes neither shipping nor tax, stock or promotions', async () => {
+test('ACC-066 a card in a basket with candy does not change shipping, tax, stock or promotions', async () => {
   const shopper = guest()
   const plain = await fillBasket(shop, shopper, { productId: bar, quantity: 2 }, [])
   const both = allowed(await shop.baskets.addEGiftCard(shopper, plain.id, card))
@@ -195,7 +195,7 @@ const customerOf = ({ customerInfo }: Record<string, unknown>): string =>
       customerInfo.customerId,
   )
 
-test('a card keeps a day that is over while its other fields change, and takes no other such day', async () => {
+test('a card retains a past day while its other fields change, and another past day is refused', async () => {
   const { shopper, basket } = await cardBag({ c_sendOn: addDays(today, 3) })
   const over = addDays(today, -2)
   await database.run(sql`
@@ -211,7 +211,7 @@ test('a card keeps a day that is over while its other fields change, and takes n
   expect(allowed(await change({ c_sendOn: '' })).eGiftCards).toMatchObject([{ sendOn: null }])
 })
 
-test('ACC-066 a card for a later day is mailed on that day, once, whoever looks', async () => {
+test('ACC-066 a card for a later day is mailed on that day, once, with concurrent runs', async () => {
   const sendOn = addDays(today, 3)
   const { shopper, basket } = await cardBag({ c_sendOn: sendOn })
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
@@ -225,7 +225,7 @@ test('ACC-066 a card for a later day is mailed on that day, once, whoever looks'
   expect((await shop.mail.newest(20)).filter(({ to }) => to === card.recipientEmail)).toHaveLength(1)
 })
 
-test('ACC-066 a card is issued once, however often and from wherever its order is paid', async () => {
+test('ACC-066 a card is issued once, even if its order is paid repeatedly and from several processes', async () => {
   const { shopper, basket } = await cardBag()
   const others = Array.from({ length: 3 }, () => openDatabase({ url: database.url, poolSize: 2 }))
   const shops = [shop, ...others.map((opened) => openShopWithAdapters(opened).shop)]
@@ -236,7 +236,7 @@ test('ACC-066 a card is issued once, however often and from wherever its order i
   await Promise.all(others.map((opened) => opened.close()))
 })
 
-test('an order that is not paid issues no card, and a cancelled one voids it', async () => {
+test('an unpaid order issues no card, and a cancelled one voids it', async () => {
   const declined = await cardBag({}, '4000000000000002')
   expect(allowed(await payFor(shop, declined.shopper, declined.basket.id)).status).toBe('failed')
   expect(await issuedCards()).toEqual([])
@@ -255,7 +255,7 @@ test('an order that is not paid issues no card, and a cancelled one voids it', a
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('an order stays when somebody has spent from the card that it bought', async () => {
+test('an order cannot be cancelled after its card was used', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   await shop.orders.mailGiftCards()
@@ -265,7 +265,7 @@ test('an order stays when somebody has spent from the card that it bought', asyn
   expect(allowed(await shop.orders.get(shopper, orderNo)).status).toBe('new')
 })
 
-test('an order stays when the spent card was voided, and can be cancelled when the order that spent was', async () => {
+test('an order cannot be cancelled if its used card was voided, but can after the order that used it was cancelled', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const { number, securityCode } = await sentCard()
@@ -285,7 +285,7 @@ test('an order stays when the spent card was voided, and can be cancelled when t
   })
   const cancelled = allowed(await cancel(orderNo, { replacedCardsAreVoided: true }))
   expect(cancelled.status).toBe('cancelled')
-  // Repeated, it has nothing to ask: the cancellation has voided the rest.
+  // A repeated cancellation needs no confirmation: the first one has voided the rest.
   expect(allowed(await cancel(orderNo)).status).toBe('cancelled')
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
@@ -303,7 +303,7 @@ test('a cancellation waits for a payment with the card, and is rolled back', asy
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('a cancellation takes back a mail that is being queued', async () => {
+test('a cancellation withdraws a mail that is being queued', async () => {
   const { shopper, basket } = await cardBag()
   const { orderNo } = allowed(await payFor(shop, shopper, basket.id))
   const cancelled = await whileOpen(
@@ -314,8 +314,8 @@ test('a cancellation takes back a mail that is being queued', async () => {
   expect((await mailedCard()).mail).toBeUndefined()
 })
 
-test('a second order of e-gift cards is asked about while the first payment is checked', async () => {
-  // The gateway holds the money, loses its answer, and cannot be asked for some seconds.
+test('a second order of e-gift cards needs a confirmation while the first payment is pending', async () => {
+  // The gateway holds the money, loses its answer, and is unreachable for some seconds.
   const { shopper, basket } = await cardBag({}, '4000000000003238')
   const first = allowed(await payFor(shop, shopper, basket.id))
   expect(first.status).toBe('created')
@@ -326,7 +326,7 @@ test('a second order of e-gift cards is asked about while the first payment is c
   expect(allowed(await order(true)).status).toBe('created')
 })
 
-test('a card of a site that is gone waits, and delays no other card', async () => {
+test('a card of a removed site waits, and delays no other card', async () => {
   const bags = [await cardBag({ recipientEmail: 'lost@example.com' }), await cardBag()]
   for (const { shopper, basket } of bags) allowed(await payFor(shop, shopper, basket.id))
   const change = (from: string, to: string) =>
@@ -344,7 +344,7 @@ test('a card of a site that is gone waits, and delays no other card', async () =
   expect(await lost()).toHaveLength(1)
 })
 
-/** Starts something while a transaction is open, which ends when the other waits for it. */
+/** Starts a function while a transaction is open. The transaction ends when the function waits for it. */
 async function whileOpen<Result>(work: () => Promise<unknown>, start: () => Promise<Result>) {
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const { promise: isBlocked, resolve: blocked } = Promise.withResolvers<void>()
@@ -367,7 +367,7 @@ async function sentCard() {
   return mailedCard()
 }
 
-test('ACC-066 the bag of a guest brings its cards to the customer, and a card keeps its key', async () => {
+test("ACC-066 a guest's cards are merged into the customer's basket, and a card retains its key", async () => {
   const { basket } = await cardBag()
   const shopper = guest()
   const own = allowed(await shop.baskets.create(shopper, await siteOf(shop), 'USD', {}))

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.run(sql`truncate e_gift_cards, outbox`)
 })
 
-/** An order of an e-gift card. Gives its number and that of the card. */
+/** Orders an e-gift card. Returns the numbers of the order and of the card. */
 async function buy(change: object = {}) {
   const shopper = guest()
   const basket = allowed(
@@ -43,7 +43,7 @@ async function buy(change: object = {}) {
 const numberOf = async (orderNo: string): Promise<string> =>
   [...(await sold.numbersOf(orderNo)).values()][0] ?? ''
 
-/** Queues the mails, and sends them to a mailer that keeps no seal, as a real one. */
+/** Queues the mails, and sends them to a mailer that stores no sealed texts, like a real one. */
 async function mail(): Promise<void> {
   await shop.orders.mailGiftCards()
   await shop.mail.sendDue()
@@ -57,7 +57,7 @@ const codeIn = (text = '') => /Security code: (\d{4})/.exec(text)?.[1] ?? ''
 const sentAt = async (shopper: ReturnType<typeof guest>, orderNo: string) =>
   allowed(await shop.orders.get(shopper, orderNo)).soldGiftCards?.[0]?.sentAt
 
-test('ACC-066 a card whose mail is lost is replaced by another with its money, and only that one pays', async () => {
+test('ACC-066 a card whose mail was lost is replaced by another with its money, and only the new one can pay', async () => {
   const { shopper, orderNo, number } = await buy()
   await mail()
   const [lost] = await mailsTo(card.recipientEmail)
@@ -83,12 +83,12 @@ test('ACC-066 a card whose mail is lost is replaced by another with its money, a
   expect(await balance(other, codeIn(again?.text))).toMatchObject({ balanceCents: 7500 })
   expect(await unbalancedGiftCards(database)).toEqual([])
 
-  // The order knows the replacement: nothing has to be asked, and no money is left.
+  // The order knows the replacement: no confirmation is needed, and no money is left.
   expect(allowed(await shop.orders.administration.cancel(orderNo)).status).toBe('cancelled')
   expect(await balance(other, codeIn(again?.text))).toMatchObject({ reason: 'voided' })
 })
 
-test('a bag that has the lost card cannot pay with it any more', async () => {
+test('a basket with the lost card can no longer pay with it', async () => {
   const { number } = await buy()
   await mail()
   const [lost] = await mailsTo(card.recipientEmail)
@@ -101,7 +101,7 @@ test('a bag that has the lost card cannot pay with it any more', async () => {
   expect(order).not.toMatchObject({ status: 'new' })
 })
 
-test('a mail that waits in the outbox is taken back, and the card goes to the other address', async () => {
+test('a queued mail is withdrawn, and the card is mailed to the other address', async () => {
   const { orderNo, number } = await buy({ recipientEmail: 'grcae@example.com' })
   await shop.orders.mailGiftCards()
   expect(await mailsTo('grcae@example.com')).toHaveLength(1)
@@ -111,7 +111,7 @@ test('a mail that waits in the outbox is taken back, and the card goes to the ot
   expect((await mailsTo('grace@example.com'))[0]?.text).toContain(await numberOf(orderNo))
 })
 
-test('a card that is not mailed yet keeps its number and its day, and gets another address', async () => {
+test('a card that is not mailed yet retains its number and its day, and gets another address', async () => {
   const { number, orderNo } = await buy({ c_sendOn: dayAhead(20) })
   expect(await sendAgain(number)).toMatchObject({ kind: 'waiting' })
   expect(await sendAgain(number, 'hill@example.com')).toMatchObject({
@@ -130,7 +130,7 @@ test('a card that is not mailed yet keeps its number and its day, and gets anoth
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a card that somebody has paid with, or that is voided or unknown, is not sent again', async () => {
+test('a used, voided or unknown card is not sent again', async () => {
   const spent = await buy()
   await mail()
   await shop.giftCards.spend({ number: spent.number, amountCents: 1, currency: 'USD', orderNo: '00000042' })
@@ -147,7 +147,7 @@ test('a card that somebody has paid with, or that is voided or unknown, is not s
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('of two who send it again at once, one replaces the card, and the other finds it gone', async () => {
+test('of two concurrent calls that send it again, one replaces the card, and the other does not find it', async () => {
   const { orderNo, number } = await buy()
   await mail()
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => sendAgain(number)))
@@ -159,7 +159,7 @@ test('of two who send it again at once, one replaces the card, and the other fin
   expect(await unbalancedGiftCards(database)).toEqual([])
 })
 
-test('a cancellation that waits for it voids the replacement', async () => {
+test('a cancellation that waits for the replacement voids it', async () => {
   const { orderNo, number } = await buy()
   await mail()
   const replaced = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('a cancellation that waits for it voids the replacement', async () => {
   expect(await mailsTo(card.recipientEmail)).toHaveLength(1)
 })
 
-test('"gift-cards resend" says what it did, and the order has the number to write', async () => {
+test('"gift-cards resend" prints its result, and the order shows the number to write down', async () => {
   const { orderNo, number } = await buy()
   await mail()
   expect((await bonbon('orders', 'show', orderNo)).text).toContain(`E-gift card ${number}  75.00`)

@@ -73,7 +73,7 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
           basket,
           idempotencyKey: undefined,
           sender: null,
-          // The customer may be ordering the same at this moment: both are meant.
+          // The customer may be placing the same order concurrently: both are intended.
           beside: { unpaid: [], orderAgain: true },
           closing: [],
         }),
@@ -146,7 +146,7 @@ const delaysOf = (
   cancelUnanswered: () => cancelUnanswered(dependencies),
 })
 
-/** What buyers change of placed orders. A ready pickup has its code in every answer. */
+/** The changes of placed orders by buyers. Each result contains the codes of ready pickups. */
 const changesByShopper = (
   shared: Omit<OrderDependencies, 'actor'>,
   by: (shopper: Shopper) => OrderDependencies,

@@ -10,7 +10,7 @@ import type { Order, OrderStatus } from './order.ts'
 import type { ShipmentChange, ShipmentChangedBy, ShipmentPreview } from './shipment-change.ts'
 import type { Shortage } from './statistics/shortages.ts'
 
-/** An order in a list for the people of the shop. */
+/** An order in a list for staff. */
 export interface ListedOrder {
   orderNo: string
   siteId: string
@@ -21,155 +21,167 @@ export interface ListedOrder {
   totalCents: number
 }
 
-/** Who makes a change: a command of the shop's people, unless something else is said. */
+/** The author of a change. The default is a command of staff. */
 export interface ChangedBy {
   actor?: Actor
-  /** Whether they may know of the order. Any other order reads as one that does not exist. */
+  /** Whether they may know that the order exists. Other orders are reported as not found. */
   mayChange?: ((order: Order) => boolean) | undefined
   afterCommit?: AfterCommit | undefined
 }
 
-/** For a caller with a transaction of their own: what asks the payment gateway runs once that has committed. */
+/** For a caller with its own transaction: runs the gateway calls after its commit. */
 export type AfterCommit = (work: () => Promise<unknown>) => void
 
-/** What a caller has seen who changes an order. */
+/** The state that the caller of a change has seen. */
 export interface Seen {
-  /** The order's version: a stale one is refused as `order-changed`. */
+  /** The order's version: an outdated one is refused as `order-changed`. */
   version?: number | undefined
   /** The token of a preview: another effect is refused as `effect-changed` (SALE-038). */
   effect?: string | undefined
 }
 
-/** A check as it has come by mail. */
+/** A check that has arrived by mail. */
 export interface ReceivedCheck {
   amountCents: number
-  /** As it is printed on the check. */
+  /** The number that is printed on the check. */
   number: string
-  /** Today, unless it is given. */
+  /** The default is today. */
   receivedOn?: CalendarDate | undefined
 }
 
 export type CheckedBy = Pick<ChangedBy, 'actor' | 'mayChange'> & Pick<Seen, 'version'>
 
 /**
- * How staff cancel. Without a shipment, units and an e-gift card, the whole order. What was charged goes back within the limits of a member
- * only: above them it is refused as `limit-exceeded`.
+ * Options of a cancellation by staff. Without a shipment, units and an e-gift card, the whole order is cancelled.
+ * Charged money is refunded only within the limits of a member: above them it is refused as `limit-exceeded`.
  */
 export interface CancelOptions extends ChangedBy, Seen, WithinLimits {
   shipmentId?: string | undefined
-  /** One e-gift card of the order, by its id there (SALE-088). */
+  /** One e-gift card of the order, by its id in the order (SALE-088). */
   eGiftCardId?: string | undefined
-  /** Units by the id of their line. */
+  /** Units by line id. */
   units?: ReadonlyMap<string, number> | undefined
-  /** In words. Kept with the order's private values. */
+  /** A text. Stored with the order's private values. */
   reason?: string | undefined
-  /** The units are not on the shelf: they are not put back into stock (SALE-052). */
+  /** The units are missing, so they are not returned to stock (SALE-052). */
   isNotInStock?: boolean | undefined
-  /** The subscriptions that the order began end, too; only with the whole order (SALE-089). */
+  /** Also ends the subscriptions that the order began. Only for the whole order (SALE-089). */
   endsSubscriptions?: boolean | undefined
-  /** E-gift cards that support has voided have no replacement that is still valid. */
+  /** Confirms that replacements of e-gift cards that the support has voided are no longer valid. */
   replacedCardsAreVoided?: boolean | undefined
 }
 
-/** What a cancellation would do, and whether the member has to confirm a factor before: see WithinLimits. */
+/** The effect of a cancellation, and whether the member must confirm a factor first: see WithinLimits. */
 export type PreviewedCancellation = Previewed & { needsFreshFactor: boolean }
 
-/** Tags to add and to remove. Those that the order has, or does not have, are no mistake. */
+/** Tags to add and to remove. Adding an existing one or removing a missing one is not an error. */
 export interface TagChange {
   add?: readonly string[] | undefined
   remove?: readonly string[] | undefined
 }
 
-/** What the people of the shop do with placed orders. Each change is in the order's journal and in the security log. */
+/** The order functions for staff. Each change is recorded in the order's journal and in the security log. */
 export interface OrderAdministration {
-  /** The newest orders, the newest first: all but failed ones, or those with a status. */
+  /** The newest orders first: all except failed ones, or those with a status. */
   list(limit: number, status?: OrderStatus): Promise<ListedOrder[]>
   find(orderNo: string): Promise<Order | Refusal<'order-not-found'>>
-  /** Those of the orders that exist, in the order of their numbers. */
+  /** The existing ones of the orders, sorted by number. */
   findAll(orderNos: readonly string[]): Promise<Order[]>
-  /** The events of an order, the oldest first (SALE-124). */
+  /** The events of an order, oldest first (SALE-124). */
   journal(orderNo: string): Promise<OrderEvent[] | Refusal<'order-not-found'>>
-  /** The newest events, or those before the one with this id: all, or those of a kind. */
+  /** The newest events, or the events before this id: all, or those of a kind. */
   newestEvents(orderNo: string, page: EventPage): Promise<OrderEvent[]>
-  /** What has happened since a version of the order (SALE-126), the newest event first. */
+  /** The events since a version of the order (SALE-126), newest first. */
   eventsSince(orderNo: string, since: { version: number; limit: number }): Promise<OrderEvent[]>
-  /** The delays of its shipments that its buyer can still answer (SALE-058). */
+  /** The delays of its shipments with an open question to the buyer (SALE-058). */
   openDelays(orderNo: string): Promise<OpenDelay[]>
-  /** What `sentByHand` would note: what is owed to its buyer, or waits to be sent by hand, in cents. */
+  /** The amount that `sentByHand` would record, in cents: owed to the buyer, or waiting for a manual payment. */
   toSend(orderNo: string): Promise<number>
   tagsOf(orderNo: string): Promise<string[]>
-  /** Writes a note into the journal. A correction is a new note (OFF-062). */
+  /** Adds a note to the journal. Corrections are new notes (OFF-062). */
   note(orderNo: string, text: string, by?: ChangedBy): Promise<void | Refusal<'order-not-found'>>
-  /** Removes tags of the order, then adds others; at most 20 in all. Gives those that it has. */
+  /** Removes tags of the order, then adds others; at most 20 in total. Returns the resulting tags. */
   tag(
     orderNo: string,
     change: TagChange,
     by?: ChangedBy,
   ): Promise<string[] | Refusal<'order-not-found' | 'quota-exceeded'>>
   /**
-   * A check of an order has come (PAY-025, SALE-091). With what is due, the hold ends and the e-gift cards that the order bought are
-   * issued. With less, the order is paid in part and stays held. More goes back by hand. The same check recorded twice changes nothing;
-   * over another amount it is refused as `check-recorded`.
+   * Records a received check of an order (PAY-025, SALE-091). If it covers the open amount, the hold ends and the
+   * e-gift cards of the order are issued. If not, the order is partly paid and remains held. A surplus is refunded
+   * manually. Recording the same check twice changes nothing; with another amount it is refused as `check-recorded`.
    */
   recordCheck(orderNo: string, check: ReceivedCheck, by?: CheckedBy): Promise<Order | Refusal>
-  /** What is still to come by check; undefined where none is expected. Whole cents. */
+  /** The open amount for a check, in whole cents; undefined if no check is expected. */
   checkDueCents(order: Order): number | undefined
   /**
-   * All waiting units of the order have left the shop, those that are delivered in parcels without a number. A completed order stays
-   * as it is. An order with e-gift cards is completed when the last of their mails is sent, too.
+   * Dispatches all waiting units of the order, deliveries in parcels without a number. A completed order does not
+   * change. An order with e-gift cards is completed once the last of their mails is also sent.
    */
   complete(
     orderNo: string,
     by?: ChangedBy,
   ): Promise<Order | Refusal<'order-not-found' | 'order-not-open' | 'money-not-held' | 'shipment-held'>>
   /**
-   * Cancels an order of which nothing has left but the mails of e-gift cards (else `order-has-left`), a shipment of it, or units.
-   * Stock, places of delivery days and gift card money are given back at once, and so is the customer's money. When the gateway does
-   * not answer, `settle` repeats it; a cancelled order that is cancelled again does the same. With the whole order its e-gift cards are
-   * voided; with one that was spent from, the order stays (`gift-card-used`). So it does with one that support has voided, until the
-   * caller says that no card in its place is left (`gift-card-voided`). The rest of such an order can be cancelled by shipment, and each
-   * of its other e-gift cards alone.
+   * Cancels an order of which nothing has left except mails of e-gift cards (else `order-has-left`), a shipment of
+   * it, or units. Stock, delivery slots, gift card money and the customer's money are returned immediately. If the
+   * gateway does not answer, `settle` repeats the call; cancelling a cancelled order again does the same. The e-gift
+   * cards are voided with the whole order. A used card prevents this (`gift-card-used`), and so does a card that the
+   * support has voided, until the caller confirms that it has no valid replacement (`gift-card-voided`). The rest of
+   * such an order can be cancelled by shipment, and each of its other e-gift cards separately.
    */
   cancel(orderNo: string, options?: CancelOptions): Promise<Order | Refusal>
   /**
-   * Changes address, message, driver's note, person, method and day of a shipment until it is packed (SALE-056, SALE-057). The place of
-   * the new day is taken and the former one given back in one transaction. The price stays. Of a change that changes nothing there is
-   * no event, and no email.
+   * Changes address, message, driver note, person, method and day of a shipment until it is packed (SALE-056,
+   * SALE-057). Reserves the slot of the new day and releases the former one in one transaction. The price does not
+   * change. A change without differences has no event and no email.
    */
   changeShipment(
     shipment: { orderNo: string; shipmentId: string },
     change: ShipmentChange,
     by?: ShipmentChangedBy,
   ): Promise<Order | Refusal>
-  /** What such a change would do. Writes nothing. */
+  /** The effect of such a change. Writes nothing. */
   previewShipmentChange(
     shipment: { orderNo: string; shipmentId: string },
     change: ShipmentChange,
     by?: ShipmentChangedBy,
   ): Promise<ShipmentPreview | Refusal>
-  /** What the payer of an order owes by now and is not captured: with capture at dispatch of what has left only. Whole cents. */
+  /**
+   * The uncaptured amount that the payer of an order currently owes; with capture at dispatch, of shipped parts only.
+   * In whole cents.
+   */
   toCapture(orderNo: string): Promise<number>
-  /** Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Those that never lapse are absent. */
+  /**
+   * Until when the open holds of an order last, by the id of the payment instrument (OFF-061). Holds that never lapse
+   * are absent.
+   */
   heldUntil(orderNo: string): Promise<ReadonlyMap<string, Date>>
-  /** What `cancel` would do. Writes nothing (SALE-038). */
+  /** The effect of `cancel`. Writes nothing (SALE-038). */
   previewCancel(orderNo: string, options?: CancelOptions): Promise<PreviewedCancellation | Refusal>
-  /** Stock that is short of what orders are promised, with the shipments that it touches (SALE-166). */
+  /** Stock that is too low for the promises to orders, with the affected shipments (SALE-166). */
   shortages(limit: number): Promise<Shortage[]>
-  /** What the gateway refused for good, and refunds that staff send by hand, the oldest first (SALE-023). */
+  /** Permanently refused movements, and refunds that staff pay manually, oldest first (SALE-023). */
   moneyToLookAt(limit: number): Promise<MoneyToLookAt[]>
-  /** Asks the gateway again for the captures and refunds of an order that it refused, under new keys. */
+  /** Calls the gateway again for refused captures and refunds of an order, under new keys. */
   retryMoney(
     orderNo: string,
     by?: ChangedBy & { version?: number | undefined },
   ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>>
-  /** Staff have sent the buyer what is owed, or what no gateway returns: by a check of the shop, whose number is the reference. */
+  /**
+   * Records that staff have paid the buyer the owed amount, or an amount that no gateway refunds, by a check of the
+   * shop. Its number is the reference.
+   */
   sentByHand(
     orderNo: string,
     reference: string,
-    /** With the version that was seen, more that is owed by now is refused. */
+    /** With the seen version, a meanwhile increased debt is refused. */
     by?: ChangedBy & { version?: number | undefined },
   ): Promise<Order | Refusal<'order-not-found' | 'no-money-open' | 'order-changed' | 'payment-disputed'>>
-  /** See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until then. */
+  /**
+   * See SoldGiftCards.sendAgain, with an event of the card's order. An order whose card is mailed again is open until
+   * then.
+   */
   sendGiftCardAgain(
     number: string,
     options?: ChangedBy & { email?: string | undefined },

@@ -1,6 +1,6 @@
 import type { OrderDispute } from './order.ts'
 
-/** A dispute in a list for the people of the shop. */
+/** A dispute in a list for staff. */
 export interface ListedDispute extends Pick<
   OrderDispute,
   'id' | 'amountCents' | 'reason' | 'answerBy' | 'openedAt'
@@ -9,19 +9,20 @@ export interface ListedDispute extends Pick<
   currency: string
 }
 
-/** Disputes of payments at the payers' banks (SALE-034). The gateway is asked about each; nothing else is believed. */
+/** Disputes of payments at the payers' banks (SALE-034). The gateway is the only trusted source about them. */
 export interface OrderDisputes {
   /**
-   * Asks the gateway about a dispute, after a webhook, and stores what it says. An open one blocks the refunds of its payment, and holds
-   * for fraud what has not left. Won, both end. Lost, its amount is not refunded and not captured again. An id that the gateway does not
-   * know is no error. Repeated, it changes nothing.
+   * Reads a dispute from the gateway, after a webhook, and stores its state. An open one blocks the refunds of its
+   * payment, and holds unshipped parts for fraud. Both end when it is won. When it is lost, its amount is neither
+   * refunded nor captured again. An id that the gateway does not know is not an error. A repeated call changes
+   * nothing.
    */
   recheck(disputeId: string): Promise<void>
   /**
-   * Asks the gateway which disputes were opened lately, and about those that are open, in case a webhook was lost. Gives the number of those
-   * that have changed, with errors as in `Orders.settle`. Safe to run in any process, at any time.
+   * Reads recently opened and open disputes from the gateway, in case a webhook was lost. Returns the number of
+   * changed ones, with errors as in `Orders.settle`. Safe to run in any process, at any time.
    */
   follow(now?: Date): Promise<number>
-  /** The open ones: those first that have to be answered first. */
+  /** The open disputes, earliest deadline for evidence first. */
   open(limit: number): Promise<ListedDispute[]>
 }

@@ -5,8 +5,8 @@ import type { ChangedBy } from './order-administration.ts'
 /** The mails of placed orders. */
 export interface OrderMailing {
   /**
-   * Sends a mail to the same address again (OFF-063), with an event. That of a pickup that is still ready is written anew, with its code.
-   * Gives the mail that was repeated.
+   * Sends a mail to the same address again (OFF-063), with an event. The mail of a pickup that is still ready is
+   * composed again, with its code. Returns the repeated mail.
    */
   sendAgain(
     mail: OrderMailKey,

@@ -7,15 +7,15 @@ import type { Order, Parcel } from './order.ts'
 export interface LeavingParcel {
   orderNo: string
   shipmentId: string
-  /** Units by the id of their line. Without them all kept units of the shipment that have not left. */
+  /** Units by line id. The default is all units of the shipment that have not left. */
   units?: ReadonlyMap<string, number> | undefined
-  /** The named units have to be all that wait: nothing of the shipment follows (SALE-066). */
+  /** The given units must be all waiting ones, so that nothing of the shipment follows (SALE-066). */
   isWhole?: boolean | undefined
-  /** Without it, the carrier of the shipment's method. */
+  /** The default is the carrier of the shipment's method. */
   carrierId?: string | undefined
   trackingNo?: string | undefined
   weightGrams?: number | undefined
-  /** The day on which the carrier has got it: today, unless something else is said. */
+  /** The day of the handover to the carrier. The default is today. */
   shippedOn?: CalendarDate | undefined
 }
 
@@ -23,7 +23,7 @@ export interface LeavingParcel {
 export interface ParcelOfOrder {
   orderNo: string
   parcel: Parcel
-  /** An ISO instant. Undefined when it cannot be undone any more. */
+  /** An ISO instant. Undefined if it can no longer be undone. */
   undoUntil: string | undefined
 }
 
@@ -32,74 +32,83 @@ export interface TrackingRow {
   /** Its line in the file. */
   line: number
   orderNo: string
-  /** Counts the shipments of the order, from 1. */
+  /** The position of the shipment in the order, from 1. */
   position: number
-  /** The column of the file that has the position. */
+  /** The column of the file that contains the position. */
   placeColumn: 'slip' | 'position'
   carrierId: string
   trackingNo: string
   shippedOn: CalendarDate | undefined
 }
 
-/** What becomes of a row: `new` parcels leave, of others the file was imported before. */
+/** The result of a row: `new` parcels are dispatched, others were already imported. */
 export interface CheckedTrackingRow extends Partial<TrackingRow> {
   line: number
-  /** The parcel that has left with this row. */
+  /** The parcel that was dispatched by this row. */
   parcelId?: string
   /** Until when its dispatch can be undone, an ISO instant. */
   undoUntil?: string | undefined
   result: 'new' | 'known' | Refusal | { problem: string }
 }
 
-/** What a dispatch would do, as staff see it before they press the button (OFF-098). */
+/** The effect of a dispatch, as staff see it before they confirm it (OFF-098). */
 export interface DispatchPreview {
-  /** How many leave. */
+  /** The number of dispatched parcels. */
   parcels: number
-  /** The emails that go: one for all parcels of an order. */
+  /** The number of emails: one for all parcels of an order. */
   mails: number
-  /** What is captured once nobody can undo it any more. Nothing with capture at the order. Whole cents. */
+  /**
+   * The amount that is captured once the dispatch can no longer be undone. Empty with capture at the order. In whole
+   * cents.
+   */
   captured: { currency: string; amountCents: number }[]
-  /** In the order of the parcels: why some of them stay. */
+  /** In the order of the parcels, with the reasons of those that stay. */
   answers: (ParcelOfOrder | Refusal)[]
-  /** Another effect has another token. Tracking numbers are no part of it. */
+  /** A token that identifies the effect. Tracking numbers are not part of it. */
   effect: string
 }
 
-/** Who changes parcels, and of which shipments. An order with any other shipment reads as one that does not exist. */
+/**
+ * The author of changes of parcels, and the shipments that they may change. An order without such a shipment is
+ * reported as not found.
+ */
 export interface ParcelsChangedBy extends Omit<ChangedBy, 'mayChange'> {
   mayChange?: ((order: Order, shipmentId: string) => boolean) | undefined
 }
 
-/** Parcels of orders: what leaves the shop, and what becomes of it. Every change is in the journal of its order. */
+/** Parcels of orders: dispatch and delivery. Every change is recorded in the journal of its order. */
 export interface OrderParcels {
   /**
-   * Parcels leave, each whole or not at all: the answers are in the order of the parcels. A parcel that has left already answers the
-   * same and changes nothing (SALE-069). The orders are locked in the order of their numbers.
+   * Dispatches parcels, each completely or not at all. The results have the order of the parcels. For an already
+   * dispatched parcel, the result is the same and nothing changes (SALE-069). Locks the orders in the order of their
+   * numbers.
    */
   dispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
-  /** What `dispatch` would do. Writes nothing. */
+  /** The effect of `dispatch`. Writes nothing. */
   previewDispatch(parcels: readonly LeavingParcel[], by?: ParcelsChangedBy): Promise<DispatchPreview>
-  /** `dispatch` with the token of its preview: if it would do something else by now, nothing leaves. */
+  /** `dispatch` with the token of its preview: if the effect has changed, nothing leaves. */
   dispatchSeen(
     parcels: readonly LeavingParcel[],
     effect: string,
     by?: ParcelsChangedBy,
   ): Promise<(ParcelOfOrder | Refusal)[] | Refusal<'effect-changed'>>
   /**
-   * Takes dispatches back that are younger than ten minutes, while no email names them and no capture covers them; later `too-late`
-   * (SALE-070). Repeated, it changes nothing.
+   * Undoes dispatches that are younger than ten minutes, unless an email has announced them or a capture covers them;
+   * otherwise `too-late` (SALE-070). A repeated call changes nothing.
    */
   undoDispatch(parcelIds: readonly string[], by?: ParcelsChangedBy): Promise<(ParcelOfOrder | Refusal)[]>
-  /** Until when the dispatch of a parcel can be undone; undefined where it cannot. A capture may end it earlier. */
+  /** Until when the dispatch of a parcel can be undone; undefined if it cannot. A capture may end this earlier. */
   undoUntil(parcel: Parcel): string | undefined
-  /** A parcel has arrived, today or on a day (SALE-076). Repeated, it changes nothing. Moves no money. */
+  /**
+   * Records the delivery of a parcel, today or on a day (SALE-076). A repeated call changes nothing. Moves no money.
+   */
   recordDelivery(
     parcelId: string,
     options?: ParcelsChangedBy & { day?: CalendarDate | undefined },
   ): Promise<ParcelOfOrder | Refusal>
   /**
-   * Checks the rows of a CSV file with tracking numbers, and with `apply` dispatches the good ones (SALE-073). The same file twice
-   * changes nothing.
+   * Checks the rows of a CSV file with tracking numbers, and with `apply` dispatches the valid ones (SALE-073).
+   * Importing the same file twice changes nothing.
    */
   importTracking(csv: string, options?: ParcelsChangedBy & { apply?: boolean }): Promise<CheckedTrackingRow[]>
 }

@@ -10,7 +10,7 @@ export interface PickupKey {
   shipmentId: string
 }
 
-/** Who changes a pickup, and which ones. Any other one reads as one that does not exist. */
+/** The author of a change of pickups, and the pickups that they may change. Others are reported as not found. */
 export interface PickupsChangedBy extends Omit<ChangedBy, 'mayChange'> {
   mayChange?: ((order: Order, shipmentId: string) => boolean) | undefined
 }
@@ -18,23 +18,27 @@ export interface PickupsChangedBy extends Omit<ChangedBy, 'mayChange'> {
 export interface ReadyPickup extends PickupKey {
   /** The shelf or box in the shop. */
   place?: string | undefined
-  /** What was fetched, by the id of the line: all units that wait, or `contents-differ`. Without it, all. */
+  /**
+   * The collected units, by line id: must be all waiting ones, else `contents-differ`. The default is all of them.
+   */
   units?: ReadonlyMap<string, number> | undefined
 }
 
-/** What somebody shows who comes for a pickup: its code, or a paper with the name, of which staff write down what it was. */
+/**
+ * The proof of a person who collects a pickup: its code, or a document with the name, whose kind staff write down.
+ */
 export type PickupProof = { code: string } | { name: string; note: string }
 
 export interface HandedOverPickup extends PickupKey {
   proof: PickupProof
-  /** Units by the id of their line. Without them all that wait. */
+  /** Units by line id. The default is all waiting ones. */
   units?: ReadonlyMap<string, number> | undefined
   /** Whether the buyer gets an email about it. */
   sendsReceipt?: boolean | undefined
 }
 
 export interface KeptPickup extends PickupKey {
-  /** Whether the buyer is reminded of it. */
+  /** Whether the buyer gets another reminder. */
   reminds: boolean
 }
 
@@ -46,22 +50,22 @@ export interface DeskQuery {
   /** Undefined: all. */
   sites: readonly string[] | undefined
   list: DeskListId
-  /** A name, a telephone number, an order number or a pickup code. It finds pickups of all lists. */
+  /** A name, a telephone number, an order number or a pickup code. Searches pickups of all lists. */
   text?: string | undefined
 }
 
-/** A pickup as a list of the desk shows it. */
+/** A pickup in a list of the desk. */
 export interface DeskPickup extends PickupKey {
   siteId: string
   state: ShipmentState
-  /** Who comes for it. */
+  /** The name of the pickup person. */
   name: string | null
   placedAt: Date
   readyAt: Date | null
   readyPlace: string | null
   readyUntil: CalendarDate | null
   handedOverAt: Date | null
-  /** That are to be handed over, or were. */
+  /** The number of units to hand over, or handed over. */
   units: number
   list: DeskListId
 }
@@ -69,29 +73,30 @@ export interface DeskPickup extends PickupKey {
 export interface Desk {
   counts: Record<DeskListId, number>
   pickups: DeskPickup[]
-  /** Whether there are more than are shown. */
+  /** Whether there are more than shown. */
   isMore: boolean
 }
 
 /**
- * Pickups of orders (SALE-077 to SALE-080): waiting → picking → ready → handed-over. Every change is in the journal of its order. Repeated,
- * each command changes nothing. What is no pickup, or not one of the caller, is refused as `order-not-found` or `shipment-not-found`.
+ * Pickups of orders (SALE-077 to SALE-080): waiting → picking → ready → handed-over. Every change is recorded in the
+ * journal of its order. A repeated command changes nothing. Shipments that are not pickups, or not the caller's, are
+ * refused as `order-not-found` or `shipment-not-found`.
  */
 export interface OrderPickups {
-  /** Somebody fetches its units. */
+  /** Records that its units are being picked. */
   prepare(pickup: PickupKey, by?: PickupsChangedBy): Promise<Order | Refusal>
-  /** It waits for its person, who gets an email with the code. */
+  /** Marks it as ready. Its person gets an email with the code. */
   setReady(pickup: ReadyPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
   /**
-   * Units leave with their person: as at a dispatch, their stock leaves the shelf, and their money is captured. Refuses
-   * `pickup-code-wrong`, and after five wrong codes of an order, 15 minutes long, `pickup-code-locked` (SALE-078). Wrong codes are counted
-   * in the transaction of the caller, who must commit it.
+   * Hands units over to their person. As at a dispatch, their stock is removed, and their money is captured. Refuses
+   * `pickup-code-wrong`, and after five wrong codes of an order, for 15 minutes, `pickup-code-locked` (SALE-078).
+   * Wrong codes are counted in the caller's transaction, which must be committed.
    */
   handOver(pickup: HandedOverPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
-  /** Keeps a ready pickup longer: as long as a new one from today on. */
+  /** Extends the storage of a ready pickup: for as long as a new one from today on. */
   keep(pickup: KeptPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
-  /** Its units go back to the shelf, with its reason in words: picking, ready → waiting. Its code is valid no more. */
+  /** Returns its units to the shelf, with a reason as text: picking, ready → waiting. Its code becomes invalid. */
   putBack(pickup: PickupKey & { note?: string | undefined }, by?: PickupsChangedBy): Promise<Order | Refusal>
-  /** What waits at a shop, and what was handed over there today. */
+  /** The waiting pickups of a shop, and pickups that were handed over there today. */
   desk(query: DeskQuery): Promise<Desk>
 }

@@ -7,10 +7,10 @@ import type { RefundReason } from '#shared/orders/order-reasons.ts'
 import type { Order, Refund, RefundDestination, RefundPart } from './order.ts'
 import type { OrderReader } from './search/order-search.ts'
 
-/** What is refunded of a part: units of a line, money, or both. Whole cents with the tax in them. */
+/** The refund of a part: units of a line, an amount, or both. In whole cents, including the tax. */
 export type RefundedPart = Pick<RefundPart, 'kind' | 'id' | 'units' | 'goodwillCents'>
 
-/** Who refunds. */
+/** The author of a refund. */
 export interface RefundedBy extends WithinLimits {
   actor?: Actor
   mayChange?: ((order: Order) => boolean) | undefined
@@ -21,7 +21,7 @@ export interface RefundRequest extends Seen {
   parts: readonly RefundedPart[]
   destination: RefundDestination
   reason: RefundReason
-  /** `other` needs one. */
+  /** Required for the reason `other`. */
   note?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface RefundOfOrder {
   refund: Refund
 }
 
-/** Who decides on a proposal. */
+/** The author of a decision on a proposal. */
 export interface DecidedBy {
   actor: Actor
   limits: { approveCents?: number | undefined }
@@ -41,15 +41,15 @@ export interface DecidedBy {
 
 export interface Decision extends Seen {
   isApproved: boolean
-  /** A rejection needs one. */
+  /** Required for a rejection. */
   note?: string | undefined
 }
 
-/** What a preview says beside the effect. */
+/** A previewed effect with additional requirements. */
 export type PreviewedRefund = Previewed & {
-  /** It is above the limit of the member: somebody else has to approve it. */
+  /** It exceeds the limit of the member: somebody else has to approve it. */
   needsApproval: boolean
-  /** It is above half of the limit: the member has to confirm a factor before. */
+  /** It exceeds half of the limit: the member must confirm a factor first. */
   needsFreshFactor: boolean
 }
 
@@ -59,31 +59,31 @@ interface ProposedRefund {
   refund: Refund
 }
 
-/** Refunds by staff: money of parts that are not cancelled. They move no stock (SALE-035 to SALE-039). */
+/** Refunds by staff: money for parts that are not cancelled. They move no stock (SALE-035 to SALE-039). */
 export interface OrderRefunds {
   /**
-   * Gives money of parts back, at most what is left of each (`refund-too-much`), to the payers or as a new gift card (`not-received-yet`).
-   * Above the limits of the member it is proposed, and moves nothing.
+   * Refunds money of parts, at most the remaining amount of each (`refund-too-much`), to the payers or as a new gift
+   * card (`not-received-yet`). Above the limits of the member it is proposed, and moves nothing.
    */
   make(orderNo: string, request: RefundRequest, by?: RefundedBy): Promise<RefundOfOrder | Refusal>
-  /** What `make` would do, as if it were approved. Writes nothing. */
+  /** The effect of `make`, as if it were approved. Writes nothing. */
   preview(
     orderNo: string,
     request: Pick<RefundRequest, 'parts' | 'destination'>,
     by?: RefundedBy,
   ): Promise<PreviewedRefund | Refusal>
-  /** Approves or rejects a proposal of somebody else (`own-proposal`). What it gives back is calculated again. */
+  /** Approves or rejects a proposal of another member (`own-proposal`). Its amounts are recalculated. */
   decide(refundId: string, decision: Decision, by: DecidedBy): Promise<RefundOfOrder | Refusal>
-  /** Takes a proposal back, by its author (`not-own-proposal`) and before anybody has decided (`refund-decided`). */
+  /** Withdraws a proposal. Only for its author (`not-own-proposal`), and before a decision (`refund-decided`). */
   withdraw(refundId: string, by: Omit<DecidedBy, 'limits'>): Promise<RefundOfOrder | Refusal>
-  /** What an approval would do. Writes nothing. */
+  /** The effect of an approval. Writes nothing. */
   previewApproval(refundId: string, by: DecidedBy): Promise<PreviewedRefund | Refusal>
-  /** The proposals that wait for somebody else than this member, the oldest first, and the number of all. */
+  /** The proposals of other members that wait for a decision, oldest first, and their total number. */
   proposals(
     memberId: string,
     reader: Pick<OrderReader, 'sites' | 'stores'>,
     most: number,
   ): Promise<{ proposals: ProposedRefund[]; count: number }>
-  /** What was really received of an order, less what went back. */
+  /** The amount that was actually received for an order, less refunds. */
   receivedCents(orderNo: string): Promise<number>
 }

@@ -16,11 +16,11 @@ import type { ShippingStatus } from './states/shipping-status.ts'
 export type OrderStatus = 'created' | PlacedStatus | 'failed'
 
 /**
- * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured → refunding
- * (all of it goes back to the payer) → refunded. A payment of which a part goes back stays captured;
- * asked, authorised → voiding (the order failed or was cancelled, the gateway has to release the money) → voided;
- * authorised → releasing (nothing leaves while the hold lasts) → released: it is held again, as another payment, before the first parcel
- * leaves.
+ * not_paid → asked (an authorisation was requested) → authorised or declined; authorised → captured; captured →
+ * refunding (everything is refunded to the payer) → refunded. A partly refunded payment remains captured; asked,
+ * authorised → voiding (the order failed or was cancelled, and the gateway has to release the money) → voided;
+ * authorised → releasing (nothing leaves during the hold) → released: it is authorised again, as another payment,
+ * before the first parcel leaves.
  */
 export type PaymentStatus =
   | 'not_paid'
@@ -46,22 +46,24 @@ export interface OrderPayment {
   card: PaymentCard | null
   giftCardNumber: string | null
   custom: Record<string, unknown>
-  /** The gateway's reference of the money that it holds. */
+  /** The gateway's reference of the held money. */
   reference: string | null
-  /** What the shop takes of the held amount, or has taken: counted from when the capture is due. */
+  /** The captured part of the held amount, including captures that are due. */
   capturedCents: number
-  /** What goes back to the payer, or has gone back: counted from when the refund is due. */
+  /** The amount refunded to the payer, including refunds that are due. */
   refundedCents: number
-  /** Refunds that the gateway refused for good: owed to the buyer until staff send them in another way (SALE-023). */
+  /**
+   * Refunds that the gateway permanently refused: owed to the buyer until staff pay them in another way (SALE-023).
+   */
   owedCents: number
   declineReason: string | null
-  /** Its open amount is not held any more: the buyer chooses another way to pay (SALE-033). */
+  /** Whether its open amount is no longer held, so that the buyer has to pay in another way (SALE-033). */
   isToPayAgain?: boolean
-  /** Until when the provider of an authorisation that was asked for thinks. An ISO instant, also after it has answered. */
+  /** Until when the provider may decide about a pending authorisation. An ISO instant, also after its decision. */
   pendingUntil: string | null
 }
 
-/** The basket as it was ordered. Only the address of a parcel can be mended afterwards (Orders.changeAddress). */
+/** The basket as it was ordered. Only the address of a parcel can be corrected afterwards (Orders.changeAddress). */
 export type PlacedBasket = Omit<
   Basket,
   | 'version'
@@ -75,35 +77,36 @@ export type PlacedBasket = Omit<
   | 'notices'
   | 'heldUntil'
 > & {
-  /** The fundraiser that it counts for, by the names of the day of the order. */
+  /** The fundraiser that it counts for, with the names on the day of the order. */
   countsFor?: { organisationName: string; sellerName: string | null }
   /**
-   * What counted stock promises its lines and the pieces of their boxes. It leaves with their units, and is given back when the
-   * order fails or is cancelled. Perpetual stock promises nothing (docs/decisions/0105-stock-that-orders-return.md).
+   * The counted stock that is promised to its lines and the pieces of their boxes. It leaves with their units, and is
+   * released when the order fails or is cancelled. Perpetual stock promises nothing
+   * (docs/decisions/0105-stock-that-orders-return.md).
    */
   takenStock: (TakenStock & { itemId: string })[]
 }
 
-/** A line of which units were cancelled, have left or were given back. */
+/** A line with cancelled, shipped or refunded units. */
 export interface ChangedLine extends Omit<LineCounts, 'quantity'>, GivenBack {
   itemId: string
 }
 
-/** How far a pickup is. Times are ISO instants. */
+/** The progress of a pickup. Times are ISO instants. */
 interface PickupProgress {
-  /** When it was made ready last; null after it was put back. */
+  /** When it last became ready; null after it was put back. */
   readyAt: string | null
   /** The shelf or box in the shop. */
   readyPlace: string | null
-  /** The last day on which the shop keeps it. */
+  /** The last day on which the shop stores it. */
   readyUntil: CalendarDate | null
-  /** How often it was made ready. Its code follows from it. */
+  /** How often it became ready. Its code is derived from it. */
   readyCount: number
   /** When the last of its units were handed over. */
   handedOverAt: string | null
 }
 
-/** State and version of a shipment, as they are stored, and what was given back of its shipping. A pickup has its progress, too. */
+/** State, version and refunded shipping of a shipment, as stored. For a pickup also its progress. */
 export interface StoredShipment extends GivenBack, Partial<PickupProgress> {
   shipmentId: string
   state: ShipmentState
@@ -111,47 +114,49 @@ export interface StoredShipment extends GivenBack, Partial<PickupProgress> {
   version: number
 }
 
-/** A box of a shipment that has left. One whose dispatch was undone stays, as `unpacked`. Times are ISO instants. */
+/**
+ * A box of a shipment that has left. A box whose dispatch was undone remains, as `unpacked`. Times are ISO instants.
+ */
 export interface Parcel {
   id: string
   shipmentId: string
-  /** Counts the parcels of the order. */
+  /** The number of the parcel within the order. */
   position: number
   state: ParcelState
   carrierId: string | null
   carrierName: string | null
   trackingNo: string | null
-  /** Where the carrier shows it. Null without a number, and for carriers without such a page. */
+  /** The carrier's tracking page. Null without a number, and for carriers without such a page. */
   trackingUrl: string | null
   weightGrams: number | null
   /** When the dispatch was recorded. */
   shippedAt: string | null
-  /** The day on which the carrier has got it. */
+  /** The day of the handover to the carrier. */
   shippedOn: string | null
-  /** The day of arrival, as the carrier or staff say (SALE-076). */
+  /** The day of delivery, according to the carrier or staff (SALE-076). */
   deliveredOn: string | null
-  /** When the email that names it was composed. */
+  /** When the email that announces it was composed. */
   announcedAt: string | null
   items: { itemId: string; quantity: number }[]
 }
 
-/** Back the way it was paid, or as a new gift card, which is mailed to the buyer (SALE-036). */
+/** A refund to the original payments, or as a new gift card, which is mailed to the buyer (SALE-036). */
 export type RefundDestination = 'original' | 'new-gift-card'
 
-/** What a refund gives back of a part: units of a line, money beside or without units, or both. Whole cents. */
+/** The refund of a part: units of a line, an additional amount, or both. In whole cents. */
 export interface RefundPart {
   kind: 'line' | 'shipping' | 'gift-card'
-  /** Of the line, the shipment or the e-gift card. */
+  /** The id of the line, the shipment or the e-gift card. */
   id: string
   units: number
-  /** Beside the units, or without any. */
+  /** Additional to the units, or without any. */
   goodwillCents: number
-  /** Of both, with the tax. */
+  /** The sum of both, including the tax. */
   amountCents: number
   taxCents: number
 }
 
-/** A refund by staff. One above the limit of who made it is proposed, and moves nothing until it is approved. */
+/** A refund by staff. A refund above the limit of its author is proposed, and moves nothing until it is approved. */
 export interface Refund {
   id: string
   state: 'proposed' | 'made' | 'rejected' | 'withdrawn'
@@ -169,17 +174,17 @@ export interface Refund {
   decisionNote: string | null
 }
 
-/** A dispute of a payment: the payer asks their bank for the money back (SALE-034). Times are ISO instants. */
+/** A dispute of a payment: the payer demands the money back from their bank (SALE-034). Times are ISO instants. */
 export interface OrderDispute {
-  /** The gateway's. */
+  /** The gateway's id. */
   id: string
   instrumentId: string
   amountCents: number
-  /** `lost`: the payer has the amount back, and nothing captures it again. */
+  /** `lost`: the payer has got the amount back, and it is not captured again. */
   state: 'open' | 'won' | 'lost'
-  /** In the gateway's word. */
+  /** The gateway's reason code. */
   reason: string
-  /** Until when the shop can answer with evidence. */
+  /** Until when the shop can submit evidence. */
   answerBy: string | null
   openedAt: string
   decidedAt: string | null
@@ -187,7 +192,7 @@ export interface OrderDispute {
   holdId: string | null
 }
 
-/** Money that went back, or is on its way. */
+/** Refunded money, or a pending refund. */
 export interface MoneyReturn {
   /** Null of a new gift card. */
   instrumentId: string | null
@@ -198,7 +203,7 @@ export interface MoneyReturn {
 /** When the money of an order is captured: soon after the order, or when its parcels leave. */
 export type CaptureAt = 'order' | 'dispatch'
 
-/** A shipment that does not wait any more, or that was changed after the order. */
+/** A shipment that no longer waits, or that was changed after the order. */
 export interface ChangedShipment extends StoredShipment {
   shippingStatus: ShippingStatus
 }
@@ -209,46 +214,55 @@ export interface Order extends Omit<PlacedBasket, 'id'> {
   orderNo: string
   basketId: string
   status: OrderStatus
-  /** Rises with cancellations, changes and money, and not with packing and dispatch. */
+  /** Rises with cancellations, changes and money, but not with packing and dispatch. */
   version: number
-  /** What became of its units; a line that is not here is as it was ordered. */
+  /** The state of its units. Lines that are not listed are unchanged. */
   changedLines: ChangedLine[]
-  /** A shipment that is not here waits, in version 1. */
+  /** Shipments that are not listed are waiting, in version 1. */
   changedShipments: ChangedShipment[]
-  /** In the order in which they left. */
+  /** In the order of their dispatch. */
   parcels: Parcel[]
-  /** Its open holds, the oldest first. */
+  /** Its open holds, oldest first. */
   holds: OrderHold[]
-  /** The preference of its day (SALE-024, SALE-025). */
+  /** The preference on the day of the order (SALE-024, SALE-025). */
   captureAt: CaptureAt
-  /** Whether the payer has agreed to holds without them: some of it leaves after the first hold has lapsed (SALE-029). */
+  /**
+   * Whether the payer has consented to later authorisations: some of it leaves after the first hold has lapsed
+   * (SALE-029).
+   */
   mayAskAgain: boolean
-  /** What the lines and the shipping of each shipment cost by now, by its id. */
+  /** The current price of the lines and the shipping of each shipment, by shipment id. */
   keptByShipment: Readonly<Record<string, number>>
-  /** Of all its lines. E-gift cards are not shipped. */
+  /** The state of all its lines. E-gift cards are not shipped. */
   shippingStatus: ShippingStatus
   payments: OrderPayment[]
   /**
-   * What was given back of its total to its payers, by cancelled parts and refunds. They have it back, or it was never taken from them.
-   * What was given as a new gift card is not in it: the shop keeps that money, and owes the card.
+   * The part of its total that was refunded to its payers, by cancellations and refunds, or never charged. Without
+   * refunds as a new gift card: the shop retains that money, and owes the card.
    */
   givenBackCents: number
-  /** What is not held any more, and its buyer has to pay in another way before it leaves (SALE-033). Absent: nothing. */
+  /**
+   * The amount that is no longer held, which its buyer has to pay in another way before it leaves (SALE-033). Absent:
+   * nothing.
+   */
   toPayAgainCents?: number
-  /** In the order in which they were made or proposed. */
+  /** In the order of their creation. */
   refunds: Refund[]
-  /** Of its payments, the oldest first. */
+  /** The disputes of its payments, oldest first. */
   disputes: OrderDispute[]
-  /** What went back to instruments, the oldest first; only where one order is read by its buyer. */
+  /** The refunds to instruments, oldest first. Only set if its buyer reads a single order. */
   returns?: MoneyReturn[]
-  /** When its e-gift cards are or were mailed; only where one order is read. */
+  /** When its e-gift cards are or were mailed. Only set if a single order is read. */
   soldGiftCards?: SoldGiftCard[]
-  /** The codes of its ready pickups by shipment, for the buyer; only where the buyer reads one order. Never log them. */
+  /**
+   * The codes of its ready pickups by shipment, for the buyer. Only set if the buyer reads a single order. Never log
+   * them.
+   */
   pickupCodes?: ReadonlyMap<string, string>
   /** Why the order failed. */
   failure: OrderFailure | null
   placedAt: string | null
-  /** With it a guest can read the whole order. Never log it or put it into a URL. */
+  /** Allows a guest to read the whole order. Never log it or put it into a URL. */
   accessCode: string
 }
 

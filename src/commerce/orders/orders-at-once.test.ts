@@ -18,7 +18,10 @@ import { startActors } from '#testing/placed-orders/start-actors.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { signUpMember } from '#testing/staff/members.ts'
 
-/** One seed is enough for each change. `BONBON_TEST_SEEDS=1-200` takes others, and `npm run soak` as many as fit. */
+/**
+ * One seed is enough for each change. `BONBON_TEST_SEEDS=1-200` selects others, and `npm run soak` runs as many as
+ * possible.
+ */
 const [firstSeed = 1, lastSeed = firstSeed] = (process.env.BONBON_TEST_SEEDS ?? '1').split('-').map(Number)
 const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, index) => firstSeed + index)
 
@@ -41,7 +44,7 @@ const rounds = [
   { captureAt: 'dispatch', orders: 1 },
 ] as const
 
-/** No orders, and enough of two products. */
+/** Deletes all orders, and adds enough stock of two products. */
 async function reset(): Promise<void> {
   await database.script(`
     ${truncateOrders('outbox', 'sandbox_authorisations', 'attempts', 'bulk_runs', 'order_selections', 'stock_holds', 'stock_movements')}
@@ -66,7 +69,7 @@ async function prefer(preferences: Record<string, string>): Promise<void> {
   await announced(database, ['sites'])
 }
 
-/** Minutes pass, holds of some orders are about to lapse, far parcels are due, and delays are over. */
+/** Lets minutes pass, holds of some orders approach their lapse, far parcels become due, and delays expire. */
 async function passRound(round: number): Promise<void> {
   await passTime(database, 25 * 60)
   await database.run(sql`
@@ -78,7 +81,7 @@ async function passRound(round: number): Promise<void> {
     update order_delays set cancels_on = current_date - 1 where cancels_on is not null and order_no::bigint % 2 = ${round % 2}`)
 }
 
-/** The banks decide, and the shop finds out by itself. */
+/** The banks decide, and the jobs of the shop find the decisions. */
 async function decideDisputes(): Promise<void> {
   const open = await database.rows<{ id: string }>(sql`
     select dispute_id as id from sandbox_disputes where state = 'open' order by dispute_id`)
@@ -101,7 +104,7 @@ async function runSeed(seed: number, counts: Map<string, number>): Promise<strin
     await prefer({ captureAt })
     const isLast = round === rounds.length - 1
     const acting = processes.map((process, index) =>
-      // The third one is still at it when it is killed.
+      // The third one is still working when it is killed.
       process.act({ round, orders, people: 3, steps: isLast && index === 2 ? 60 : 14 }),
     )
     if (isLast) {
@@ -118,13 +121,13 @@ async function runSeed(seed: number, counts: Map<string, number>): Promise<strin
   }
   await Promise.all(processes.map((process) => process.end()))
   await decideDisputes()
-  // A request whose answer is lost again and again is given up after half a day.
+  // A request whose response is lost repeatedly is given up after half a day.
   faults.push(...(await runDry({ shop, database }, { rounds: 5, seconds: 5 * 3_600 })))
   return [...faults, ...(await findOrderFaults({ shop, database }))]
 }
 
 test(
-  'SALE-018 SALE-020 SALE-021 SALE-167 whatever buyers, staff, banks, jobs, bulk runs and imports do at once in three processes, of which one is killed, the books of every order agree',
+  'SALE-018 SALE-020 SALE-021 SALE-167 with any concurrent actions of buyers, staff, banks, jobs, bulk runs and imports in three processes, of which one is killed, the books of every order are consistent',
   async () => {
     await stockPickups(database)
     const counts = new Map<string, number>()

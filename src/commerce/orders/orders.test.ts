@@ -32,7 +32,7 @@ const basketWith = async (shopper = guest(), number?: string, quantity = 2) =>
 const create = async (shopper: ReturnType<typeof guest>, basketId: string, key?: string) =>
   shop.orders.create(shopper, await siteOf(shop), basketId, key)
 
-/** Changes a stored basket in a way that no call takes any more. */
+/** Changes a stored basket in a way that calls no longer accept. */
 const storeBefore = (basketId: string, change: Partial<Basket>) =>
   database.run(
     sql`update baskets set version = version + 1, document = document::jsonb || ${json(change)}::jsonb where id = ${basketId}`,
@@ -56,7 +56,7 @@ describe('placing an order', () => {
     expect(Number(next.order.orderNo)).toBe(Number(order.orderNo) + 1)
   })
 
-  test('SHIP-017 an empty shipment does not stay in the order', async () => {
+  test('SHIP-017 an empty shipment is removed from the order', async () => {
     const shopper = guest()
     const change = {
       shipments: [
@@ -107,7 +107,7 @@ describe('placing an order', () => {
   test('SHIP-043 a day that is past, closed or too soon is refused at the change and at the order', async () => {
     const shopper = guest()
     const { id } = await basketWith(shopper)
-    // The bar melts: by ground it would be on the way over a weekend.
+    // The bar is meltable: by ground it would be in transit over a weekend.
     const basket = allowed(await shop.baskets.setShippingMethod(shopper, id, 'me', 'two-day'))
     const tomorrow = addDays(shopDay(new Date()), 1)
     const christmas = `${tomorrow.slice(0, 4)}-12-25`
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     ['Alaska', { stateCode: 'AK', city: 'Anchorage', postalCode: '99501' }, ['two-day']],
     ['Puerto Rico', { stateCode: 'PR', city: 'San Juan', postalCode: '00901' }, []],
     ['a military address', { stateCode: 'AE', city: 'APO', postalCode: '09012' }, []],
-  ])('SHIP-039 %s gets only the methods that go there', async (_, place, methods) => {
+  ])('SHIP-039 %s only gets methods that deliver there', async (_, place, methods) => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const there = { ...address, ...place }
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     expect(kept.shipments[0]?.methodId ?? undefined).toBe(methods[0])
   })
 
-  test('SHIP-039 no order goes to a PO box by UPS', async () => {
+  test('SHIP-039 no order is sent to a PO box by UPS', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const box = { ...address, address1: 'PO Box 12' }
@@ -163,7 +163,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('lines and shipments are also stored as rows of their own', async () => {
+  test('lines and shipments are also stored in their own rows', async () => {
     const { order } = await createdOrder()
     const lines = await database.rows(sql`select * from order_lines where order_no = ${order.orderNo}`)
     const shipments = await database.rows(
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('no token, no security code and no unknown field is stored once the gateway has answered', async () => {
+  test('no token, security code or unknown field is stored once the gateway has answered', async () => {
     const { order, authorise } = await createdOrder()
     const { paymentCard } = await cardInstrument(routes)
     allowed(
@@ -198,7 +198,7 @@ describe('placing an order', () => {
     expect(stored?.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./)
   })
 
-  test('PAY-025 an order with nothing to pay is placed at once', async () => {
+  test('PAY-025 an order with nothing to pay is placed immediately', async () => {
     await database.run(sql`
       insert into stock (product_id, location_id, on_hand, counted) values ('poster', 'inventory-la-grove', 5, 5)
       on conflict (product_id, location_id) do update set on_hand = excluded.on_hand + stock.promised`)
@@ -232,7 +232,7 @@ describe('placing an order', () => {
   })
 })
 
-test('an order with four lines takes as many statements as with one', async () => {
+test('an order with four lines runs as many statements as with one', async () => {
   const countFor = async (productIds: readonly string[]) => {
     const shopper = guest()
     const change = { productItems: productIds.map((productId) => ({ productId, quantity: 1 })) }
@@ -255,7 +255,7 @@ test('an order with four lines takes as many statements as with one', async () =
 })
 
 describe('a repeated request', () => {
-  test('a basket makes one order, however many requests run at the same time', async () => {
+  test('a basket creates one order, with any number of concurrent requests', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const orders = await Promise.all(Array.from({ length: 10 }, () => create(shopper, basket.id)))
@@ -263,7 +263,7 @@ describe('a repeated request', () => {
     expect((await audit(database, bar)).onHand).toBe(998)
   })
 
-  test('a key gives its order, even when that has failed, and is refused for another basket', async () => {
+  test('a key returns its order, even if that has failed, and is refused for another basket', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper)
     const order = allowed(await create(shopper, basket.id, 'my-key'))
@@ -281,7 +281,7 @@ describe('a repeated request', () => {
     expect(other.order.orderNo).not.toBe(order.orderNo)
   })
 
-  test('ten simultaneous authorisations of one instrument hold its money once', async () => {
+  test('ten concurrent authorisations of one instrument hold its money once', async () => {
     const { authorise } = await createdOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => authorise()))
     for (const answer of answers) expect(['created', 'new']).toContain(allowed(answer).status)
@@ -292,7 +292,7 @@ describe('a repeated request', () => {
 })
 
 describe('an order is refused', () => {
-  test('with everything that the basket lacks', async () => {
+  test('with all missing fields of the basket', async () => {
     const shopper = guest()
     const basket = allowed(
       await shop.baskets.create(shopper, await siteOf(shop), 'USD', {
@@ -312,7 +312,7 @@ describe('an order is refused', () => {
     expect((await audit(database, bar)).onHand).toBe(1000)
   })
 
-  test('when stock was sold in the meantime, and the basket stays open', async () => {
+  test('if stock was sold in the meantime, and the basket remains open', async () => {
     const shopper = guest()
     const basket = await basketWith(shopper, undefined, 3)
     await database.run(
@@ -324,7 +324,7 @@ describe('an order is refused', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: {}, onHand: 2 })
   })
 
-  test('for the basket or order of another shopper, as if they did not exist', async () => {
+  test('for the basket or order of another shopper, as if it did not exist', async () => {
     const { order, instrumentId, basket } = await createdOrder()
     const other = guest()
     const { orderNo } = order

@@ -25,15 +25,15 @@ export interface OrderProof {
   accessCode?: string | undefined
 }
 
-/** How the buyer pays what is not held any more of an order. */
+/** A payment by the buyer for an amount of an order that is no longer held. */
 export interface PaymentAgain {
   orderNo: string
-  /** Who is not signed in as its buyer proves to know the order. */
+  /** The proof of a person who is not signed in as its buyer. */
   proof?: Pick<OrderProof, 'email' | 'accessCode'> | undefined
   instrument: PaymentInstrumentInput
 }
 
-/** What a shopper cancels: a shipment, or without one the whole order. */
+/** The cancellation of a shopper: a shipment, or without one the whole order. */
 export interface ShopperCancellation {
   orderNo: string
   shipmentId?: string | undefined
@@ -46,11 +46,11 @@ export interface FoundOrder {
   access: 'full' | 'partial'
 }
 
-/** Where a request for an order comes from, and what its shopper saw and was asked. */
+/** The sender of a request for an order, the state that its shopper saw, and the shopper's confirmations. */
 export interface OrderOptions {
   /** The address of the sender. */
   sender?: string | undefined
-  /** The shopper's locale, in which mails about the order are written. */
+  /** The shopper's locale, for the mails about the order. */
   locale?: string
   orderAgain?: boolean
   /** The basket as the shopper saw it. */
@@ -61,7 +61,7 @@ export interface OrderOptions {
 interface OrderPage {
   offset: number
   limit: number
-  /** Without it: all placed orders. */
+  /** The default is all placed orders. */
   status?: string | undefined
   /** ISO instants, both inclusive. */
   from?: string | undefined
@@ -69,10 +69,10 @@ interface OrderPage {
 }
 
 /**
- * Orders, in the order of steps of PAY-044 to PAY-048: `create` takes the stock and makes the order in one transaction,
- * then each payment instrument is authorised. When all are authorised, the order becomes `new`. A decline makes it
- * `failed`: authorisations are voided, stock is returned and the basket is open again. `settle` closes orders after a
- * crash. The order of another shopper is refused as `order-not-found`.
+ * Orders, in the order of steps of PAY-044 to PAY-048: `create` takes the stock and creates the order in one
+ * transaction, then each payment instrument is authorised. When all are authorised, the order becomes `new`. A
+ * decline makes it `failed`: authorisations are voided, stock is returned and the basket is open again. `settle`
+ * closes orders after a crash. The order of another shopper is refused as `order-not-found`.
  */
 export interface Orders {
   administration: OrderAdministration
@@ -83,11 +83,11 @@ export interface Orders {
   disputes: OrderDisputes
   mails: OrderMailing
   /**
-   * Makes the order of a basket. Repeated for the same basket, or with the same key, it gives the existing order. An order
-   * with nothing to pay is placed at once. Refuses `basket-was-changed` when the basket is not the one that the shopper
-   * saw (`shown`). Without a payment that the gateway vouches for, the order keeps its stock for minutes only. Refuses more
-   * than a few unpaid orders of a shopper or a sender, and a second order of the same goods while the payment of the first
-   * is unclear, unless `orderAgain` says that it is meant.
+   * Creates the order of a basket. Repeated for the same basket, or with the same key, it returns the existing order.
+   * An order with nothing to pay is placed immediately. Refuses `basket-was-changed` if the basket is not the one
+   * that the shopper saw (`shown`). Without a payment that the gateway has verified, the order retains its stock for
+   * minutes only. Refuses more than a few unpaid orders of a shopper or a sender, and a second order of the same
+   * items while the payment of the first is unclear, unless `orderAgain` confirms it.
    */
   create(
     shopper: Shopper,
@@ -97,14 +97,14 @@ export interface Orders {
     options?: OrderOptions,
   ): Promise<Order | Refusal>
   /**
-   * Makes the order of subscriptions that renew, of a basket of `Baskets.forRenewal`. Not limited beside other orders. Belongs
-   * into the transaction that notes it, so that it is made once.
+   * Creates the order of a renewal, from a basket of `Baskets.forRenewal`, without the limits for unpaid orders. Call
+   * it in the transaction that records it, so that it is created once.
    */
   renew(shopper: Shopper, site: Site, basket: Basket): Promise<Order | Refusal>
   get(shopper: Shopper, orderNo: string): Promise<Order | Refusal<'order-not-found'>>
   /**
-   * ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing. After some
-   * of them for one order, from anywhere, each must wait longer.
+   * ACC-064: an order for a guest. A wrong proof is refused as `order-not-found`, so that guesses reveal nothing.
+   * After several guesses at one order, from any sender, each one must wait longer.
    */
   lookUp(
     siteId: string,
@@ -118,9 +118,9 @@ export interface Orders {
     page: OrderPage,
   ): Promise<{ total: number; orders: Order[] } | Refusal<'not-yours'>>
   /**
-   * Changes the address of a parcel until the day before it leaves: name, company, street, city and phone. State and ZIP
-   * code stay, because price, tax and day were promised for them. Refuses `parcel-packed` from that day on. For the shopper
-   * of the order, and for a guest with its access code. The buyer gets an email.
+   * Changes the address of a parcel until the day before it leaves: name, company, street, city and phone. State and
+   * ZIP code cannot change, because price, tax and day were promised for them. Refuses `parcel-packed` from that day
+   * on. For the shopper of the order, and for a guest with its access code. The buyer gets an email.
    */
   changeAddress(
     shopper: Shopper,
@@ -132,55 +132,58 @@ export interface Orders {
     },
   ): Promise<Order | Refusal>
   /**
-   * Changes gift message, note for the driver, pickup person and day of a shipment until the day before it leaves; a pickup until somebody
-   * prepares it (SALE-055). The new day is one of the same method, so it costs the same. Refuses `parcel-packed` afterwards, `day-closed`,
-   * and what does not belong to the shopper as `order-not-found`. The buyer gets an email.
+   * Changes gift message, driver note, pickup person and day of a shipment until the day before it leaves; a pickup
+   * until its preparation begins (SALE-055). The new day uses the same method, so the price is the same. Refuses
+   * `parcel-packed` afterwards, `day-closed`, and orders of other shoppers as `order-not-found`. The buyer gets an
+   * email.
    */
   changeShipment(
     shopper: Shopper,
     change: { orderNo: string; shipmentId: string; change: BuyersShipmentChange },
   ): Promise<Order | Refusal>
   /**
-   * Cancels a shipment, or the whole order, as long as all of it waits and the day on which it leaves has not begun; one without such a
-   * day for half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on, `gift-card-used` when somebody has spent from an
-   * e-gift card of the order, and what does not belong to the shopper as `order-not-found`. Links of mails
-   * cancel nothing: mails are forwarded (SALE-059). The buyer gets an email.
+   * Cancels a shipment, or the whole order, as long as all of it waits and its dispatch day has not begun; one
+   * without such a day for half an hour (SALE-047 to SALE-053). Refuses `cancel-too-late` from then on,
+   * `gift-card-used` if an e-gift card of the order was used, and orders of other shoppers as `order-not-found`.
+   * Links in mails cannot cancel, because mails are forwarded (SALE-059). The buyer gets an email.
    */
   cancel(shopper: Shopper, cancellation: ShopperCancellation): Promise<Order | Refusal>
   /**
-   * Pays what is not held any more of an order, as its payment was declined when the shop held the money again, or refused to be captured
-   * (`nothing-to-pay` for other orders). With any method of the gateway that needs no approval. Held, the order goes on; `payment-declined`
-   * leaves it as it was. `payment-under-way` while an answer is waited for.
+   * Pays an amount of an order that is no longer held, because its payment was declined when the shop authorised it
+   * again, or its capture was refused (`nothing-to-pay` for other orders). Accepts any method of the gateway that
+   * needs no approval. If it is held, the order continues; `payment-declined` changes nothing. `payment-under-way`
+   * while there is no answer.
    */
   payAgain(shopper: Shopper, payment: PaymentAgain): Promise<Order | Refusal>
   /**
-   * The order that the tracking link of its emails leads to (SALE-121). The link is forwarded: show no names, streets, goods and amounts.
-   * Refuses an unknown code as `link-unknown`.
+   * The order of the tracking link in its emails (SALE-121). The link is forwarded, so do not show names, streets,
+   * products and amounts. Refuses an unknown code as `link-unknown`.
    */
   track(siteId: string, code: string): Promise<Order | Refusal<'link-unknown'>>
   /**
-   * The question that the email about a delay asks, and what has become of it (SALE-058). Its token is for this question alone, and for 30
-   * days (SALE-059): any other one is refused as `link-unknown`.
+   * The question in the email about a delay, and its state (SALE-058). Its token is only valid for this question, and
+   * for 30 days (SALE-059): any other one is refused as `link-unknown`.
    */
   delayQuestion(siteId: string, asked: AskedDelay): Promise<DelayQuestion | Refusal<'link-unknown'>>
   /**
-   * Answers that question: keeps the new day, or cancels the parcel, with all of its money. A question that is answered stays as it is.
-   * Refuses `cancel-too-late` for a parcel that has left.
+   * Answers that question: accepts the new day, or cancels the parcel with a full refund. An answered question does
+   * not change. Refuses `cancel-too-late` for a parcel that has left.
    */
   answerDelay(siteId: string, asked: AskedDelay, answer: DelayAnswer): Promise<DelayQuestion | Refusal>
   /**
-   * Cancels the parcels whose delays nobody has accepted by their day. Gives their number, with errors as in `settle`. Safe to run in any
-   * process, at any time.
+   * Cancels the parcels whose delays were not accepted by their day. Returns their number, with errors as in
+   * `settle`. Safe to run in any process, at any time.
    */
   cancelUnanswered(): Promise<number>
-  /** Puts what can be had of the shopper's earlier order into the bag again (BAG-079; see `Baskets.reorder`). */
+  /** Adds the available items of the shopper's earlier order to the basket (BAG-079; see `Baskets.reorder`). */
   reorder(shopper: Shopper, site: Site, orderNo: string, key?: string): Promise<Basket | Refusal>
   /**
-   * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are open,
-   * becomes `new` with the last one, and `failed` with a decline (the payment has the reason). Repeated, it gives the same
-   * result; with another token, while the first request has no answer, the first is voided. When the gateway fails and does
-   * not know either what became of the request, the order stays `created` with the payment `asked`: the request can be
-   * repeated, and `checkPayment` and `settle` find the answer. So it does while a provider thinks (`pendingUntil`).
+   * Requests the money of one instrument from the gateway. The order stays `created` while other instruments are
+   * open, becomes `new` with the last one, and `failed` with a decline (the payment contains the reason). A
+   * repetition has the same result; with another token, while the first request has no answer, the first is voided.
+   * If the gateway fails and does not know the status of the request, the order stays `created` with the payment
+   * `asked`: the request can be repeated, and `checkPayment` and `settle` find the answer. The same applies while a
+   * provider has not decided (`pendingUntil`).
    */
   authorise(
     shopper: Shopper,
@@ -189,20 +192,28 @@ export interface Orders {
     instrument: PaymentInstrumentInput,
   ): Promise<Order | Refusal>
   /**
-   * The newest order of a basket, after asking the gateway for the answers that were lost. When the gateway knows none, and
-   * nobody works on the payment any more, the order is failed and its basket open again: after seconds, where `settle`
-   * waits for a minute. Safe to repeat, at any time.
+   * The newest order of a basket, after reading lost answers from the gateway. If the gateway has none, and the
+   * payment was abandoned, the order fails and its basket is open again: after seconds, where `settle` waits for a
+   * minute. Safe to repeat, at any time.
    */
   checkPayment(shopper: Shopper, basketId: string): Promise<Order | Refusal<'basket-not-ordered'>>
-  /** Asks the gateway about the order of an authorisation, after a webhook. An unknown key is no error. */
+  /** Reads the status of an authorisation from the gateway, after a webhook. An unknown key is not an error. */
   recheck(authorisationKey: string): Promise<void>
-  /** What the gateway has and the shop has not: after a restore. Changes nothing. Undefined when the gateway has no list. */
+  /**
+   * Payments that the gateway has and the shop does not have, after a restore. Changes nothing. Undefined if the
+   * gateway has no list.
+   */
   reconcile(since: Date): Promise<Reconciliation | undefined>
-  /** Lets the numbers of new orders skip these many, and gives the next one. */
+  /** Skips so many numbers of new orders, and returns the next one. */
   skipNumbers(count: number): Promise<number>
-  /** Asks the gateway again about a refund that it has made, after a webhook: one that failed later is owed (SALE-023). */
+  /**
+   * Checks a completed refund at the gateway again, after a webhook: a refund that failed later is owed (SALE-023).
+   */
   recheckMovement(key: string): Promise<void>
-  /** Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation request. */
+  /**
+   * Adds an instrument to an order that is not placed yet. It replaces the instruments without an authorisation
+   * request.
+   */
   addPaymentInstrument(
     shopper: Shopper,
     orderNo: string,
@@ -215,32 +226,34 @@ export interface Orders {
   /** Fails an order that is not placed yet: releases the money, returns the stock, and reopens the basket if requested. */
   fail(shopper: Shopper, orderNo: string, options: { reopenBasket: boolean }): Promise<Order | Refusal>
   /**
-   * Closes orders that wait for the gateway's answer for a minute, that nobody paid while they kept their stock, or that
-   * stayed `created` longer than `olderThanMinutes`: they are placed when the gateway holds all their money, else failed.
-   * Also releases the money of failed orders. Gives the number of closed orders. One run settles at most `most` orders, 500
-   * unless said otherwise. An error with one order does not stop the others, and is thrown at the end; that order is tried
-   * again after those that are due. Safe to run in any process, at any time.
+   * Closes orders that have waited a minute for the gateway's answer, that were not paid while they retained their
+   * stock, or that stayed `created` longer than `olderThanMinutes`: they are placed if the gateway holds all their
+   * money, else they fail. Also releases the money of failed orders. Returns the number of closed orders. One run
+   * settles at most `most` orders, 500 by default. An error with one order does not stop the others, and is thrown at
+   * the end; that order is retried after the due ones. Safe to run in any process, at any time.
    */
   settle(olderThanMinutes: number, most?: number): Promise<number>
   /**
-   * Captures the money of placed orders, at most `most` payments (20,000) and 30 at a time, with errors as in `settle`. Gives
-   * their number. Safe to run in any process, at any time.
+   * Captures the money of placed orders, at most `most` payments (20,000) and 30 concurrently, with errors as in
+   * `settle`. Returns their number. Safe to run in any process, at any time.
    */
   capture(most?: number): Promise<number>
   /**
-   * Holds the money of placed orders again, at most `most` (20,000) and 10 at a time, with errors as in `settle`: of holds that lapse within
-   * a day, of those that were let go because nothing left, and of what is left after the only capture of a hold (SALE-028, SALE-029,
-   * SALE-031). Gives how many requests were answered. Safe to run in any process, at any time.
+   * Authorises the money of placed orders again, at most `most` (20,000) and 10 concurrently, with errors as in
+   * `settle`: for holds that lapse within a day, for holds that were released because nothing left, and for the rest
+   * after the only capture of a hold (SALE-028, SALE-029, SALE-031). Returns the number of answered requests. Safe to
+   * run in any process, at any time.
    */
   holdAgain(most?: number): Promise<number>
   /**
-   * Composes the emails about what has become of orders, when they are due (SALE-093). Gives their number, with errors as in `settle`.
+   * Composes due emails about the progress of orders (SALE-093). Returns their number, with errors as in `settle`.
    * Safe to run in any process, at any time.
    */
   composeMails(): Promise<number>
   /**
-   * Queues the mails of e-gift cards that are due, and follows those that were sent: an e-gift card has left when its mail is sent
-   * (SALE-002). Gives the number of queued mails, with errors as in `settle`. Safe to run in any process, at any time.
+   * Queues the due mails of e-gift cards, and records the sent ones: an e-gift card has left when its mail is sent
+   * (SALE-002). Returns the number of queued mails, with errors as in `settle`. Safe to run in any process, at any
+   * time.
    */
   mailGiftCards(): Promise<number>
 }

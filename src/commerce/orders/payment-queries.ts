@@ -11,14 +11,14 @@ export interface PaymentKey {
   instrumentId: string
 }
 
-/** A payment whose hold is let go, of a failed or a cancelled order. */
+/** A payment of a failed or cancelled order whose hold is released. */
 export type Returned = PaymentKey &
   Pick<StoredPayment, 'attempt'> & {
-    /** The capture job may have captured the money of a placed order just before the order was cancelled. */
+    /** Whether the order was placed: the capture job may have captured its money just before the cancellation. */
     wasPlaced: boolean
   }
 
-/** Inserts payments after those that the order has. */
+/** Inserts payments after the existing ones of the order. */
 export const insertPayments = (database: Database, orderNo: string, payments: readonly StoredPayment[]) =>
   database.run(sql`
     insert into order_payments (order_no, instrument_id, position, method_id, amount_cents, status, token, card,
@@ -37,7 +37,7 @@ export const deleteUnpaid = (database: Database, orderNo: string, instrumentIds:
     delete from order_payments
     where order_no = ${orderNo} and instrument_id = any(${instrumentIds}) and status = 'not_paid'`)
 
-/** Stores a request for an authorisation, before it is sent to the gateway. */
+/** Stores an authorisation request before it is sent to the gateway. */
 export const markAsked = (
   database: Database,
   { orderNo, instrumentId }: PaymentKey,
@@ -49,7 +49,7 @@ export const markAsked = (
         modified_at = now(), unanswered_since = null, pending_until = null
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** What a request needs of its payment and order. */
+/** The data of its payment and order that a request needs. */
 export interface AskedPayment {
   amountCents: number
   token: string
@@ -60,8 +60,9 @@ export interface AskedPayment {
 }
 
 /**
- * Stores the first request of a payment of the gateway in one statement: it locks the order, then the payment. Gives nothing,
- * and changes nothing, when anything is not as for a first request. Both rows are compared as they are after the lock.
+ * Stores the first request of a gateway payment in one statement: it locks the order, then the payment. Returns and
+ * changes nothing if any condition of a first request is not met. Both rows are compared in their state after the
+ * lock.
  */
 export const askFirst = (
   database: Database,
@@ -69,7 +70,7 @@ export const askFirst = (
   request: {
     customerId: string
     methodId: string
-    /** Nothing for any amount. */
+    /** Empty for any amount. */
     centsByCurrency: Readonly<Record<string, number>>
     token: string | null
     custom: Record<string, unknown>
@@ -100,8 +101,8 @@ export const askFirst = (
       unpaid.may_ask_again as "mayAskAgain"`)
 
 /**
- * The statement that stores the gateway's reference and the card of an authorised payment, and when its hold lapses, and deletes its
- * token. Money that is captured at dispatch does not enter the queue of the captures.
+ * The statement that stores the gateway's reference and the card of an authorised payment, and when its hold lapses,
+ * and deletes its token. Money that is captured at dispatch is not added to the capture queue.
  */
 export const markAuthorised = (
   { orderNo, instrumentId }: PaymentKey,
@@ -120,7 +121,7 @@ interface HeldMoney extends Pick<StoredOrder, 'captureAt'> {
   holdDays: number | undefined
 }
 
-/** Stores until when the provider of a payment thinks. */
+/** Stores until when the provider of a pending payment may decide. */
 export const markPending = (database: Database, { orderNo, instrumentId }: PaymentKey, until: string) =>
   database.run(sql`
     update order_payments set pending_until = ${until}
@@ -133,7 +134,9 @@ export const markDeclined = (database: Database, { orderNo, instrumentId }: Paym
     set status = 'declined', decline_reason = ${reason}, token = null, modified_at = now()
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
-/** Marks the payments of a failed order whose money the gateway holds or may hold; gift cards have theirs back already. */
+/**
+ * Marks the payments of a failed order whose money the gateway holds or may hold. Gift cards are already refunded.
+ */
 export const markToVoid = (database: Database, orderNo: string) =>
   database.run(sql`
     update order_payments
@@ -141,7 +144,10 @@ export const markToVoid = (database: Database, orderNo: string) =>
         next_try_at = greatest(next_try_at, now())
     where order_no = ${orderNo} and status in ('asked', 'authorised')`)
 
-/** Marks a payment whose hold the gateway has let go, and when it is held again; gives 0 when another process did so first. */
+/**
+ * Marks a payment whose hold the gateway has released, and when it is authorised again. Returns 0 if another process
+ * was first.
+ */
 export const markVoided = (database: Database, { orderNo, instrumentId }: PaymentKey, actor: Actor) =>
   database.run(sql`
     with locked as (select order_no from orders where order_no = ${orderNo} for update),
@@ -155,11 +161,11 @@ export const markVoided = (database: Database, { orderNo, instrumentId }: Paymen
     )
     ${paymentEvents(actor, 'payment-voided')}`)
 
-/** Deletes the tokens of an order that takes no payments any more. */
+/** Deletes the tokens of an order that no longer accepts payments. */
 export const deleteTokens = (database: Database, orderNo: string) =>
   database.run(sql`update order_payments set token = null where order_no = ${orderNo} and token is not null`)
 
-/** Payments whose hold the gateway has to let go and has not yet: of failed, cancelled and far orders, and those that were replaced. */
+/** Payments whose hold the gateway still has to release: of failed, cancelled and far orders, and replaced ones. */
 export const readToVoid = (database: Database, limit: number) =>
   database.rows<Returned>(sql`
     select order_no as "orderNo", instrument_id as "instrumentId", attempt, placed_at is not null as "wasPlaced"

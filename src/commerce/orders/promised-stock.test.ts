@@ -36,7 +36,7 @@ const recount = (one: Shop, productId: string, change: Partial<StockCount> | nul
     await one.inventory.records.replace(change ? [...counts, { ...row, ...change }] : counts)
   })
 
-/** All days of ground have places, so that its parcels are counted. */
+/** All days of ground have a capacity, so that its parcels are counted. */
 const bounded = (await shop.shipping.records.all()).map((method) =>
   method.id === 'ground' ? { ...method, capacity: { perDay: 1_000, days: {} } } : method,
 )
@@ -64,7 +64,7 @@ async function buy(one: Shop, line: (typeof lines)[number], card?: string): Prom
 
 type Step = (one: Shop, orders: string[], random: SeededRandom) => Promise<unknown>
 
-/** What happens to stock. Orders in the list may have ended: then the step is refused. */
+/** The actions on stock. Orders in the list may have ended: then the step is refused. */
 const steps: Record<string, Step> = {
   async order(one, orders, random) {
     const orderNo = await buy(one, random.pick(lines)).catch(ignoreRefusal)
@@ -105,12 +105,12 @@ const move = (
     { kind: 'shop' },
   )
 
-/** A basket that cannot be filled, because a product is short or removed. */
+/** Ignores baskets that cannot be filled because a product is short or removed. */
 function ignoreRefusal(error: unknown): undefined {
   if (!String(error).includes('refused')) throw error
 }
 
-/** Days whose parcels are not the shipments that wait or have left. */
+/** Days whose parcel counts differ from the waiting and shipped shipments. */
 const wrongDays = () =>
   database.rows(sql`
     with kept as (
@@ -129,7 +129,7 @@ async function expectAgreement(): Promise<void> {
   expect(await wrongDays()).toEqual([])
   expect(await mispromisedStock(database)).toEqual([])
   expect(await unexplainedShelves(database)).toEqual([])
-  // What can be sold is the shelf less the promises, and never below zero. Baskets that were not ordered hold some of it.
+  // Available stock is on-hand stock less promises, and never negative. Holds of unordered baskets are deleted first.
   await database.run(sql`delete from stock_holds`)
   for (const [productId, level] of await shop.inventory.levels(products, 'web')) {
     const history = allowed(await shop.inventory.shelf.history({ productId, locationId: 'web' }))
@@ -140,7 +140,7 @@ async function expectAgreement(): Promise<void> {
 
 const names = Object.keys(steps)
 
-test('SALE-167 SALE-008 whatever orders, staff and imports do, stock promises the units that wait, and every shelf is explained', async () => {
+test('SALE-167 SALE-008 after any actions of orders, staff and imports, stock promises exactly the waiting units, and all on-hand stock is explained', async () => {
   const sequences = fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(sequences, fc.nat(), async (sequence, seed) => {
@@ -161,7 +161,7 @@ const processes: Database[] = Array.from({ length: 3 }, () =>
 )
 afterAll(() => Promise.all(processes.map((one) => one.close())))
 
-test('SALE-167 orders, cancellations, dispatches, counts and imports in three processes at the same time', async () => {
+test('SALE-167 concurrent orders, cancellations, dispatches, counts and imports in three processes', async () => {
   let placed = 0
   for (let round = 0; round < 3; round++) {
     const random = openSeededRandom(round)
@@ -182,7 +182,7 @@ test('SALE-167 orders, cancellations, dispatches, counts and imports in three pr
     expect(await wrongDays()).toEqual([])
     placed += orders.length
   }
-  // Three of them are there from the beginning.
+  // Three of them exist from the beginning.
   expect(placed).toBeGreaterThan(3)
 }, 120_000)
 

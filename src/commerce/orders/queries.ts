@@ -20,12 +20,12 @@ import type {
 } from './order.ts'
 import { shippingOf } from './states/lines-of-order.ts'
 
-/** A payment as it is stored: with its token, until the gateway has answered. */
+/** A stored payment, with its token until the gateway has answered. */
 export interface StoredPayment extends OrderPayment {
   token: string | null
 }
 
-/** An order as it is stored. */
+/** A stored order. */
 export interface StoredOrder extends Omit<Order, 'payments'> {
   payments: StoredPayment[]
 }
@@ -45,7 +45,7 @@ export interface OrderRecord {
   changedShipments: StoredShipment[]
   givenBackCents: number
   captureAt: CaptureAt
-  /** Their tracking URLs have `{number}`. */
+  /** Their tracking URLs contain `{number}`. */
   parcels: Parcel[]
   holds: OrderHold[]
   refunds: Refund[]
@@ -56,7 +56,7 @@ export interface OrderRecord {
 /** The columns of an order itself, and its payments. */
 type OrderHead = Omit<OrderRecord, keyof typeof unchanged>
 
-/** What an order has once it is placed. */
+/** The initial values of a placed order. */
 const unchanged = {
   changedLines: [],
   changedShipments: [],
@@ -115,7 +115,7 @@ export const holdOf = (hold: OrderHold): OrderHold => ({
   placedAt: new Date(hold.placedAt).toISOString(),
   announcedAt: instantOf(hold.announcedAt),
 })
-/** Shipments that are delivered have nothing of pickups. */
+/** Removes the pickup fields from deliveries. */
 const shipmentOf = ({
   readyAt = null,
   readyPlace = null,
@@ -172,7 +172,7 @@ export async function lockOrder(database: Database, orderNo: string): Promise<St
   return order
 }
 
-/** Locks an order that waits for its money, and reads it; one that is placed meanwhile is read as it is. */
+/** Locks an order with a pending payment, and reads it. An order that was placed meanwhile is read, too. */
 export async function lockCreatedOrder(
   database: Database,
   orderNo: string,
@@ -186,14 +186,14 @@ export async function lockCreatedOrder(
   return first(heads.map((head) => ({ ...head, ...unchanged }))) ?? readOrder(database, orderNo)
 }
 
-/** Reads orders, in the order of their numbers. */
+/** Reads orders, sorted by number. */
 export const readOrders = async (database: Database, orderNos: readonly string[]): Promise<StoredOrder[]> => {
   const records = await database.rows<OrderRecord>(sql`
     select * from order_records where "orderNo" = any(${orderNos}) order by "orderNo" collate "C"`)
   return records.map(orderOf)
 }
 
-/** Locks orders in the order of their numbers, and then reads them. Two statements, whatever their number. */
+/** Locks orders in the order of their numbers, and then reads them. Two statements for any number. */
 export async function lockOrders(database: Database, orderNos: readonly string[]): Promise<StoredOrder[]> {
   const [, orders] = await Promise.all([
     database.run(
@@ -204,7 +204,7 @@ export async function lockOrders(database: Database, orderNos: readonly string[]
   return orders
 }
 
-/** The newest order that a basket made, failed or not. */
+/** The newest order of a basket, failed or not. */
 export const readNewestOrderOfBasket = async (
   database: Database,
   customerIds: readonly string[],
@@ -216,7 +216,7 @@ export const readNewestOrderOfBasket = async (
       order by "createdAt" desc limit 1`),
   )
 
-/** The order that a basket made and that has not failed. */
+/** The order of a basket that has not failed. */
 export const readOrderOfBasket = async (database: Database, customerId: string, basketId: string) =>
   first(
     await database.rows<OrderRecord>(sql`
@@ -244,25 +244,25 @@ export interface NewOrder {
   accessCode: string
   idempotencyKey: string | undefined
   sender: Buffer | null
-  /** How long it keeps its stock while nobody asks for its money. */
+  /** How long it retains its stock without a payment request. */
   payMinutes: number
   lines: Record<string, unknown>[]
   shipments: Record<string, unknown>[]
   payments: readonly StoredPayment[]
   captureAt: CaptureAt
-  /** Beside the hold of its money. */
+  /** When its parcels leave, compared with the hold of its money. */
   leaving: LeavingBesideHold
-  /** Whom it counts for. */
+  /** The fundraiser that it counts for. */
   fundraiser: FundraiserLink | undefined
 }
 
-/** What the insertion of an order gives. */
+/** The result of inserting an order. */
 export interface InsertedOrder {
   orderNo: string
   createdAt: Date
 }
 
-/** Inserts the order with its number, lines, shipments, payments and fundraiser. One statement, whatever its size. */
+/** Inserts the order with its number, lines, shipments, payments and fundraiser. One statement for any size. */
 export function orderInsert(order: NewOrder): Statement {
   const { basket, accessCode, idempotencyKey = null, sender, payMinutes, lines, shipments, payments } = order
   const { fundraiserId = null, sellerId = null } = order.fundraiser ?? {}
@@ -342,9 +342,10 @@ export const paymentRow = (payment: StoredPayment, index: number) => ({
 })
 
 /**
- * Places the order and marks its gift card payments as captured. E-gift cards are captured when they are issued (SALE-025). Gives the time
- * of the placement, as `placedAt`. Fails when the order cannot be placed, by a division by zero: nobody reads the answer before the commit.
- * Places the holds with it, and gives those that lie on the order then, as `holds`.
+ * Places the order and marks its gift card payments as captured. E-gift cards are captured when they are issued
+ * (SALE-025). Returns the time of the placement as `placedAt`. Fails with a division by zero if the order cannot be
+ * placed, because its result is not read before the commit. Also places holds, and returns the resulting ones as
+ * `holds`.
  */
 export const placing = (order: StoredOrder, actor: Actor, holds: readonly NewHold[]): Statement =>
   holds.length === 0
@@ -353,7 +354,7 @@ export const placing = (order: StoredOrder, actor: Actor, holds: readonly NewHol
     with ${placedParts(order)}, ${placingParts(actor, holds)}
     select max(placed_at) as "placedAt", ${heldJson} as holds, 1 / count(*) from placed`
 
-/** What is to be written is known from the order that was read under its lock: a checkout has no statement for nothing. */
+/** The order was read while locked, so the needed writes are known: a checkout runs no statement without effect. */
 function placedParts({ orderNo, payments, captureAt, eGiftCards = [] }: StoredOrder): Statement {
   const isCaptureDue = captureAt === 'dispatch' && eGiftCards.length > 0
   const placed = sql`placed as (

@@ -4,7 +4,7 @@ interface ConcurrencyOptions<Item> {
   /** How many items are worked on at a time. */
   concurrency: number
   work: (item: Item) => Promise<void>
-  /** Called for an item whose work fails, so that a later run tries it again, after the others. */
+  /** Called for an item whose work fails, so that a later run tries it again after the others. */
   postpone: (item: Item) => Promise<unknown>
 }
 
@@ -13,7 +13,7 @@ export async function runConcurrently<Item>(
   items: readonly Item[],
   { concurrency, work, postpone }: ConcurrencyOptions<Item>,
 ): Promise<unknown[]> {
-  // All items are in memory already.
+  // All items are already in memory.
   const queue = openQueue({ concurrency, maxWaiting: Infinity })
   const failures: unknown[] = []
   const tryOne = async (item: Item): Promise<void> => {

@@ -6,24 +6,27 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Actor } from './journal/order-event.ts'
 import type { Order } from './order.ts'
 
-/** What staff change of a shipment until it is packed (SALE-056). What is absent stays. */
+/** A change of a shipment by staff, until it is packed (SALE-056). Absent fields do not change. */
 export interface ShipmentChange {
-  /** Its fields; an empty text takes one away. The country stays. */
+  /** The changed fields; an empty text clears one. The country cannot change. */
   address?: AddressInput | undefined
   /** Null or empty: none. */
   giftMessage?: string | null | undefined
   /** For the driver. Null or empty: none. */
   instructions?: string | null | undefined
-  /** Who fetches a pickup. */
+  /** The pickup person. */
   contact?: NonNullable<Shipment['pickupContact']> | undefined
   methodId?: string | undefined
-  /** The day of arrival. */
+  /** The arrival day. */
   arrivesOn?: CalendarDate | undefined
-  /** Chosen for this shipment, also on another day, whatever the rules for heat say (OFF-101). */
+  /** Overrides the heat rules for this shipment, also on another day (OFF-101). */
   hasColdPack?: boolean | undefined
 }
 
-/** What buyers change of a shipment while it waits, besides its address (SALE-055). The day is one of the same method. */
+/**
+ * The changes that buyers can make while a shipment waits, besides its address (SALE-055). The day uses the same
+ * method.
+ */
 export type BuyersShipmentChange = Pick<
   ShipmentChange,
   'giftMessage' | 'instructions' | 'contact' | 'arrivesOn'
@@ -31,38 +34,43 @@ export type BuyersShipmentChange = Pick<
 
 type ShipmentPart = 'address' | 'method' | 'day' | 'message' | 'instructions' | 'person' | 'coldPack'
 
-/** A cold pack is no news for the buyer. */
+/** The buyer is not informed about a cold pack. */
 export type MailedPart = Exclude<ShipmentPart, 'coldPack'>
 
-/** What a change does. The order keeps its price: a higher one is not collected, a lower one can be refunded (SALE-056). */
+/**
+ * The effect of a change. The order's price does not change: a higher one is not charged, a lower one can be refunded
+ * (SALE-056).
+ */
 export interface ShipmentEffect {
   before: Shipment
   after: Shipment
-  /** The parts that differ. */
+  /** The differing parts. */
   changed: readonly ShipmentPart[]
-  /** What delivery and tax cost in the order, and what they would cost if it were placed so today. Whole cents. */
+  /** The price of delivery and tax in the order, and its price if the order were placed today. In whole cents. */
   price: { before: DeliveryPrice; after: DeliveryPrice }
 }
 
-/** What a change would do, and the methods that can be chosen for the address. */
+/** The effect of a change, and the methods for the address. */
 export interface ShipmentPreview extends ShipmentEffect {
   methods: ShippingMethodOffer[]
-  /** The emails that the buyer would get. Without their links: only the buyer answers. */
+  /** The emails that the buyer would get, without links, because only the buyer may answer. */
   mails: { subject: string; text: string }[]
 }
 
-/** Who changes a shipment, and of which orders. Any other order reads as one that does not exist. */
+/**
+ * The author of a change of shipments, and the orders that they may change. Other orders are reported as not found.
+ */
 export interface ShipmentChangedBy {
-  /** A command of the shop's people, unless something else is said. */
+  /** The default is a command of staff. */
   actor?: Actor | undefined
   mayChange?: ((order: Order) => boolean) | undefined
   /** The version of the order that the caller has read. Another one is refused as `order-changed`. */
   version?: number | undefined
-  /** The buyer gets an email, unless this is false. */
+  /** Whether the buyer gets an email. The default is true. */
   tellsBuyer?: boolean | undefined
   /**
-   * The shop cannot keep the day that it has promised, and moves it to a later one: the buyer is asked to keep the new day or to cancel,
-   * whatever `tellsBuyer` says (SALE-058). Without it, the two have agreed.
+   * The shop cannot meet the promised day, and moves it to a later one: the buyer is asked to accept the new day or
+   * to cancel, even if `tellsBuyer` is false (SALE-058). Absent: buyer and shop have agreed.
    */
   isDelay?: boolean | undefined
 }

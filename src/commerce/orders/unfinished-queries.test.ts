@@ -9,7 +9,7 @@ import { markFailed } from './queries.ts'
 
 const database = await freshDatabase()
 
-/** A shop with many orders of which none is unfinished, as PostgreSQL saw it when it analyzed the tables last. */
+/** A shop with many orders and no unfinished ones, as in PostgreSQL's last table statistics. */
 const numbers = sql`generate_series(1, 5000) as n`
 await database.run(sql`
   insert into orders (order_no, basket_id, customer_id, customer_email, status, site_id, currency, total_cents, document,
@@ -57,7 +57,7 @@ test.each<[string, (database: Database) => Promise<unknown>]>([
   ['claims the check of a payment', (database) => claimCheck(database, '7')],
   ['asks whether an order is unsettled', (database) => isUnsettled(database, '7', 30)],
   ['marks an order as failed', (database) => markFailed(database, '7', 'abandoned')],
-])('the statement that %s reads the row of the key, not all unfinished rows', async (_, work) => {
+])('the statement that %s reads the row of the key rather than all unfinished rows', async (_, work) => {
   const plan = await planOf(work)
   expect(plan).toMatch(/order(s|_payments)_pkey/)
   expect(plan).not.toMatch(/_unfinished|_unsettled/)
@@ -67,11 +67,11 @@ test.each<[string, (database: Database) => Promise<unknown>]>([
   ['to capture', (database) => makeCaptures(database, 500)],
   ['to void', (database) => readToVoid(database, 500)],
   ['to settle', (database) => unsettledOrderNos(database, 30, 500)],
-])('what is %s is read from the index of unfinished rows', async (_, work) => {
+])('rows that are %s are read from the index of unfinished rows', async (_, work) => {
   expect(await planOf(work)).toMatch(/Index (Only )?Scan using order(_payments_unfinished|s_unsettled) on/)
 })
 
-test('movements that are due are read from their index', async () => {
+test('due movements are read from their index', async () => {
   const plan = await planOf((database) => readDueMovements(database, 'refund', 500))
   expect(plan).toMatch(/order_movements_due/)
 })

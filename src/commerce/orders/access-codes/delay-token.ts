@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { codeOf, secretHash } from './secret-hash.ts'
 
-/** The question of a delay. With every delay of a shipment it is another one. */
+/** The question of a delay. Each delay of a shipment has its own. */
 interface AskedDelay {
   orderNo: string
   shipmentId: string
@@ -9,8 +9,8 @@ interface AskedDelay {
 }
 
 /**
- * The token with which the email about a delay answers its one question (SALE-059): 128 bits. It is stored nowhere: it follows from the
- * delay and a secret of the shop.
+ * The token with which the email about a delay answers its question (SALE-059): 128 bits. It is not stored: it is
+ * derived from the delay and a secret of the shop.
  */
 export async function delayTokenOf(
   dependencies: Pick<OrderDependencies, 'secrets'>,

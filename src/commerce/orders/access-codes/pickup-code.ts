@@ -3,7 +3,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Order } from '#commerce/orders/order.ts'
 import { isSameCode, secretHash } from './secret-hash.ts'
 
-/** Where a code belongs to. With every time that a pickup is made ready it has another one. */
+/** The pickup of a code. Each time it becomes ready, it has another code. */
 interface CodedPickup {
   orderNo: string
   shipmentId: string
@@ -13,8 +13,8 @@ interface CodedPickup {
 type HasSecrets = Pick<OrderDependencies, 'secrets'>
 
 /**
- * The code of six digits that a ready pickup is handed over for. It is stored nowhere (SALE-077): it follows from the pickup and a secret of
- * the shop, so that every email can say it again.
+ * The code of six digits for the handover of a ready pickup. It is not stored (SALE-077): it is derived from the
+ * pickup and a secret of the shop, so that every email can contain it.
  */
 export async function pickupCodeOf(
   dependencies: HasSecrets,
@@ -25,7 +25,7 @@ export async function pickupCodeOf(
   return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Six digits, with or without spaces between them. Undefined for anything else. */
+/** Six digits, with or without spaces between them. Undefined for other texts. */
 export function typedPickupCode(typed: string): string | undefined {
   const digits = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
@@ -37,7 +37,7 @@ export function isPickupCode(typed: string, code: string): boolean {
   return digits !== undefined && isSameCode(digits, code)
 }
 
-/** An order with the codes of its ready pickups, for its buyer. A refusal stays as it is. */
+/** An order with the codes of its ready pickups, for its buyer. Refusals are returned unchanged. */
 export async function withPickupCodes<Result extends Order | Refusal>(
   dependencies: HasSecrets,
   order: Result,

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
-/** 32 bytes that follow from a text and a secret of the shop. A code made of them is stored nowhere, and every email can have it. */
+/**
+ * 32 bytes that are derived from a text and a secret of the shop. A code made of them need not be stored, and every
+ * email can contain it.
+ */
 export async function secretHash(
   { secrets }: Pick<OrderDependencies, 'secrets'>,
   secret: string,

@@ -5,8 +5,8 @@ import { readOrder } from '#commerce/orders/queries.ts'
 import { codeOf, isSameCode, secretHash } from './secret-hash.ts'
 
 /**
- * The code of the tracking page of an order (SALE-121): its number and 128 bits that do not follow from it without a secret of the shop.
- * It is stored nowhere, and the same in all emails of the order.
+ * The code of the tracking page of an order (SALE-121): its number and 128 bits that can only be derived with a
+ * secret of the shop. It is not stored, and the same in all emails of the order.
  */
 export async function trackingCodeOf(
   dependencies: Pick<OrderDependencies, 'secrets'>,
@@ -22,7 +22,7 @@ export async function trackOrder(
   code: string,
 ): Promise<Order | Refusal<'link-unknown'>> {
   const [orderNo = ''] = code.split('.')
-  // Reads no order of a wrong code.
+  // Checked first, so that a wrong code reads no order.
   if (!isSameCode(code, await trackingCodeOf(dependencies, orderNo))) return refuse('link-unknown', {})
   const order = await readOrder(dependencies.database, orderNo)
   return order?.siteId === siteId && order.placedAt !== null ? order : refuse('link-unknown', {})

@@ -26,7 +26,7 @@ const placedOrder = async (): Promise<Order> => {
   return allowed(await payFor(shop, shopper, await basketOf(shopper)))
 }
 
-test('ACC-064 number, email and postal code show an order in part; its access code shows all', async () => {
+test('ACC-064 number, email and postal code show a part of an order; its access code shows everything', async () => {
   const order = await placedOrder()
   const email = ' ADA@example.com'
   const lookUp = (proof: Parameters<typeof shop.orders.lookUp>[2]) =>
@@ -48,7 +48,7 @@ test('ACC-064 number, email and postal code show an order in part; its access co
     expect(await lookUp(proof)).toMatchObject({ refused: 'insufficient-identification' })
 })
 
-test('ACC-064 guesses at one order get pauses, also from many senders; the right proof ends them', async () => {
+test('ACC-064 guesses at one order cause pauses, also from many senders; the correct proof resets them', async () => {
   const order = await placedOrder()
   const lookUp = (postalCode: string) =>
     shop.orders.lookUp('main', order.orderNo, { email: 'ada@example.com', postalCode })
@@ -60,7 +60,7 @@ test('ACC-064 guesses at one order get pauses, also from many senders; the right
   expect(answers.at(-1)).toMatchObject({ refused: 'too-many-attempts' })
 })
 
-test("SHELL-039 a registered customer's placed orders come newest first, page by page; nobody else sees them", async () => {
+test("SHELL-039 a registered customer's placed orders are listed newest first, in pages, and only for the customer", async () => {
   const shopper = { ...guest(), kind: 'registered' as const }
   const numbers: string[] = []
   for (let made = 0; made < 3; made++)

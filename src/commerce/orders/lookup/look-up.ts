@@ -17,7 +17,7 @@ export async function lookUpOrder(
   const { email, phone, postalCode, accessCode } = proof
   if ((!email && !phone) || (!postalCode && !accessCode))
     return refuse('insufficient-identification', { orderNo })
-  // Postal codes are few, and a crowd of senders could try them all. An access code cannot be guessed.
+  // There are few postal codes, and many senders together could try all of them. An access code cannot be guessed.
   const tooMany = accessCode === undefined && (await limits.take('order-lookup', orderNo))
   if (tooMany) return tooMany
   const order = await readOrder(database, orderNo)
@@ -25,11 +25,14 @@ export async function lookUpOrder(
   if (!order || !access) return refuse('order-not-found', { orderNo })
   if (access === 'partial') await limits.reset('order-lookup', orderNo)
   if (access === 'partial') return { order, access }
-  // Who only knows the postal code sees no code (SALE-116).
+  // A person who only knows the postal code gets no pickup code (SALE-116).
   return { order: await withPickupCodes(dependencies, await withReturns(database, order)), access }
 }
 
-/** What a proof shows of the order; undefined for a wrong one, and without an email address or phone number. */
+/**
+ * The access that a proof gives to the order; undefined for a wrong one, and without an email address or phone
+ * number.
+ */
 export function provenAccess(order: StoredOrder, proof: OrderProof): FoundOrder['access'] | undefined {
   if ((!proof.email && !proof.phone) || !isSamePerson(order, proof)) return undefined
   const { postalCode, accessCode } = proof
@@ -49,7 +52,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 /** The last ten digits of a phone number, because the country code may be missing. */
 const digits = (text: string | null | undefined): string => (text ?? '').replaceAll(/\D/g, '').slice(-10)
 
-/** Compares in constant time. An unknown value equals none, not even an empty text. */
+/** Compares in constant time. An unknown value equals nothing, not even an empty text. */
 function isSame(given: string, known: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return known !== '' && timingSafeEqual(hash(given), hash(known))

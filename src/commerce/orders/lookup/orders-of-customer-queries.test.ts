@@ -14,7 +14,7 @@ const all = {
   limit: 20,
 }
 
-// Seven orders of each minute, so that dates have ties within pages and across their ends; every ninth has failed.
+// Seven orders in each minute, so that dates have ties within pages and across their ends; every ninth has failed.
 beforeAll(() =>
   database.script(`
     insert into orders (order_no, basket_id, customer_id, customer_email, status, site_id, currency, total_cents,
@@ -37,7 +37,7 @@ const inOneStep = async () => {
 }
 
 test.each([1, 7, 20, 50])(
-  'pages of %i orders are those of all orders in one list, byte for byte',
+  'pages of %i orders equal those of a single list of all orders, byte for byte',
   async (limit) => {
     const expected = await inOneStep()
     expect(expected.length).toBeGreaterThan(450)
@@ -49,7 +49,7 @@ test.each([1, 7, 20, 50])(
   },
 )
 
-test('both ends of a time span belong to it', async () => {
+test('both ends of a time span are inclusive', async () => {
   const expected = await inOneStep()
   const [until, from] = [expected[50]?.createdAt, expected[80]?.createdAt]
   if (!until || !from) throw new Error('There are too few orders')
@@ -66,15 +66,12 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-test.each([0, 420])(
-  'with an offset of %i the payments of the page are read, and no others',
-  async (offset) => {
-    const explained = await database.row<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      sql`explain (analyze, format json) ${pageOfCustomer({ ...all, offset })}`,
-    )
-    const plan = explained?.['QUERY PLAN'][0].Plan
-    if (!plan) throw new Error('There is no plan')
-    const payments = nodesOf(plan).filter((node) => node['Relation Name'] === 'order_payments')
-    expect(payments.map((node) => node['Actual Loops'])).toEqual([20])
-  },
-)
+test.each([0, 420])('with an offset of %i only the payments of the page are read', async (offset) => {
+  const explained = await database.row<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    sql`explain (analyze, format json) ${pageOfCustomer({ ...all, offset })}`,
+  )
+  const plan = explained?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('There is no plan')
+  const payments = nodesOf(plan).filter((node) => node['Relation Name'] === 'order_payments')
+  expect(payments.map((node) => node['Actual Loops'])).toEqual([20])
+})

@@ -10,7 +10,7 @@ interface CustomerQuery {
   limit: number
 }
 
-/** A page of a customer's orders, newest first, and the number of all. */
+/** A page of a customer's orders, newest first, and the total number. */
 export async function readOrdersOfCustomer(
   database: Database,
   query: CustomerQuery,

@@ -4,7 +4,8 @@ import type { MoneyReturn } from '#commerce/orders/order.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 
 /**
- * What went back, or is on its way, the oldest first: by cancellations and refunds. What the gateway refused is still owed, and so on its way.
+ * Completed and pending refunds by cancellations and refunds, oldest first. Amounts that the gateway refused are
+ * still owed, and so count as pending.
  */
 const readReturns = (database: Database, orderNo: string) =>
   database.rows<MoneyReturn>(sql`
@@ -15,7 +16,7 @@ const readReturns = (database: Database, orderNo: string) =>
     where order_no = ${orderNo} and state = 'made' and destination = 'new-gift-card'
     order by at`)
 
-/** An order with what went back of its money. One of which nothing was given back costs no statement. */
+/** An order with its refunds. An order without any runs no statement. */
 export async function withReturns(database: Database, order: StoredOrder): Promise<StoredOrder> {
   if (order.givenBackCents + newCardCents(order) === 0) return order
   return { ...order, returns: await readReturns(database, order.orderNo) }

@@ -23,7 +23,7 @@ const bar = 'sea-salt-bar'
 const card = { paymentMethodId: 'CREDIT_CARD' }
 const giftCard = { number: '6006491200000000001', securityCode: '1234' }
 const noDifference = { wrong: [], unconfirmed: [] }
-/** The gateway holds its money, but gives no answer for some seconds. */
+/** The gateway holds its money, and does not answer for some seconds. */
 const lateCard = '4000000000003238'
 
 const passSeconds = (seconds: number) => passTime(database, seconds)
@@ -42,7 +42,7 @@ describe('a declined card', () => {
     ['4000000000000069', 'expired-card'],
     ['4000000000000127', 'wrong-security-code'],
     ['4100000000000019', 'suspected-fraud'],
-  ])('PAY-047 %s fails the order (%s) and gives everything back', async (number, reason) => {
+  ])('PAY-047 %s fails the order (%s) and returns stock and money', async (number, reason) => {
     const { shopper, basket, orderNo, authorise } = await createdOrder(number)
     const failed = allowed(await authorise())
     expect(failed).toMatchObject({ orderNo, status: 'failed', failure: 'payment-declined', placedAt: null })
@@ -75,7 +75,7 @@ describe('a declined card', () => {
   })
 })
 
-test('a card token pays for one order, whoever else knows it', async () => {
+test('a card token pays for one order, even if others know it', async () => {
   const instrument = await cardInstrument(routes)
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -111,7 +111,7 @@ describe('a saved card', () => {
   }
   const line = { productId: bar, quantity: 2 }
 
-  test('PAY-029 pays for several orders of its customer, and stays stored', async () => {
+  test('PAY-029 pays for several orders of its customer, and remains stored', async () => {
     const { shopper, saved } = await customerWithCard('regular', goodCard)
     const wallet = { ...card, customerPaymentInstrumentId: saved.id }
     for (let order = 0; order < 2; order++) {
@@ -127,7 +127,7 @@ describe('a saved card', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 2 }, ...noDifference })
   })
 
-  test('pays for no other shopper who knows its token', async () => {
+  test('cannot pay for another shopper who knows its token', async () => {
     const { saved } = await customerWithCard('robbed', goodCard)
     const thief = guest()
     const basket = await fillBasket(shop, thief, line, [{ ...card, c_paymentToken: saved.token }])
@@ -174,7 +174,7 @@ describe('a saved card', () => {
 })
 
 describe('a gateway that fails', () => {
-  test('is asked at once about a lost answer: the order is placed, and money is held once', async () => {
+  test('is called immediately after a lost response: the order is placed, and money is held once', async () => {
     const { authorise } = await createdOrder('4000000000003220')
     expect(allowed(await authorise())).toMatchObject({ status: 'new', payments: [{ status: 'authorised' }] })
     expect(allowed(await authorise())).toMatchObject({ status: 'new' })
@@ -201,7 +201,7 @@ describe('a gateway that fails', () => {
     expect(await audit(database, bar)).toMatchObject({ orders: { new: 1 }, onHand: 998, ...noDifference })
   })
 
-  test('settling fails the order of a request that never arrived, and the request is declined for ever', async () => {
+  test('settling fails the order of a request that never arrived, and the request is declined permanently', async () => {
     const { shopper, basket, order, orderNo, instrumentId, authorise } =
       await createdOrder('4000000000000119')
     expect(allowed(await authorise())).toMatchObject({ status: 'created', payments: [{ status: 'asked' }] })
@@ -227,7 +227,7 @@ describe('a gateway that fails', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('another card voids the first request while it has no answer', async () => {
+  test('another card voids the first request while that has no answer', async () => {
     const { authorise, order } = await createdOrder(lateCard)
     expect(allowed(await authorise()).status).toBe('created')
     const { paymentCard } = await cardInstrument(routes, '5555555555554444')
@@ -246,7 +246,7 @@ describe('a gateway that fails', () => {
   test('the next settling repeats a void that failed at the gateway', async () => {
     const { shopper, orderNo, authorise } = await createdOrder(lateCard)
     expect(allowed(await authorise()).status).toBe('created')
-    // The money was captured by hand at the gateway: it cannot be voided until that is undone.
+    // The money was captured manually at the gateway: it cannot be voided until that is undone.
     await database.run(sql`update sandbox_authorisations set captured_cents = 1`)
     expect(allowed(await shop.orders.fail(shopper, orderNo, { reopenBasket: true }))).toMatchObject({
       status: 'failed',
@@ -260,7 +260,7 @@ describe('a gateway that fails', () => {
   })
 })
 
-test('settling closes abandoned orders, and leaves recent and placed ones', async () => {
+test('settling closes abandoned orders, and skips recent and placed ones', async () => {
   const left = await createdOrder()
   const placed = await createdOrder()
   allowed(await placed.authorise())
@@ -327,7 +327,7 @@ describe('gift cards', () => {
     expect(await audit(database, bar)).toMatchObject(noDifference)
   })
 
-  test('a rest below the least amount of the gateway is refused before the order, in plain words', async () => {
+  test("a rest below the gateway's minimum is refused before the order, in plain words", async () => {
     const paymentGateway = { ...ports.paymentGateway, leastCents: { USD: 50, CAD: 50 } }
     const choosy = openShop({ database, ports: { ...ports, paymentGateway } })
     const orderLeaving = async (cents: number) => {
@@ -355,7 +355,7 @@ describe('gift cards', () => {
     expect(await balance()).toBe(5000)
   })
 
-  test('a gift card that was spent in the meantime fails the order', async () => {
+  test('a gift card that was used in the meantime fails the order', async () => {
     const shopper = guest()
     const instruments = [giftInstrument, await cardInstrument(routes)]
     const basket = await fillBasket(shop, shopper, { productId: bar, quantity: 10 }, instruments)
@@ -369,7 +369,7 @@ describe('gift cards', () => {
     expect(await audit(database, bar)).toMatchObject({ onHand: 1000, ...noDifference })
   })
 
-  test('an order whose gift card an import removed can still be settled, and the money is back on the card', async () => {
+  test('an order whose gift card an import removed can still be settled, and the money is returned to the card', async () => {
     const cards = shop.giftCards.records
     const all = await cards.all()
     const shopper = guest()

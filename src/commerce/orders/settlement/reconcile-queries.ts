@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Those of the keys that belong to a payment of an order: `{order}-{instrument}-{attempt}`, with an attempt that was made. */
+/** The keys that belong to a payment of an order: `{order}-{instrument}-{attempt}`, with an attempt that was made. */
 export async function readKnownPayments(database: Database, keys: readonly string[]): Promise<string[]> {
   const rows = await database.rows<{ key: string }>(sql`
     select key from unnest(${keys}::text[]) as key
@@ -10,7 +10,7 @@ export async function readKnownPayments(database: Database, keys: readonly strin
   return rows.map(({ key }) => key)
 }
 
-/** The last number that an order was given. */
+/** The last assigned order number. */
 export async function readGivenNumbers(database: Database): Promise<number> {
   const row = await database.row<{ given: number }>(
     sql`select case when is_called then last_value else last_value - 1 end::float8 as given from order_numbers`,
@@ -18,7 +18,7 @@ export async function readGivenNumbers(database: Database): Promise<number> {
   return row?.given ?? 0
 }
 
-/** Lets the numbers of new orders skip these many. Gives the next number. */
+/** Skips so many numbers of new orders. Returns the next number. */
 export async function skipNumbers(database: Database, count: number): Promise<number> {
   const row = await database.row<{ at: number }>(sql`
     select setval('order_numbers', (select last_value from order_numbers) + ${count}::bigint)::float8 as at`)

@@ -2,22 +2,23 @@ import type { GatewayPayment } from '#commerce/ports/payment-gateway.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { readGivenNumbers, readKnownPayments } from './reconcile-queries.ts'
 
-/** What the gateway has and the shop has not (RUN-049). */
+/** The payments that the gateway has and the shop does not have (RUN-049). */
 export interface Reconciliation {
-  /** How many payments of the shop the gateway has since then. */
+  /** The number of the shop's payments at the gateway since then. */
   compared: number
-  /** Those with money, held or taken, that belong to no payment of an order. The newest first. */
+  /** Payments with held or captured money that belong to no payment of an order, newest first. */
   unknown: GatewayPayment[]
-  /** How many order numbers have to be skipped, so that no new order has one of these payments' numbers. */
+  /** How many order numbers must be skipped, so that no new order gets the number of one of these payments. */
   numbersToSkip: number
 }
 
-/** No shop has more payments in the days that it lost. */
+/** More than any shop has in the days that it could lose. */
 const mostPayments = 100_000
 
 /**
- * Asks the gateway for its payments since then and compares them with the orders: after a restore, or after a fail-over that lost commits, the
- * gateway may have money for orders that the shop does not know. Changes nothing. Undefined when the gateway has no list.
+ * Reads the payments since then from the gateway and compares them with the orders: after a restore, or after a
+ * fail-over that lost commits, the gateway may have money for orders that the shop does not know. Changes nothing.
+ * Undefined if the gateway has no list.
  */
 export async function reconcileOrders(
   { database, paymentGateway }: Pick<OrderDependencies, 'database' | 'paymentGateway'>,

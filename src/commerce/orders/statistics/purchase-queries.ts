@@ -1,6 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Whether an order of this customer, neither cancelled nor failed, has kept units of any of the products (SALE-092). */
+/**
+ * Whether an order of this customer, neither cancelled nor failed, has uncancelled units of any of the products
+ * (SALE-092).
+ */
 export async function boughtAny(
   database: Database,
   customerId: string,
@@ -14,12 +17,12 @@ export async function boughtAny(
   return row?.bought ?? false
 }
 
-/** Enough orders to find what is bought together; more would only take longer. */
+/** Enough orders for products that are bought together; more would only take longer. */
 const mostOrders = 500
 
 /**
- * Other products in the latest orders with this product, most frequent first; masters for variants. Order numbers grow
- * with time, so the index finds the latest orders of each variant without reading the others.
+ * Other products in the latest orders with this product, most frequent first; masters for variants. Order numbers
+ * grow with time, so the index finds the latest orders of each variant without reading the others.
  */
 export const boughtWith = (
   database: Database,

@@ -1,7 +1,10 @@
 import { sql, type Database } from '#commerce/database.ts'
 import { partsPerUnit } from '#shared/boxes/stock-parts.ts'
 
-/** Kept units by product, of masters with their variants, in orders of the last days that were neither cancelled nor failed (SALE-092). */
+/**
+ * Uncancelled units by product, with variants counted for their master, in orders of the last days that were neither
+ * cancelled nor failed (SALE-092).
+ */
 export const unitsSoldSince = (database: Database, days: number) =>
   database.rows<{ product: string; units: number }>(sql`
     select coalesce(master_id, id) as product, sum(quantity - cancelled)::int as units
@@ -9,7 +12,7 @@ export const unitsSoldSince = (database: Database, days: number) =>
     where orders.placed_at > now() - make_interval(days => ${days}) and orders.status in ('new', 'open', 'completed')
     group by 1`)
 
-/** Units that orders were promised and counters have sold, of counted stock. */
+/** Units of counted stock that were promised to orders or sold at shop counters. */
 export interface UsedStock {
   productId: string
   locationId: string
@@ -17,8 +20,8 @@ export interface UsedStock {
 }
 
 /**
- * Counted stock that kept units of orders of the last days were promised, with the pieces of boxes, and what was sold at counters. In units,
- * by product and location.
+ * Counted stock that was promised to uncancelled units in orders of the last days, including the pieces of boxes, and
+ * stock that was sold at shop counters. In units, by product and location.
  */
 export const stockUsedSince = (database: Database, days: number) =>
   database.rows<UsedStock>(sql`

@@ -5,7 +5,7 @@ import { unitsSoldSince } from './sales-queries.ts'
 /** Best-sellers are the best-selling products of this many days. */
 const countedDays = 90
 
-/** Opens the units sold of each product, which the search sorts by. */
+/** Opens the units sold of each product, by which the search sorts. */
 export const openSales = ({ database }: { database: Database }): Sales => ({
   async unitsSold() {
     const rows = await unitsSoldSince(database, countedDays)

@@ -1,12 +1,12 @@
 import { json, sql, type Database } from '#commerce/database.ts'
 
-/** A shipment of which units wait that stock is short of. */
+/** A shipment with waiting units of which there is too little stock. */
 export interface WaitingShipment {
   orderNo: string
   shipmentId: string
   /** YYYY-MM-DD. Null for a pickup. */
   shipsOn: string | null
-  /** In units of the product: pieces of boxes are parts of units. */
+  /** In units of the product: pieces of boxes are fractions of units. */
   units: number
 }
 
@@ -16,8 +16,9 @@ interface Key {
 }
 
 /**
- * The shipments that wait for units of these products at these locations, by what stock promises them: with the pieces of boxes.
- * Those with the latest day of dispatch first, and pickups before them. At most `limit` of each product and location.
+ * The shipments that wait for units of these products at these locations, by the stock that is promised to them,
+ * including the pieces of boxes. Latest dispatch day first, and pickups before them. At most `limit` for each product
+ * and location.
  */
 export const readWaitingShipments = (
   database: Database,

@@ -3,15 +3,15 @@ import type { ShelfLevel } from '#commerce/inventory/shelf.ts'
 import type { Database } from '#commerce/database.ts'
 import { readWaitingShipments, type WaitingShipment } from './shortage-queries.ts'
 
-/** Stock of which orders are promised more than is on the shelf, or of which more has left than was counted. */
+/** Stock with more promises than units on hand, or of which more units have left than were counted. */
 export interface Shortage extends ShelfLevel {
-  /** What it touches: those with the latest day of dispatch first, as they can wait longest. At most 100. */
+  /** The affected shipments: latest dispatch day first, because they can wait longest. At most 100. */
   shipments: WaitingShipment[]
 }
 
 const mostShipments = 100
 
-/** The largest shortages first, with the shipments that they touch (SALE-166). */
+/** Largest shortages first, with the affected shipments (SALE-166). */
 export async function readShortages(
   { database, inventory }: { database: Database; inventory: Pick<Inventory, 'shelf'> },
   limit: number,

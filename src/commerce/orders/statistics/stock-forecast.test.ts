@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.script('delete from stock_movements')
 })
 
-/** Another process: what was sold is cached for a while. */
+/** Another process, because the sales are cached for a while. */
 const open = () => openShopWithAdapters(database, { clock })
 const runningOut = async (locationIds?: string[]) =>
   (await open().shop.stockForecast.runningOut(locationIds)).filter(({ productId }) => productId === bar)
@@ -31,12 +31,12 @@ async function sell(quantity: number): Promise<string> {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
-/** So many bars are in the warehouse beyond what is promised. */
+/** Sets the warehouse stock to this number of bars above the promises. */
 const leave = (units: number) =>
   database.run(sql`
     update stock set on_hand = promised + ${units} where product_id = ${bar} and location_id = 'web'`)
 
-test('OFF-052 stock runs out on the day that the sales of 14 days say, without canceled units and older orders', async () => {
+test('OFF-052 the day on which stock runs out follows from the sales of 14 days, without cancelled units and older orders', async () => {
   const { shop } = open()
   const old = await sell(30)
   await database.run(sql`
@@ -44,7 +44,7 @@ test('OFF-052 stock runs out on the day that the sales of 14 days say, without c
   const orderNo = await sell(20)
   const [line] = allowed(await shop.orders.administration.find(orderNo)).items
   allowed(await shop.orders.administration.cancel(orderNo, { units: new Map([[line?.id ?? '', 6]]) }))
-  // One a day.
+  // One per day.
   await leave(5)
   expect(await runningOut()).toEqual([
     { productId: bar, locationId: 'web', left: 5, runsOutOn: '2026-12-05' },
@@ -62,7 +62,7 @@ test('OFF-052 stock runs out on the day that the sales of 14 days say, without c
   await database.run(sql`update stock set is_perpetual = false where product_id = ${bar}`)
 })
 
-test('OFF-052 each shop has its own forecast, which counts the sales at its counter', async () => {
+test('OFF-052 each shop has its own forecast, which includes the sales at its counter', async () => {
   const { shop, routes } = open()
   await placePickup({ shop, routes }, { items: [{ productId: bar, quantity: 4 }] })
   const key = { productId: bar, locationId: pickupStore.inventoryId }
@@ -82,7 +82,7 @@ test('OFF-052 each shop has its own forecast, which counts the sales at its coun
   expect(await runningOut(['web'])).toEqual([])
 })
 
-test('OFF-052 what is sold out comes first, then the soonest, and nothing is listed that lasts longer than a week', () => {
+test('OFF-052 sold-out products are first, then the soonest ones, and stock that lasts longer than a week is not listed', () => {
   const today = shopDay(clock())
   fc.assert(
     fc.property(

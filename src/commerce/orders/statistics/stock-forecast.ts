@@ -4,20 +4,20 @@ import type { ReadModel } from '#commerce/read-model.ts'
 import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { stockUsedSince, type UsedStock } from './sales-queries.ts'
 
-/** Stock that will not last at the sales of the last days. */
+/** Stock that will soon run out with recent sales. */
 export interface RunningOut {
   productId: string
   locationId: LocationId
-  /** Whole units that can be sold. None when it is sold out. */
+  /** Whole available units. 0 if it is sold out. */
   left: number
-  /** The day on which the last one is sold, about. */
+  /** The approximate day on which the last unit is sold. */
   runsOutOn: CalendarDate
 }
 
 export interface StockForecast {
   /**
-   * Counted stock that lasts a week at most at the sales of the last 14 days, the soonest first, of all locations or of some. Sales are those
-   * of a quarter of an hour ago at most, levels are live.
+   * Counted stock that lasts a week at most with the sales of the last 14 days, soonest first, for all locations or
+   * for some. Sales may be a quarter of an hour old, levels are live.
    */
   runningOut(locationIds?: readonly LocationId[]): Promise<RunningOut[]>
 }
@@ -39,7 +39,7 @@ export function openStockForecast({
 }): StockForecast {
   return {
     async runningOut(locationIds) {
-      // Reads the orders of two weeks: not for each look at Today.
+      // Cached, because it reads the orders of two weeks, which is too slow for every view of Today.
       const all = await readModel.getOrLoad('stock-used', [], () => stockUsedSince(database, salesDays))
       const used = all.filter(({ locationId }) => locationIds?.includes(locationId) ?? true)
       if (used.length === 0) return []
@@ -52,7 +52,7 @@ export function openStockForecast({
   }
 }
 
-/** What of the used stock runs out within a week. Stock without a record was removed. */
+/** The used stock that runs out within a week. Stock without a record was removed. */
 export function runningOutOf(
   used: readonly UsedStock[],
   levels: readonly Pick<StockLevel, 'productId' | 'locationId' | 'ats' | 'isPerpetual'>[],
