@@ -28,9 +28,9 @@ export function StreetField({ field, autoComplete, isHelped, near, onFill }: Str
   const [typed, setTyped] = useState<string>()
   const [list, setList] = useState<ShownList>()
   const close = () => setTyped(undefined)
-  async function change(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function change(event: ChangeEvent<HTMLInputElement>): void {
     setTyped(isTyping(event) ? event.target.value : undefined)
-    await field.onChange(event)
+    field.onChange()
   }
   const isOn = isHelped && typed !== undefined && typed.trim().length >= minCharacters
   return (
@@ -41,10 +41,10 @@ export function StreetField({ field, autoComplete, isHelped, near, onFill }: Str
           input.current = element
           field.ref(element)
         }}
-        onChange={(event) => void change(event)}
-        onBlur={(event) => {
+        onChange={change}
+        onBlur={() => {
           close()
-          void field.onBlur(event)
+          field.onBlur()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !list) return

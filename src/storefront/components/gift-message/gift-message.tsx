@@ -28,9 +28,9 @@ export function GiftMessage({ form, saving }: GiftMessageProps) {
       <TextArea
         {...field}
         error={field.error ?? (saving.error && fieldSentence(saving.error, text))}
-        onBlur={async (event) => {
-          await field.onBlur(event)
-          await saving.save()
+        onBlur={() => {
+          field.onBlur()
+          void saving.save()
         }}
         optional={text('forms.optional')}
         rows={4}

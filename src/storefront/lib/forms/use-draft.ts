@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { readDraft, saveDraft, typedValues } from './draft.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormFields } from './form-fields.ts'
 
 export interface DraftOptions {
   name: string
@@ -13,25 +12,20 @@ export interface DraftOptions {
 }
 
 /** Restores the values that were typed before a reload, then saves each change. `draft` is a constant of the form. */
-export function useDraft<Parsed>(
-  form: UseFormReturn<FormValues, unknown, Parsed>,
-  draft: DraftOptions | undefined,
-): void {
+export function useDraft<Parsed>(fields: FormFields<Parsed>, draft: DraftOptions | undefined): void {
   const name = draft?.name
   useEffect(() => {
     if (name === undefined) return
-    for (const [field, value] of Object.entries(readDraft(name))) form.setValue(field, value)
-    const stopSaving = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, defaultValues = {} }) =>
-        saveDraft(name, typedValues(values, { ...draft, defaults: defaultValues })),
-    })
-    const stopForgetting = onCustomerLeft(() => form.reset())
+    fields.fill(readDraft(name), { isChecked: false })
+    const stopSaving = fields.subscribe(() =>
+      saveDraft(name, typedValues(fields.values(), { ...draft, defaults: fields.defaults() })),
+    )
+    const stopForgetting = onCustomerLeft(() => fields.reset())
     return () => {
       stopSaving()
       stopForgetting()
     }
     // `draft` is a constant of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [name, form])
+  }, [name, fields])
 }

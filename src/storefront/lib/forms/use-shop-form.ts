@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
+import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { fieldSentence } from '#shared/messages/field-text.ts'
+import { useLatest } from '#storefront/lib/use-until.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { fieldTexts } from '#shared/text/patterns.ts'
-import { dropDraft } from './draft.ts'
 import type { FormError } from '#ui/lib/form-error.ts'
+import { useStore } from '#ui/lib/use-store.ts'
+import { dropDraft } from './draft.ts'
+import type { Control } from './form-control.ts'
+import { openFormFields } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -34,7 +36,15 @@ interface ShopFormOptions<Values extends FormValues, Parsed> {
 }
 
 /** The props of a field component: `<TextField {...field('city')} autoComplete="…" />`. */
-export type FieldProps = UseFormRegisterReturn & { id: string; label: string; error: string | undefined }
+export interface FieldProps {
+  id: string
+  name: string
+  label: string
+  error: string | undefined
+  ref: (control: Control | null) => void
+  onChange: () => void
+  onBlur: () => void
+}
 
 export interface ShopForm<Values extends FormValues> {
   /** The current value of a field. */
@@ -67,32 +77,27 @@ export interface ShopForm<Values extends FormValues> {
 export function useShopForm<Values extends FormValues, Parsed>(
   options: ShopFormOptions<Values, Parsed>,
 ): ShopForm<Values> {
-  const { schema, labels, defaults, draft } = options
+  const { labels, defaults, draft } = options
   const formId = useId()
   const text = useText()
-  const form = useForm<FormValues, unknown, Parsed>({
-    resolver: zodResolver<FormValues, unknown, Parsed>(schema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    ...(defaults && { defaultValues: defaults }),
-  })
-  const { errors, isSubmitting } = form.formState
-  const { resetAttempts, ...submission } = useSubmission(form, options)
-  useDraft(form, draft)
+  const schema = useLatest(options.schema)
+  const [fields] = useState(() => openFormFields<Parsed>(defaults ?? {}, () => schema.current))
+  useStore(fields.shown, fields.shown.get())
+  const { resetAttempts, ...submission } = useSubmission(fields, options)
+  useDraft(fields, draft)
 
   const idOf = (name: string) => `${formId}-${name}`
   const errorOf = (name: string): string | undefined => {
-    const error = errors[name]
-    return error && fieldSentence(error.message || fieldTexts.invalid, text)
+    const error = fields.errors()[name]
+    return error === undefined ? undefined : fieldSentence(error || fieldTexts.invalid, text)
   }
 
   return {
     ...submission,
     // All values come from `defaults`, drafts and inputs of these fields: they have the input types of the schema.
-    watch: (name) => form.watch<string>(name) as Values[typeof name] | undefined,
-    busy: isSubmitting,
+    watch: (name) => fields.watch(name) as Values[typeof name] | undefined,
     get isValid() {
-      return form.formState.isValid
+      return fields.isValid()
     },
     errors: Object.entries<string>(labels).flatMap(([name, label]) => {
       const message = errorOf(name)
@@ -100,21 +105,19 @@ export function useShopForm<Values extends FormValues, Parsed>(
     }),
     idOf,
     field: (name) => ({
-      ...form.register(name),
       id: idOf(name),
+      name,
       label: labels[name] ?? name,
       error: errorOf(name),
+      ref: (control) => fields.attach(name, control),
+      onChange: () => fields.change(name),
+      onBlur: () => fields.leave(name),
     }),
-    fill(values) {
-      for (const [name, value] of Object.entries(values)) {
-        const shouldValidate = submission.attempt > 0 || errors[name] !== undefined
-        form.setValue(name, value, { shouldDirty: true, shouldValidate })
-      }
-    },
-    recheck: (name) => void form.trigger(name),
-    renew: (name, saved) => form.resetField<string>(name, { defaultValue: saved }),
+    fill: (values) => fields.fill(values, { isChecked: submission.attempt > 0 }),
+    recheck: fields.check,
+    renew: fields.renew,
     reset() {
-      form.reset(defaults)
+      fields.reset(defaults)
       if (draft) dropDraft(draft.name)
       resetAttempts()
     },

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '#ui/messages/use-text.ts'
 import { dropDraft } from './draft.ts'
 import { failureText, faultyFields } from './failure-text.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormFields } from './form-fields.ts'
 
 /** Thrown by a submission whose errors are already shown at their fields. */
 export class FieldErrorsShown extends Error {}
@@ -21,12 +20,13 @@ interface SubmissionOptions<Parsed> {
 
 /** The submission of a form: one at a time, with the failure and the number of attempts. */
 export function useSubmission<Parsed>(
-  form: UseFormReturn<FormValues, unknown, Parsed>,
+  fields: FormFields<Parsed>,
   { labels, faults, failure: unexpected, draft, submit }: SubmissionOptions<Parsed>,
 ) {
   const text = useText()
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const countAttempt = () => setAttempt((count) => count + 1)
 
@@ -34,7 +34,7 @@ export function useSubmission<Parsed>(
     if (thrown instanceof Reconsidered) return
     if (thrown instanceof FieldErrorsShown) return countAttempt()
     const faulty = faultyFields(thrown, faults).filter(({ name }) => Object.hasOwn(labels, name))
-    for (const { name, message } of faulty) form.setError(name, { message })
+    fields.refuse(faulty)
     setFailure(faulty.length > 0 ? undefined : failureText(thrown, text, unexpected))
     countAttempt()
   }
@@ -53,16 +53,14 @@ export function useSubmission<Parsed>(
   async function trySubmit(event?: { preventDefault: () => void }): Promise<void> {
     event?.preventDefault()
     if (isRunning.current) return
+    const checked = fields.submit()
+    if (!checked) return countAttempt()
     isRunning.current = true
-    let isInvalid = false
-    await form
-      .handleSubmit(send, () => void (isInvalid = true))()
-      .finally(() => {
-        isRunning.current = false
-      })
-    // Only now does the form have the errors of the summary, which takes the focus at a new attempt.
-    if (isInvalid) countAttempt()
+    setBusy(true)
+    await send(checked.parsed)
+    isRunning.current = false
+    setBusy(false)
   }
 
-  return { attempt, failure, trySubmit, resetAttempts: () => setAttempt(0) }
+  return { attempt, busy, failure, trySubmit, resetAttempts: () => setAttempt(0) }
 }

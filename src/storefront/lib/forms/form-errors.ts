@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+/** The error of each wrong field: a field text. */
+type FieldErrors = Readonly<Record<string, string>>
+
+/**
+ * The errors that a form shows.
+ * @param parse validates the current values
+ * @param onChange called when other errors are shown
+ */
+export function openFormErrors<Parsed>(parse: () => z.ZodSafeParseResult<Parsed>, onChange: () => void) {
+  let errors: FieldErrors = {}
+  let isRefused = false
+
+  function set(next: FieldErrors): void {
+    errors = next
+    onChange()
+  }
+
+  function setOne(name: string, error: string | undefined): void {
+    if (error === errors[name]) return
+    const { [name]: _, ...others } = errors
+    set(error === undefined ? others : { ...others, [name]: error })
+  }
+
+  return {
+    get: () => errors,
+    clear: (name: string) => setOne(name, undefined),
+    clearAll: () => set({}),
+
+    /** Validates a field. */
+    check: (name: string) => setOne(name, errorsOf(parse())[name]),
+
+    /** Validates all fields. Gives the parsed values, or nothing if the form is wrong. */
+    checkAll(): { parsed: Parsed } | undefined {
+      const result = parse()
+      set(errorsOf(result))
+      return result.success ? { parsed: result.data } : undefined
+    },
+
+    isValid: () => !isRefused && parse().success,
+
+    /** Shows the errors that the server has found. They stay until their fields are validated again. */
+    refuse(found: readonly { name: string; message: string }[]): void {
+      isRefused = found.length > 0
+      set({ ...errors, ...Object.fromEntries(found.map(({ name, message }) => [name, message])) })
+    },
+
+    /** After a change of a value the form may be sent again. */
+    allow: () => void (isRefused = false),
+  }
+}
+
+/** The first error of each field. */
+function errorsOf({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
+}
