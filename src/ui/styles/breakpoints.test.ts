@@ -16,12 +16,23 @@ function widthConditions(): Map<string, string[]> {
   return found
 }
 
-test('style sheets have no width condition between phone, tablet and desktop', () => {
-  const all = [...widthConditions().keys()]
-  expect(all).toEqual(expect.arrayContaining(['min-width: 769px', 'min-width: 1024px']))
-  // Narrower conditions fit a part into small phones. The buy box has one of its own on narrow desktops.
-  const wide = all.filter((condition) => Number(/\d+/.exec(condition)?.[0]) > 700)
-  expect(wide.toSorted()).toEqual(['min-width: 1024px', 'min-width: 1160px', 'min-width: 769px'])
+/** The widths from which a page or a part of it changes (STYLE.md, 28). */
+const breakpoints = {
+  'narrow phone': 341,
+  phone: 375,
+  'large phone': 421,
+  'two columns': 577,
+  'three columns': 640,
+  tablet: 769,
+  desktop: 1024,
+  'wide desktop': 1160,
+}
+
+test('style sheets have the width conditions of STYLE.md only', () => {
+  const named = Object.values(breakpoints).map((width) => `min-width: ${width}px`)
+  expect([...widthConditions().keys()].toSorted()).toEqual(named.toSorted())
+  const rule = /^28\.[^]*?(?=^29\.)/m.exec(readFileSync('STYLE.md', 'utf8'))?.[0]
+  for (const [name, width] of Object.entries(breakpoints)) expect(rule).toContain(`${name} ${width}`)
 })
 
 test('every width condition is a min-width, so that no width lies between two conditions', () => {
