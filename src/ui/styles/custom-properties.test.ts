@@ -22,3 +22,12 @@ test('style sheets use only custom properties that are declared', () => {
   )
   expect(unknown).toEqual([])
 })
+
+test('usual borders have names', () => {
+  const unnamed = read('src/**/*.css').flatMap(({ file, text }) =>
+    [...text.matchAll(/^\s*(?!--)[\w-]+: 1(?:\.5)?px solid var\(--line(?:-strong)?\);/gm)].map(
+      ([border]) => `${file}: ${border.trim()}`,
+    ),
+  )
+  expect(unnamed).toEqual([])
+})
