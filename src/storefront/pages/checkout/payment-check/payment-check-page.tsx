@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -11,7 +10,12 @@ import { useUnsettledOrder, type UnsettledOrder } from '#storefront/state/orders
 import { useBrowserValue } from '#ui/lib/use-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './payment-check-page.module.css'
+import {
+  LeaveFor,
+  PaymentWait,
+  PaymentWaitPage,
+} from '#storefront/pages/checkout/payment-wait/payment-wait.tsx'
+import styles from '#storefront/pages/checkout/payment-wait/payment-wait.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 export const headers = headersOf('/payment-check')
@@ -33,55 +37,39 @@ function PaymentCheckPage() {
   const [checked, setChecked] = useState<UnsettledOrder>()
   const unsettled = checked ?? newest
   return (
-    <div className={styles.page}>
-      <title>{text('checkout.checking.title')}</title>
-      <meta name="robots" content="noindex" />
+    <PaymentWaitPage title={text('checkout.checking.title')}>
       {unsettled ? (
         <Check key={unsettled.basketId} unsettled={unsettled} onStart={() => setChecked(unsettled)} />
       ) : (
         <>
           <h1 className={styles.heading}>{text('checkout.checking.name')}</h1>
           <Skeleton className={styles.waiting} />
-          {isBrowser && <ToBag />}
+          {isBrowser && <LeaveFor page={bagLink} />}
         </>
       )}
-    </div>
+    </PaymentWaitPage>
   )
-}
-
-/** Nothing is checked. The effect runs only if that is still so after the first render. */
-function ToBag() {
-  const navigate = useNavigate()
-  const target = useTo()(bagLink)
-  useEffect(() => void navigate(target, { replace: true }), [navigate, target])
-  return null
 }
 
 function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () => void }) {
   const text = useText()
   const to = useTo()
   const { orderNo, email, isSlow } = usePaymentCheck(unsettled)
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     onStart()
-    heading.current?.focus({ preventScroll: true })
     // The basket has become an order, or is open again: the count in the header follows.
     void bag.load().catch(() => {})
     // Once for each check.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <div className={styles.check}>
-      <div className={styles.sweets} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {orderNo === undefined
+    <PaymentWait
+      heading={
+        orderNo === undefined
           ? text('checkout.checking.name')
-          : text('checkout.checking.heading', { orderNo })}
-      </h1>
+          : text('checkout.checking.heading', { orderNo })
+      }
+    >
       <div role="status" className={styles.words}>
         <p>{text(isSlow ? 'checkout.checking.slow' : 'checkout.checking.text')}</p>
         {isSlow && email !== undefined && <p>{text('checkout.checking.mail', { email })}</p>}
@@ -89,6 +77,6 @@ function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () 
       <ButtonLink kind="secondary" href={to(homeLink)}>
         {text('checkout.confirmation.continue')}
       </ButtonLink>
-    </div>
+    </PaymentWait>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { messages } from '#storefront/lib/messages/checkout-messages.ts'
 import { useText } from '#ui/messages/use-text.ts'
@@ -10,7 +10,12 @@ import type { PageHandle } from '#storefront/lib/routing/page-handle.ts'
 import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { useBrowserValue } from '#ui/lib/use-store.ts'
-import styles from '#storefront/pages/checkout/payment-check/payment-check-page.module.css'
+import {
+  LeaveFor,
+  PaymentWait,
+  PaymentWaitPage,
+} from '#storefront/pages/checkout/payment-wait/payment-wait.tsx'
+import styles from '#storefront/pages/checkout/payment-wait/payment-wait.module.css'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
@@ -32,25 +37,16 @@ function PaymentReturnPage() {
   const isBrowser = useBrowserValue(() => true, false)
   const approvalId = query.get('approval')
   return (
-    <div className={styles.page}>
-      <title>{text('checkout.return.title')}</title>
-      <meta name="robots" content="noindex" />
+    <PaymentWaitPage title={text('checkout.return.title')}>
       {isBrowser && approvalId !== null ? (
         <Check approvalId={approvalId} />
       ) : (
-        <Waiting heading={text('checkout.return.name')} />
+        <PaymentWait heading={text('checkout.return.name')} />
       )}
-      {isBrowser && approvalId === null && <ToPayment />}
-    </div>
+      {/* The address names no approval. */}
+      {isBrowser && approvalId === null && <LeaveFor page={billingLink} />}
+    </PaymentWaitPage>
   )
-}
-
-/** The address names no approval. */
-function ToPayment() {
-  const navigate = useNavigate()
-  const target = useTo()(billingLink)
-  useEffect(() => void navigate(target, { replace: true }), [navigate, target])
-  return null
 }
 
 function Check({ approvalId }: { approvalId: string }) {
@@ -61,7 +57,7 @@ function Check({ approvalId }: { approvalId: string }) {
   const method = methodId === undefined ? undefined : text(`checkout.pay.${methodId}.name`)
   const url = provider?.approvalId === approvalId ? provider.approvalUrl : undefined
   return (
-    <Waiting
+    <PaymentWait
       heading={
         method === undefined ? text('checkout.return.name') : text('checkout.return.heading', { method })
       }
@@ -79,29 +75,6 @@ function Check({ approvalId }: { approvalId: string }) {
           </ButtonLink>
         </div>
       )}
-    </Waiting>
-  )
-}
-
-interface WaitingProps {
-  heading: string
-  children?: ReactNode
-}
-
-function Waiting({ heading, children }: WaitingProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  return (
-    <div className={styles.check}>
-      <div className={styles.sweets} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
-      <h1 ref={title} tabIndex={-1} className={styles.heading}>
-        {heading}
-      </h1>
-      {children}
-    </div>
+    </PaymentWait>
   )
 }
