@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import messages from 'virtual:messages/address'
+import { useSmallForm } from '#storefront/lib/forms/use-small-form.ts'
 import type { AddressDecision, AddressReview, CheckedPlace } from '#storefront/lib/address-check/review.ts'
 import { Messages } from '#ui/messages/area-messages.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -81,18 +82,19 @@ function Correction({ typed, place, decide }: OutcomeProps & { place: CheckedPla
 /** SHIP-084. */
 function MissingNumber({ typed, decide }: OutcomeProps) {
   const text = useText()
-  const id = useId()
-  const [number, setNumber] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const use = () => (isNumber(number) ? decide({ kind: 'number', number: number.trim() }) : setMissing(true))
+  const form = useSmallForm<{ number: string }>({
+    labels: { number: text('address.number.label') },
+    defaults: { number: '' },
+    check: ({ number }) => ({ number: isNumber(number) ? undefined : text('address.number.missing') }),
+    submit: async ({ number }) => decide({ kind: 'number', number }),
+  })
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        event.preventDefault()
         // React hands the event on to the form of the page.
         event.stopPropagation()
-        use()
+        void form.trySubmit(event)
       }}
     >
       <AlertDialog.Description>
@@ -100,15 +102,7 @@ function MissingNumber({ typed, decide }: OutcomeProps) {
       </AlertDialog.Description>
       <div className={styles.places}>
         <PlaceLines label={text('address.entered')} place={typed} />
-        <TextField
-          id={id}
-          label={text('address.number.label')}
-          error={isMissing && !isNumber(number) ? text('address.number.missing') : undefined}
-          value={number}
-          maxLength={10}
-          autoComplete="off"
-          onChange={({ target }) => setNumber(target.value)}
-        />
+        <TextField {...form.field('number')} maxLength={10} autoComplete="off" />
       </div>
       <Actions decide={decide} hasEdit>
         <Button type="submit">{text('address.number.use')}</Button>
@@ -117,7 +111,7 @@ function MissingNumber({ typed, decide }: OutcomeProps) {
   )
 }
 
-const isNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d/ -]+$/u.test(text.trim())
+const isNumber = (text: string): boolean => /\d/.test(text) && /^[\p{L}\d/ -]+$/u.test(text)
 
 /** SHIP-087, where the checker knows what could be meant. */
 function Choice({ typed, places, decide }: OutcomeProps & { places: readonly CheckedPlace[] }) {

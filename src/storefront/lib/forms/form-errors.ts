@@ -1,4 +1,7 @@
-import type { z } from 'zod'
+/** The parsed values of a form, or what is wrong with them: a result of zod, or one like it. */
+export type ParsedForm<Parsed> =
+  | { success: true; data: Parsed; error?: undefined }
+  | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 
 /** The error of each wrong field: a field text. */
 type FieldErrors = Readonly<Record<string, string>>
@@ -8,7 +11,7 @@ type FieldErrors = Readonly<Record<string, string>>
  * @param parse validates the current values
  * @param onChange called when other errors are shown
  */
-export function openFormErrors<Parsed>(parse: () => z.ZodSafeParseResult<Parsed>, onChange: () => void) {
+export function openFormErrors<Parsed>(parse: () => ParsedForm<Parsed>, onChange: () => void) {
   let errors: FieldErrors = {}
   let isRefused = false
 
@@ -52,7 +55,7 @@ export function openFormErrors<Parsed>(parse: () => z.ZodSafeParseResult<Parsed>
 }
 
 /** The first error of each field. */
-function errorsOf({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
+function errorsOf({ error }: ParsedForm<unknown>): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   return errors

@@ -24,8 +24,8 @@ const select = (selectedIndex: number) => ({
   options: [0, 1].map(() => ({ disabled: false, defaultSelected: false })),
 })
 
-function open(initial: Record<string, string | boolean> = empty) {
-  const fields = openFormFields(initial, () => Person)
+function open(initial: Record<string, string | boolean> = empty, { isQuiet = false } = {}) {
+  const fields = openFormFields(initial, Person.safeParse, { isQuiet })
   const name = textInput()
   fields.attach('name', name)
   const type = (typed: string) => {
@@ -57,6 +57,17 @@ test('after a submission a field is validated at changes, and no longer when it 
   expect(fields.errors()).toEqual({ name: 'no name' })
 })
 
+test('a field of a quiet form is validated after the submission only', () => {
+  const { fields, type } = open(empty, { isQuiet: true })
+  type('Ada Lovelace')
+  fields.leave('name')
+  expect(fields.errors()).toEqual({})
+  fields.submit()
+  expect(fields.errors()).toEqual({ name: 'long name', email: 'no email' })
+  type('Ada')
+  expect(fields.errors()).toEqual({ email: 'no email' })
+})
+
 test('a submission shows the first error of each field', () => {
   const { fields } = open()
   expect(fields.submit()).toBeUndefined()
@@ -77,7 +88,9 @@ test('an error of the server stays until its field is validated again', () => {
 })
 
 test('a control gets the value of its field, and keeps what was typed before hydration', () => {
-  const fields = openFormFields({ ...empty, name: 'Ada', isMember: true, state: '' }, () => Person)
+  const fields = openFormFields({ ...empty, name: 'Ada', isMember: true, state: '' }, Person.safeParse, {
+    isQuiet: false,
+  })
   const [name, isMember, state, email] = [textInput(), checkbox(), select(1), textInput('ada@bell.example')]
   fields.attach('name', name)
   fields.attach('isMember', isMember)
@@ -94,7 +107,7 @@ test('a control gets the value of its field, and keeps what was typed before hyd
 })
 
 test('a field without an initial value begins with the value of its control', () => {
-  const fields = openFormFields({}, () => Person)
+  const fields = openFormFields({}, Person.safeParse, { isQuiet: false })
   fields.attach('name', textInput())
   fields.attach('isMember', checkbox())
   fields.attach('state', select(0))
@@ -151,6 +164,18 @@ test('a component is rendered again for the values that it reads', () => {
   expect(render).not.toHaveBeenCalled()
   fields.watch('name')
   type('Ad')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a component that reads whether the form is valid is rendered again when that changes', () => {
+  const { fields, type } = open({ ...empty, email: 'ada@bell.example' })
+  const render = vi.fn<() => void>()
+  fields.shown.subscribe(render)
+  expect(fields.isValid()).toBe(false)
+  type('Ada')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(fields.isValid()).toBe(true)
+  type('Ada L')
   expect(render).toHaveBeenCalledTimes(1)
 })
 

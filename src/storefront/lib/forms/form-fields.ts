@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { openEmitter } from '#ui/lib/emitter.ts'
 import { openStore } from '#ui/lib/store.ts'
-import { openFormErrors } from './form-errors.ts'
+import { openFormErrors, type ParsedForm } from './form-errors.ts'
 import { openFormInputs } from './form-inputs.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -10,27 +9,28 @@ export type FormFields<Parsed> = ReturnType<typeof openFormFields<Parsed>>
 
 /**
  * Holds what is typed in a form, and its errors. A field is validated when it loses the focus, and from then on at each
- * change; after the first submission at changes only.
+ * change; after the first submission at changes only. Fields of a quiet form are validated after its first submission only.
  * @param initial the values of the fields. A field without one begins with the value of its control.
- * @param schemaNow gives the current schema, as a form may require other fields than before.
+ * @param parse gives the values for the submission, or the errors. A form may require other fields than before.
  */
 export function openFormFields<Parsed>(
   initial: FormValues,
-  schemaNow: () => Pick<z.ZodType<Parsed>, 'safeParse'>,
+  parse: (values: FormValues) => ParsedForm<Parsed>,
+  { isQuiet }: { isQuiet: boolean },
 ) {
   const { emit, subscribe } = openEmitter()
   const shown = openStore({})
   const watched = new Set<string>()
   const left = new Set<string>()
-  let isValidityWatched = false
+  let shownValidity: boolean | undefined
   let isSubmitted = false
   const show = () => shown.set({})
   const { values, defaults, attach, ...inputs } = openFormInputs(initial, (name) => {
     errors.allow()
-    if (isValidityWatched || watched.has(name)) show()
+    const isOther = shownValidity !== undefined && errors.isValid() !== shownValidity
+    if (isOther || watched.has(name)) show()
   })
-  const parse = () => schemaNow().safeParse(values())
-  const { check, refuse, ...errors } = openFormErrors(parse, show)
+  const { check, refuse, ...errors } = openFormErrors(() => parse(values()), show)
 
   return {
     shown,
@@ -49,11 +49,8 @@ export function openFormFields<Parsed>(
       return values()[name]
     },
 
-    /** Whether the form could be sent. The component that reads it is rendered again at each change. */
-    isValid(): boolean {
-      isValidityWatched = true
-      return errors.isValid()
-    },
+    /** Whether the form could be sent. The component that reads it is rendered again when that changes. */
+    isValid: (): boolean => (shownValidity = errors.isValid()),
 
     change(name: string): void {
       inputs.read(name)
@@ -63,8 +60,9 @@ export function openFormFields<Parsed>(
 
     leave(name: string): void {
       inputs.read(name)
+      if (isSubmitted || isQuiet) return
       left.add(name)
-      if (!isSubmitted) check(name)
+      check(name)
     },
 
     /** Sets values, and validates those fields that show errors already, or all of them. */

@@ -8,14 +8,13 @@ import type { FormError } from '#ui/lib/form-error.ts'
 import { useStore } from '#ui/lib/use-store.ts'
 import { dropDraft } from './draft.ts'
 import type { Control } from './form-control.ts'
+import type { ParsedForm } from './form-errors.ts'
 import { openFormFields } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 
-interface ShopFormOptions<Values extends FormValues, Parsed> {
-  /** Checks the values and converts them for `submit`. */
-  schema: z.ZodType<Parsed, Values>
+export interface FormOptions<Values extends FormValues, Parsed> {
   /** The label of each field, also for the error summary. */
   labels: Readonly<Record<keyof Values & string, string>>
   /** The initial values. */
@@ -33,6 +32,11 @@ interface ShopFormOptions<Values extends FormValues, Parsed> {
   failure?: string
   /** Sends the values. An error that it throws is shown above the form, or at the fields that it names. */
   submit: (values: Parsed) => Promise<void>
+}
+
+interface ShopFormOptions<Values extends FormValues, Parsed> extends FormOptions<Values, Parsed> {
+  /** Checks the values and converts them for `submit`. */
+  schema: z.ZodType<Parsed, Values>
 }
 
 /** The props of a field component: `<TextField {...field('city')} autoComplete="…" />`. */
@@ -74,14 +78,31 @@ export interface ShopForm<Values extends FormValues> {
  * A form of the shop, with its fields, errors, draft and submission. Fields are validated when they lose the focus and
  * on submit. One submission runs at a time, and a failed one keeps all values.
  */
-export function useShopForm<Values extends FormValues, Parsed>(
-  options: ShopFormOptions<Values, Parsed>,
-): ShopForm<Values> {
+export const useShopForm = <Values extends FormValues, Parsed>({
+  schema,
+  ...options
+}: ShopFormOptions<Values, Parsed>): ShopForm<Values> =>
+  useForm({ ...options, parse: (values) => schema.safeParse(values) })
+
+interface ParsedFormOptions<Values extends FormValues, Parsed> extends FormOptions<Values, Parsed> {
+  parse: (values: FormValues) => ParsedForm<Parsed>
+  /** Fields are not validated before the form is sent. */
+  isQuiet?: boolean
+}
+
+/** A form whose values are parsed by a function. */
+export function useForm<Values extends FormValues, Parsed>({
+  parse,
+  isQuiet = false,
+  ...options
+}: ParsedFormOptions<Values, Parsed>): ShopForm<Values> {
   const { labels, defaults, draft } = options
   const formId = useId()
   const text = useText()
-  const schema = useLatest(options.schema)
-  const [fields] = useState(() => openFormFields<Parsed>(defaults ?? {}, () => schema.current))
+  const latestParse = useLatest(parse)
+  const [fields] = useState(() =>
+    openFormFields<Parsed>(defaults ?? {}, (values) => latestParse.current(values), { isQuiet }),
+  )
   useStore(fields.shown, fields.shown.get())
   const { resetAttempts, ...submission } = useSubmission(fields, options)
   useDraft(fields, draft)

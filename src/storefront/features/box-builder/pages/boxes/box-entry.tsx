@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calls } from '#api/calls.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { openBoxLink } from '#storefront/features/box-builder/lib/box-request.ts'
 import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useSmallForm } from '#storefront/lib/forms/use-small-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { EditorActions } from '#storefront/components/account/entries/editor-actions.tsx'
@@ -117,35 +118,28 @@ interface RenameFormProps {
 
 function RenameForm({ box: { boxId, name: before }, onClose, onRenamed }: RenameFormProps) {
   const text = useText()
-  const [name, setName] = useState(before)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (name.trim() === '') return setError(text('account.boxes.nameMissing'))
-    setBusy(true)
-    try {
-      await calls().Site.changeSavedBox({ parameters: { boxId }, body: { name: name.trim() } })
+  const form = useSmallForm<{ name: string }>({
+    labels: { name: text('account.boxes.nameLabel') },
+    defaults: { name: before },
+    check: ({ name }) => ({ name: name === '' ? text('account.boxes.nameMissing') : undefined }),
+    async submit(body) {
+      await calls().Site.changeSavedBox({ parameters: { boxId }, body })
       onRenamed()
-    } catch (failure) {
-      setError(failureText(failure, text))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const field = form.field('name')
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form noValidate className={styles.form} onSubmit={(event) => void form.trySubmit(event)}>
       <TextField
+        {...field}
         // The shopper has asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label={text('account.boxes.nameLabel')}
-        value={name}
         maxLength={60}
         autoComplete="off"
-        error={error}
-        onChange={({ target }) => setName(target.value)}
+        error={field.error ?? form.failure}
       />
-      <EditorActions saveLabel={text('account.boxes.saveName')} busy={busy} onCancel={onClose} />
+      <EditorActions saveLabel={text('account.boxes.saveName')} busy={form.busy} onCancel={onClose} />
     </form>
   )
 }

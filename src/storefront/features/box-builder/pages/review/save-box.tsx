@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { mixOf } from '#storefront/features/box-builder/lib/box-mix.ts'
 import { builderLink } from '#storefront/features/box-builder/lib/builder-links.ts'
-import { failureText } from '#storefront/lib/forms/failure-text.ts'
+import { useSmallForm } from '#storefront/lib/forms/use-small-form.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { savedBoxesLink } from '#storefront/lib/routing/account-links.ts'
 import { loginFrom } from '#storefront/lib/routing/links.ts'
@@ -77,41 +77,30 @@ interface NameFormProps {
 
 function NameForm({ builder: { box, variant, pieceOf }, onCancel, onSaved }: NameFormProps) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const name = field.current?.value.trim() ?? ''
-    if (name === '') {
-      field.current?.focus()
-      return setError(text('boxReview.save.missing'))
-    }
-    setBusy(true)
-    setError(undefined)
-    try {
+  const form = useSmallForm<{ name: string }>({
+    labels: { name: text('boxReview.save.name') },
+    defaults: { name: '' },
+    check: ({ name }) => ({ name: name === '' ? text('boxReview.save.missing') : undefined }),
+    async submit({ name }) {
       await calls().Site.saveBox({ body: { name, productId: variant.id, customMix: mixOf(box, pieceOf) } })
       onSaved(name)
-    } catch (failure) {
-      setError(failureText(failure, text))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const field = form.field('name')
   return (
-    <form className={styles.part} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.part} noValidate onSubmit={(event) => void form.trySubmit(event)}>
       <TextField
-        ref={field}
+        {...field}
         // The shopper has asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label={text('boxReview.save.name')}
         hint={text('boxReview.save.hint')}
         maxLength={60}
         autoComplete="off"
-        error={error}
+        error={field.error ?? form.failure}
       />
       <p className={styles.answers}>
-        <Button type="submit" kind="secondary" busy={busy}>
+        <Button type="submit" kind="secondary" busy={form.busy}>
           {text('boxReview.save')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
