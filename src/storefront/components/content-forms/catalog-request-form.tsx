@@ -11,6 +11,7 @@ import { useAsksForCompany } from '#storefront/lib/preferences/site-preferences.
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { useCatalogLabels } from './catalog-fields.ts'
 import {
   catalogRequestForm,
   emptyCatalogRequest,
@@ -39,7 +40,11 @@ function RequestForm() {
   const botCheck = useBotCheck('catalog')
   const form: ShopForm<CatalogRequestValues> = useShopForm<CatalogRequestValues, CatalogRequest>({
     schema: catalogRequestForm(isForOrganizations),
-    labels: useLabels(),
+    labels: {
+      ...useCatalogLabels(),
+      countryCode: text('forms.country'),
+      c_PHONE_EXTENSION: text('forms.extension'),
+    },
     defaults: emptyCatalogRequest,
     draft: { name: 'catalog-request' },
     async submit(request) {
@@ -74,24 +79,4 @@ function RequestForm() {
       </div>
     </FormFrame>
   )
-}
-
-function useLabels(): Record<keyof CatalogRequestValues, string> {
-  const text = useText()
-  return {
-    companyName: text('forms.company'),
-    organizationType: text('lead.catalog.organization'),
-    firstName: text('forms.firstName'),
-    lastName: text('forms.lastName'),
-    email: text('forms.email'),
-    address1: text('forms.address1'),
-    address2: text('forms.address2'),
-    city: text('forms.city'),
-    stateCode: text('forms.state'),
-    postalCode: text('forms.zip'),
-    countryCode: text('forms.country'),
-    phone: text('forms.phone'),
-    c_PHONE_EXTENSION: text('forms.extension'),
-    marketingOptIn: text('lead.catalog.optIn'),
-  }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { CatalogRequestInput, organizationProblems } from '#commerce/leads/inputs.ts'
+import { emptyCatalogFields } from './catalog-fields.ts'
 
 /** The schema of the form (FORM-092 to FORM-095). Some sites require the organization. */
 export const catalogRequestForm = (isForOrganizations: boolean) =>
@@ -14,18 +15,8 @@ export type CatalogRequestValues = z.input<typeof CatalogRequestInput>
 export type CatalogRequest = z.output<typeof CatalogRequestInput>
 
 export const emptyCatalogRequest: CatalogRequestValues = {
-  companyName: '',
+  ...emptyCatalogFields,
   organizationType: '',
-  firstName: '',
-  lastName: '',
-  address1: '',
-  address2: '',
-  city: '',
   countryCode: 'US',
-  stateCode: '',
-  postalCode: '',
-  phone: '',
   c_PHONE_EXTENSION: '',
-  email: '',
-  marketingOptIn: true,
 }

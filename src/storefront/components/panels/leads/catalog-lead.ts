@@ -5,6 +5,7 @@ import {
   type LeadReason,
   type MailingList,
 } from '#commerce/leads/inputs.ts'
+import { emptyCatalogFields } from '#storefront/components/content-forms/catalog-fields.ts'
 
 /** The schema of the catalog panels (FORM-123 to FORM-134). */
 export const CatalogPanelForm = CatalogPanelInput.safeExtend({
@@ -15,20 +16,7 @@ export type CatalogPanelValues = z.input<typeof CatalogPanelForm>
 export type CatalogPanel = z.output<typeof CatalogPanelForm>
 
 /** No type is chosen at first: the form's own check asks for one. */
-export const emptyCatalogPanel: Partial<CatalogPanelValues> = {
-  companyName: '',
-  firstName: '',
-  lastName: '',
-  address1: '',
-  address2: '',
-  city: '',
-  stateCode: '',
-  postalCode: '',
-  phone: '',
-  phoneExt: '',
-  email: '',
-  marketingOptIn: true,
-}
+export const emptyCatalogPanel: Partial<CatalogPanelValues> = { ...emptyCatalogFields, phoneExt: '' }
 
 /** The lists that the opt-in joins (FORM-139). */
 const lists: readonly MailingList[] = ['offersupdates', 'businessgifts']

@@ -1,6 +1,7 @@
 import type { LeadReason } from '#commerce/leads/inputs.ts'
 import { BotCheckLine } from '#storefront/components/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#storefront/components/bot-check/use-bot-check.ts'
+import { useCatalogLabels } from '#storefront/components/content-forms/catalog-fields.ts'
 import styles from '#storefront/components/content-forms/content-form.module.css'
 import { OrganizationFields } from '#storefront/components/content-forms/organization-fields.tsx'
 import { PersonFields } from '#storefront/components/content-forms/person-fields.tsx'
@@ -32,7 +33,7 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
   const botCheck = useBotCheck('lead')
   const form: ShopForm<CatalogPanelValues> = useShopForm<CatalogPanelValues, CatalogPanel>({
     schema: Schema,
-    labels: useLabels(),
+    labels: { ...useCatalogLabels(), phoneExt: text('forms.extension') },
     defaults: emptyCatalogPanel,
     // One for both panels: who wants both catalogs types the address once.
     draft: { name: 'catalog-panel' },
@@ -58,23 +59,4 @@ export function CatalogPanelForm({ reason, onSent }: CatalogPanelFormProps) {
       </Button>
     </FormFrame>
   )
-}
-
-function useLabels(): Record<keyof CatalogPanelValues, string> {
-  const text = useText()
-  return {
-    companyName: text('forms.company'),
-    organizationType: text('lead.catalog.organization'),
-    firstName: text('forms.firstName'),
-    lastName: text('forms.lastName'),
-    email: text('forms.email'),
-    address1: text('forms.address1'),
-    address2: text('forms.address2'),
-    city: text('forms.city'),
-    stateCode: text('forms.state'),
-    postalCode: text('forms.zip'),
-    phone: text('forms.phone'),
-    phoneExt: text('forms.extension'),
-    marketingOptIn: text('lead.catalog.optIn'),
-  }
 }
