@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { useAddressCheck } from '#storefront/components/address-help/use-address-check.tsx'
 import { AddressFields, useAddressLabels } from '#storefront/components/forms/address-fields.tsx'
 import { FormFrame } from '#storefront/components/forms/form-frame.tsx'
-import { addressFields, checkRegion, type AddressValues } from '#storefront/lib/forms/address-form.ts'
+import { AddressForm, type AddressValues, type TypedAddress } from '#storefront/lib/forms/address-form.ts'
 import { addressInput, addressValues } from '#storefront/lib/forms/address-values.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 import { useShopForm } from '#storefront/lib/forms/use-shop-form.ts'
@@ -11,13 +10,10 @@ import { EditorActions } from '#storefront/components/account/entries/editor-act
 import { SelectField } from '#ui/select-field.tsx'
 import type { CustomerChangeProps } from './change-props.ts'
 
-const AddressForm = z.object(addressFields).superRefine(checkRegion)
-type ParsedAddress = z.output<typeof AddressForm>
-
 /** Where the next ones go: an address of the address book fills the form, or one is typed. */
 export function AddressChange({ subscription, customer, changes, onClose }: CustomerChangeProps) {
   const text = useText()
-  const form = useShopForm<AddressValues, ParsedAddress>({
+  const form = useShopForm<AddressValues, TypedAddress>({
     schema: AddressForm,
     labels: useAddressLabels(),
     defaults: addressValues(subscription.address),
