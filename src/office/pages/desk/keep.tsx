@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Question } from '#office/components/dialog/question.tsx'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { call } from '#office/state/call.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
@@ -14,12 +14,12 @@ interface KeepProps {
 /** Keeps a pickup longer, with a reminder or without (OFF-107). */
 export function Keep({ pickup: { orderNo: no, shipmentId: id }, onDone }: KeepProps) {
   const text = useText()
-  const { keyOf, forget } = useRequestKey()
+  const { keyOf, done } = useCallKey()
   const [asked, setAsked] = useState<'keep' | 'remind'>()
   async function keep(): Promise<void> {
     const body = { remind: asked === 'remind' }
     await call('keepPickup', { parameters: { no, id }, body }, { key: keyOf(body) })
-    forget()
+    done()
     setAsked(undefined)
     await onDone(text(body.remind ? 'desk.isReminded' : 'desk.isKept'))
   }

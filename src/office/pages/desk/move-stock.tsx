@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { call } from '#office/state/call.ts'
 import { takeStep } from '#office/state/waiting-steps.ts'
@@ -34,7 +34,7 @@ export function MoveStock({ kind, store, product, onChanged, onClose }: MoveStoc
   const { productId, name, onHand } = product
   const [units, setUnits] = useState(kind === 'count' ? '' : '1')
   const typed = /^\d{1,6}$/.test(units.trim()) ? Number(units.trim()) : undefined
-  const { keyOf } = useRequestKey()
+  const { keyOf } = useCallKey()
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['units', 'reason'],
     check: () => ({

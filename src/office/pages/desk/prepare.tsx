@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Actions, Form } from '#office/components/form/form.tsx'
 import { useAction } from '#office/components/form/use-action.ts'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { takeStep } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -26,7 +26,7 @@ export const Prepare = (props: PrepareProps) =>
 
 function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: PrepareProps) {
   const text = useText()
-  const { keyOf } = useRequestKey()
+  const { keyOf } = useCallKey()
   const { isBusy, failure, run } = useAction(async () => {
     const taken = await takeStep({
       name: 'preparePickup',
@@ -54,7 +54,7 @@ function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: Prepa
 function MakeReady({ pickup, onDone }: PrepareProps) {
   const text = useText()
   const { orderNo: no, shipmentId: id, lines } = pickup
-  const { keyOf } = useRequestKey()
+  const { keyOf } = useCallKey()
   const waiting = lines.filter((line) => line.waiting > 0)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const missing = waiting.filter(({ itemId }) => !ticked.has(itemId)).length

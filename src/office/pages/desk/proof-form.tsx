@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Actions, Form } from '#office/components/form/form.tsx'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
 import { unitsOfHandOver } from '#office/lib/desk/units.ts'
@@ -27,7 +27,7 @@ interface ProofFormProps {
 export function ProofForm({ pickup, items, onDone, onTry, onPart }: ProofFormProps) {
   const text = useText()
   const { orderNo: no, shipmentId: id, name, lines } = pickup
-  const { keyOf, forget } = useRequestKey()
+  const { keyOf, done } = useCallKey()
   const [byName, setByName] = useState(false)
   const [isReceipt, setReceipt] = useState(false)
   const { code, note, setCode, setNote, clear } = useTypedProof()
@@ -52,7 +52,7 @@ export function ProofForm({ pickup, items, onDone, onTry, onPart }: ProofFormPro
       const { given, left } = unitsOfHandOver(lines, items)
       // The rest is handed over for a code that is asked for again.
       clear()
-      forget()
+      done()
       onPart()
       await onDone(
         left === '' ? text('desk.isHandedOver', { given }) : text('desk.isHandedOver.part', { given, left }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '#office/components/dialog/dialog.tsx'
 import { Actions, Form } from '#office/components/form/form.tsx'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { call } from '#office/state/call.ts'
 import { useMember } from '#office/state/session.ts'
@@ -33,7 +33,7 @@ export function PutBack(props: PutBackProps) {
 function PutBackDialog({ pickup, onDone, onClose }: PutBackProps & { onClose: () => void }) {
   const text = useText()
   const { permissions } = useMember()
-  const { keyOf } = useRequestKey()
+  const { keyOf } = useCallKey()
   const { orderNo: no, shipmentId: id, state } = pickup
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['note'],

@@ -1,6 +1,6 @@
 import { useAction } from '#office/components/form/use-action.ts'
 import { Notice } from '#office/components/form/notice.tsx'
-import { useRequestKey } from '#office/components/form/use-request-key.ts'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { takeStep, useWaitingSteps } from '#office/state/waiting-steps.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ interface StockUndoProps {
 /** Says what was changed, and takes it back with a new movement: history is never rewritten. */
 export function StockUndo({ store, change, onUndone }: StockUndoProps) {
   const text = useText()
-  const { keyOf, forget } = useRequestKey()
+  const { keyOf, done } = useCallKey()
   const step = useWaitingSteps().find(({ key }) => key === change?.key)
   const { isBusy, failure, run } = useAction(async () => {
     if (!change) return
@@ -41,7 +41,7 @@ export function StockUndo({ store, change, onUndone }: StockUndoProps) {
       key: keyOf([change.said, body]),
       title: text('desk.step.undo', { name }),
     })
-    forget()
+    done()
     onUndone()
     if (taken === 'done') await refreshDesk()
     else showMovement(store, { productId, units: -units })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Actions, Form } from '#office/components/form/form.tsx'
+import { useCallKey } from '#office/components/form/use-call-key.ts'
 import { useSubmission } from '#office/components/form/use-submission.ts'
 import { useShopTime } from '#office/lib/use-day.ts'
 import { call } from '#office/state/call.ts'
@@ -57,15 +58,13 @@ export function Notes({ orderNo, mayWrite }: NotesProps) {
 function NoteForm({ orderNo }: { orderNo: string }) {
   const text = useText()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A repetition of the same note counts once: it is sent with the same key.
-  const sent = useRef({ text: '', key: '' })
+  const { keyOf, done } = useCallKey()
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['text'],
     check: ({ text: note }) => ({ text: note === '' ? text('order.notes.missing') : undefined }),
     async send(body) {
-      if (sent.current.text !== body.text) sent.current = { text: body.text, key: crypto.randomUUID() }
-      await call('addNote', { parameters: { no: orderNo }, body }, { key: sent.current.key })
-      sent.current = { text: '', key: '' }
+      await call('addNote', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
+      done()
       // The next note may have been begun.
       if (field.current?.value.trim() === body.text) field.current.value = ''
       await refreshOrder(orderNo)
