@@ -1,7 +1,7 @@
 import { decimalsOf } from '#shared/money/currency.ts'
 import { toCents, toDecimal } from '#shared/money/money.ts'
 import type { Basket } from './basket.ts'
-import type { ShownBasket } from './baskets.ts'
+import type { ShownBasket } from './basket-lifecycle.ts'
 import { allergenText } from '#shared/boxes/box-allergens.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 

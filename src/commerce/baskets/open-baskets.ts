@@ -2,6 +2,9 @@ import { refuse } from '#commerce/refusals.ts'
 import { addItems } from './items/add-items.ts'
 import { addShipment } from './shipments/add-shipment.ts'
 import type { Basket } from './basket.ts'
+import type { BasketCommands } from './basket-commands.ts'
+import type { BasketLifecycle } from './basket-lifecycle.ts'
+import type { BasketOffers } from './basket-offers.ts'
 import type { Baskets } from './baskets.ts'
 import { changeItems, removeItem } from './items/change-items.ts'
 import { changeShipment } from './shipments/change-shipment.ts'
@@ -55,14 +58,17 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     recent,
     onSaved: (before, after) => origins.set(after, before),
   })
+  return {
+    ...commands(changeOnce),
+    ...lifecycle(dependencies, recent),
+    originOf: (changed) => origins.get(changed),
+    ...offers(dependencies),
+  }
+}
+
+function commands(changeOnce: ReturnType<typeof openChange>): BasketCommands {
   const change: Change = (shopper, id, command) => changeOnce(shopper, id, command, { isRepeatable: true })
   return {
-    originOf: (changed) => origins.get(changed),
-    create: (shopper, site, currency, input, options = {}) =>
-      createBasket({ ...dependencies, recent }, { shopper, site, currency }, input, options),
-    get: (shopper, id) => readRepriced(dependencies, shopper, id),
-    ...wholeBaskets(dependencies),
-
     change: (shopper, id, input, key) => change(shopper, id, updateBasket(input, key)),
     addItems: (shopper, id, items, key) => change(shopper, id, addItems(items, key)),
     changeItem: (shopper, id, itemId, item) => change(shopper, id, changeItems([{ ...item, itemId }])),
@@ -72,11 +78,9 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     changeEGiftCard: (shopper, id, cardId, card) => change(shopper, id, changeEGiftCard(cardId, card)),
     removeEGiftCard: (shopper, id, cardId) => change(shopper, id, removeEGiftCard(cardId)),
     setSubscriptionOptins: (shopper, id, optins) => change(shopper, id, setSubscriptionOptins(optins)),
-    forRenewal: (shopper, site, renewal) => renewalBasket(dependencies, { shopper, site }, renewal),
     setCustomer: (shopper, id, customer) => change(shopper, id, setCustomer(customer)),
     setBillingAddress: (shopper, id, address, options) =>
       change(shopper, id, setBillingAddress(address, options)),
-
     addShipment: (shopper, id, shipment) => change(shopper, id, addShipment(shipment)),
     changeShipment: (shopper, id, shipmentId, shipment) =>
       change(shopper, id, changeShipment(shipmentId, shipment)),
@@ -84,13 +88,8 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
     removeShipment: (shopper, id, shipmentId) => change(shopper, id, removeShipment(shipmentId)),
     setShippingAddress: (shopper, id, shipmentId, address, options) =>
       change(shopper, id, setShippingAddress(shipmentId, address, options)),
-    shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
-    sharedCalendar: (shopper, query) => sharedCalendarFor(dependencies, shopper, query),
     setShippingMethod: (shopper, id, shipmentId, methodId) =>
       change(shopper, id, setShippingMethod(shipmentId, methodId)),
-    shippingMethods: (shopper, basketId, shipmentId, options) =>
-      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
-
     addPaymentInstrument: (shopper, id, instrument) =>
       changeOnce(shopper, id, addPaymentInstrument(instrument), {
         // A gift card counts attempts. A token is read from the gateway once, even if the command runs again.
@@ -100,49 +99,23 @@ export function openBaskets(dependencies: BasketDependencies): Baskets {
       changeOnce(shopper, id, changePaymentInstrument(instrumentId, instrument)),
     removePaymentInstrument: (shopper, id, instrumentId) =>
       change(shopper, id, removePaymentInstrument(instrumentId)),
-    amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
-    approvalQuote: (shopper, request) => approvalQuote(dependencies, shopper, request),
-    shippingCosts: (shopper, place) => shippingCosts(dependencies, shopper, place),
     applyApproval: (shopper, id, approval) => changeOnce(shopper, id, applyApproval(approval)),
-    async paymentMethods(shopper, id) {
-      const stored = await ownBasket(dependencies, shopper, id)
-      if (!stored) return refuse('basket-not-found', { basketId: id })
-      const requestContext = await requestContextOf(dependencies, shopper, stored)
-      // Not saved: the response contains no amounts, and an order is compared with the amounts of the last response.
-      const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
-      const context = { ...dependencies, ...requestContext }
-      return chargedMethods(applicablePaymentMethods(basket, context), basket, context)
-    },
-
     addCoupon: (shopper, id, code) =>
       changeOnce(shopper, id, addCoupon(code), { check: refuseIdleCoupon(code) }),
     removeCoupon: (shopper, id, couponItemId) => change(shopper, id, removeCoupon(couponItemId)),
   }
 }
 
-/** The functions that list, transfer, close and delete baskets. */
-function wholeBaskets(
+/** Creates, finds, hands over, orders and deletes baskets. */
+function lifecycle(
   dependencies: BasketDependencies,
-): Pick<
-  Baskets,
-  | 'list'
-  | 'mainBasketId'
-  | 'remove'
-  | 'merge'
-  | 'reorder'
-  | 'transfer'
-  | 'promote'
-  | 'readForOrder'
-  | 'fullDay'
-  | 'renewedDays'
-  | 'changedDelivery'
-  | 'deliveryOffers'
-  | 'closing'
-  | 'reopen'
-  | 'expire'
-> {
+  recent: ReturnType<typeof openRecentBaskets>,
+): Omit<BasketLifecycle, 'originOf'> {
   const { database } = dependencies
   return {
+    create: (shopper, site, currency, input, options = {}) =>
+      createBasket({ ...dependencies, recent }, { shopper, site, currency }, input, options),
+    get: (shopper, id) => readRepriced(dependencies, shopper, id),
     async list(shopper, customerId) {
       if (customerId !== shopper.customerId) return refuse('not-yours', {})
       const basket = await readBasketOf(database, { siteId: shopper.siteId, customerId })
@@ -161,13 +134,38 @@ function wholeBaskets(
       await dependencies.inventory.release(basketId)
       return undefined
     },
+    forRenewal: (shopper, site, renewal) => renewalBasket(dependencies, { shopper, site }, renewal),
     merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
     reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
-
     readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
+    closing,
+    reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
+    expire: () => inBatches((most) => deleteExpiredBaskets(database, most)),
+  }
+}
+
+/** What baskets and shipments can be sent and paid with. */
+function offers(dependencies: BasketDependencies): BasketOffers {
+  return {
+    shippingMethods: (shopper, basketId, shipmentId, options) =>
+      shippingMethodsFor(dependencies, shopper, { basketId, shipmentId, ...options }),
+    shippingCalendar: (shopper, query) => shippingCalendarFor(dependencies, shopper, query),
+    sharedCalendar: (shopper, query) => sharedCalendarFor(dependencies, shopper, query),
+    async paymentMethods(shopper, id) {
+      const stored = await ownBasket(dependencies, shopper, id)
+      if (!stored) return refuse('basket-not-found', { basketId: id })
+      const requestContext = await requestContextOf(dependencies, shopper, stored)
+      // Not saved: the response contains no amounts, and an order is compared with the amounts of the last response.
+      const basket = await reprice(dependencies, requestContext, { basket: stored, stock: 'trust' })
+      const context = { ...dependencies, ...requestContext }
+      return chargedMethods(applicablePaymentMethods(basket, context), basket, context)
+    },
+    amountToApprove: (shopper, request) => amountToApprove(dependencies, shopper, request),
+    approvalQuote: (shopper, request) => approvalQuote(dependencies, shopper, request),
+    shippingCosts: (shopper, destination) => shippingCosts(dependencies, shopper, destination),
     async fullDay(shopper, basket, shipment) {
       const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
       return fullDayProblem(basket, shipment, context)
@@ -175,8 +173,5 @@ function wholeBaskets(
     renewedDays: (order, now) => renewedDays(dependencies, order, now),
     changedDelivery: (order, wanted, now) => changedDelivery(dependencies, order, wanted, now),
     deliveryOffers: (order, shipment) => deliveryOffers(dependencies, order, shipment),
-    closing,
-    reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
-    expire: () => inBatches((most) => deleteExpiredBaskets(database, most)),
   }
 }

@@ -3,7 +3,7 @@ import { json, sql } from '#commerce/database.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import { allowed, bar, box, linesOf, openBasketShop } from '#testing/baskets.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
-import type { ShownBasket } from './baskets.ts'
+import type { ShownBasket } from './basket-lifecycle.ts'
 import { inEnglish } from '#testing/in-english.ts'
 
 const { shop, database, begin, site } = await openBasketShop()

@@ -1,5 +1,5 @@
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { ShownBasket } from '#commerce/baskets/baskets.ts'
+import type { ShownBasket } from '#commerce/baskets/basket-lifecycle.ts'
 import type { AddressInput, PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import type { PaymentMethod } from '#commerce/payments/payments.ts'
 import type { Refusal } from '#commerce/refusals.ts'

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { CostsPlace, ShippingCosts } from '#commerce/baskets/baskets.ts'
+import type { CostsDestination, ShippingCosts } from '#commerce/baskets/basket-offers.ts'
 import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { reprice } from '#commerce/baskets/reprice/reprice.ts'
@@ -12,11 +12,11 @@ import { offeredMethods } from '#commerce/baskets/shipments/offered-methods.ts'
 export async function shippingCosts(
   dependencies: BasketDependencies,
   shopper: Shopper,
-  { basketId, ...place }: CostsPlace & { basketId: string },
+  { basketId, ...destination }: CostsDestination & { basketId: string },
 ): Promise<ShippingCosts | Refusal> {
   const basket = await ownBasket(dependencies, shopper, basketId)
   if (!basket) return refuse('basket-not-found', { basketId })
-  const address = possibleAddress(place)
+  const address = possibleAddress(destination)
   if (isRefusal(address)) return address
   const requestContext = await requestContextOf(dependencies, shopper, basket)
   const open = deliveriesOf(basket)

@@ -3,7 +3,8 @@ import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/identity/ids.ts'
 import type { Basket } from '#commerce/baskets/basket.ts'
-import type { Baskets, Changed, MergeMode } from '#commerce/baskets/baskets.ts'
+import type { Changed } from '#commerce/baskets/basket-commands.ts'
+import type { BasketLifecycle, MergeMode } from '#commerce/baskets/basket-lifecycle.ts'
 import { save, ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import { withCustomerDetails } from '#commerce/baskets/customer-details.ts'
 import { mergeInto } from './merge-into.ts'
@@ -54,7 +55,7 @@ export function transferBasket(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
   { merge, overrideExisting }: { merge: boolean; overrideExisting: boolean },
-): ReturnType<Baskets['transfer']> {
+): ReturnType<BasketLifecycle['transfer']> {
   return inTransaction(dependencies, shopper, async () => {
     const both = await basketsOf(dependencies, shopper, site)
     if (isRefusal(both)) return both

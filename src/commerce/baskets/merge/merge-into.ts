@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
 import { defaultShipmentId, type Basket, type BasketItem, type Shipment } from '#commerce/baskets/basket.ts'
-import type { MergeMode } from '#commerce/baskets/baskets.ts'
+import type { MergeMode } from '#commerce/baskets/basket-lifecycle.ts'
 import { mergeOptins } from './merge-optins.ts'
 import { mergeEGiftCards } from '#commerce/baskets/e-gift-cards/change-e-gift-cards.ts'
 import { lineIdentity } from '#commerce/baskets/items/line-identity.ts'
@@ -11,10 +11,7 @@ interface MergeOptions {
   mode: MergeMode
   /** Also merges names and addresses that the target lacks. */
   withPersonalData: boolean
-  /**
-   * The same person has just entered the data of the source: its addresses, messages and days are merged, and if each
-   * basket has one delivery, they replace those of the target.
-   */
+  /** The same person has just entered the guest's addresses, messages and days, so all of them are merged. */
   isJustTyped?: boolean
 }
 

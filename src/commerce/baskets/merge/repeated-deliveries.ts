@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { EarlierGoods } from '#commerce/baskets/baskets.ts'
+import type { EarlierGoods } from '#commerce/baskets/basket-lifecycle.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
 import { withShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'

@@ -1,5 +1,5 @@
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
+import type { ApplicableMethods } from '#commerce/baskets/basket-offers.ts'
 import type { CommandContext } from '#commerce/baskets/dependencies.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'
 import { loadPricingContext } from '#commerce/baskets/reprice/load-pricing-context.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
-import type { SharedCalendar, SharedCalendarQuery } from '#commerce/baskets/baskets.ts'
+import type { SharedCalendar, SharedCalendarQuery } from '#commerce/baskets/basket-offers.ts'
 import { requestContextOf } from '#commerce/baskets/change.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import type { BasketPricing } from '#commerce/baskets/pricing-context.ts'

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { CalendarQuery, ShippingCalendar } from '#commerce/baskets/baskets.ts'
+import type { CalendarQuery, ShippingCalendar } from '#commerce/baskets/basket-offers.ts'
 import { requestContextOf } from '#commerce/baskets/change.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { readBasketOf } from '#commerce/baskets/queries.ts'

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
+import type { ApplicableMethods } from '#commerce/baskets/basket-offers.ts'
 import { ownBasket, requestContextOf } from '#commerce/baskets/change.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'

@@ -1,5 +1,5 @@
 import { defaultShipmentId, type Basket } from '#commerce/baskets/basket.ts'
-import type { RenewalInput } from '#commerce/baskets/baskets.ts'
+import type { RenewalInput } from '#commerce/baskets/basket-lifecycle.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { newBasket, newItem, newShipment } from '#commerce/baskets/new-basket.ts'
 import { orderProblem, repriceAndCheckStock } from '#commerce/baskets/reprice/reprice.ts'

@@ -1,4 +1,4 @@
-import type { WantedOptin } from '#commerce/baskets/baskets.ts'
+import type { WantedOptin } from '#commerce/baskets/basket-commands.ts'
 import type { BasketCommand } from '#commerce/baskets/dependencies.ts'
 import { deliveredItems } from '#commerce/baskets/totals/subscription-discounts.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'

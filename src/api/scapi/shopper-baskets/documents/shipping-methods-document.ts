@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallContext } from '#api/call.ts'
 import { named } from '#api/documents/document-schema.ts'
-import type { ApplicableMethods } from '#commerce/baskets/baskets.ts'
+import type { ApplicableMethods } from '#commerce/baskets/basket-offers.ts'
 import { toDecimal } from '#shared/money/money.ts'
 
 const ShippingPromotionSchema = named(
