@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { panelOfLink } from '#storefront/lib/routing/panel-links.ts'
+import { setRecipientNeeded, useRecipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
 import { clearAddition, useAddition } from '#storefront/state/bag/store/bag-store.ts'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
 import {
   closePanel,
   openAddedPanel,
   openNamedPanel,
+  openRecipientsPanel,
   useExpectedPanels,
   useOpenPanel,
   type OpenPanel,
@@ -63,6 +65,7 @@ export function PanelHost() {
   useSessionWatch()
   useExpectedPanelCode()
   useAddedPanel()
+  useRecipientsPanel()
   const panel = useOpenPanel()
   const { key, hash } = useLocation()
   useEffect(() => {
@@ -94,6 +97,16 @@ function useAddedPanel(): void {
     openAddedPanel(addition.products)
     clearAddition()
   }, [addition])
+}
+
+/** Asks who gets the products, when an addition needs to know (BAG-037). */
+function useRecipientsPanel(): void {
+  const products = useRecipientNeeded()
+  useEffect(() => {
+    if (!products) return
+    openRecipientsPanel(products)
+    setRecipientNeeded(undefined)
+  }, [products])
 }
 
 function Panel({ shown, open }: { shown: OpenPanel; open: boolean }) {

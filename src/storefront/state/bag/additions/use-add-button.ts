@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { reportAndThrow } from '#ui/chunk-load-failure.ts'
-import { openRecipientsPanel } from '#storefront/state/panels/panel-store.ts'
 import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
+import { setRecipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
 
 /** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
 export async function addToBag(products: readonly ProductToAdd[]): Promise<boolean> {
@@ -37,7 +37,7 @@ interface AddButtonOptions {
 
 /**
  * The state of a button that adds products to the bag (PDP-045), its message, and what went wrong with the last press
- * (PDP-052). With several recipients it opens their choice first (BAG-037), unless the products are picked up.
+ * (PDP-052). With several recipients it asks first who gets them (BAG-037), unless the products are picked up.
  */
 export function useAddButton({ isPickup = false, afterAdding, subject }: AddButtonOptions = {}) {
   const hasRecipients = useShopperView().recipientCount > 1 && !isPickup
@@ -45,7 +45,7 @@ export function useAddButton({ isPickup = false, afterAdding, subject }: AddButt
   const [products, setProducts] = useState<readonly ProductToAdd[]>([])
   function add(wanted: readonly ProductToAdd[]): void {
     if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
-      return openRecipientsPanel(wanted)
+      return setRecipientNeeded(wanted)
     setProducts(wanted)
     void button.press(async () => {
       const isAdded = await addToBag(wanted)
