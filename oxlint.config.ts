@@ -61,7 +61,7 @@ const engineOnly = no(
   'The engine knows shared and itself only.',
 )
 
-/** The layers of the storefront from top to bottom; a file imports from its own layer and those below. */
+/** The layers of the storefront, and of its features, from top to bottom; a file imports from its own layer and those below. */
 const layers = ['pages', 'components', 'state', 'lib']
 const talksInCalls: Pattern[] = [
   {
@@ -85,9 +85,9 @@ const noControls: Pattern = {
 }
 const layerImports = ['storefront', 'office'].flatMap((part) =>
   layers.map((layer, index) => {
-    const above = layers.slice(0, index).map((name) => `${name}/`)
+    const above = layers.slice(0, index).map((name) => `(features/[^/]+/)?${name}/`)
     return imports(
-      [`src/${part}/${layer}/**`],
+      [`src/${part}/${layer}/**`, `src/${part}/features/*/${layer}/**`],
       [
         ...talksInCalls,
         notTheOther(part),
@@ -95,6 +95,9 @@ const layerImports = ['storefront', 'office'].flatMap((part) =>
           regex: `^#${part}/(${[...above, '[^/]+$'].join('|')})`,
           message: 'Imports go down the layers only: pages, components, state, ui, lib.',
         },
+        ...(layer === 'state'
+          ? [no(`${part}/state/panels`, 'State opens no panel: the panel host does.')]
+          : []),
         ...(layer === 'lib' ? [noControls] : []),
       ],
     )

@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { droppedCallsOf, findDroppedCalls } from './dropped-calls.ts'
 import { findTwoWayFolders, findUpwardFolders, importsBetweenFolders } from './folders.ts'
+import { publicFiles } from '#storefront/features/public-files.ts'
+import { featureOf, findPrivateImports, findUnusedPublicFiles } from './features.ts'
 import { readImports, specifiersOf } from './import-graph.ts'
 import { findUpwardImports } from './layers.ts'
 import { findRings } from './rings.ts'
@@ -61,6 +64,18 @@ describe('the project', () => {
 
   test('imports of the storefront go down its layers, no page imports another page, and src/ui imports no part of the shop', () => {
     expect(findUpwardImports(imports)).toEqual([])
+  })
+
+  test('code outside a feature imports only its public files, and each public file is imported', () => {
+    expect(findPrivateImports(imports, publicFiles)).toEqual([])
+    expect(findUnusedPublicFiles(imports, publicFiles)).toEqual([])
+  })
+
+  test('every folder of a feature is a layer, and every feature has its public files listed', () => {
+    const files = globSync('src/storefront/features/*/**/*.{ts,tsx,css}', { cwd: root })
+    const layers = new Set(files.map((file) => file.split('/')[4]))
+    expect([...layers].toSorted()).toEqual(['components', 'lib', 'pages', 'state'])
+    expect(new Set(files.map(featureOf))).toEqual(new Set(Object.keys(publicFiles)))
   })
 
   test('no check is a call that the bundler takes away', () => {
@@ -171,6 +186,38 @@ test('a folder and the folder above it are no siblings', () => {
   ).toEqual([])
 })
 
+describe('features of the storefront', () => {
+  const panel = 'src/storefront/features/chat/components/panel.tsx'
+  const log = 'src/storefront/features/chat/components/log.tsx'
+  const host = 'src/storefront/components/panels/host.tsx'
+  const listed = { chat: ['components/panel.tsx'] }
+
+  test('other code may import a public file and no private one', () => {
+    expect(findPrivateImports([edge(host, panel)], listed)).toEqual([])
+    expect(findPrivateImports([edge(host, log)], listed)).toEqual([
+      `${host} imports ${log}, which is private to its feature`,
+    ])
+  })
+
+  test('a feature imports its own files, and of another feature the public ones', () => {
+    const button = 'src/storefront/features/wish-list/components/button.tsx'
+    expect(findPrivateImports([edge(panel, log), edge(log, panel), edge(button, panel)], listed)).toEqual([])
+    expect(findPrivateImports([edge(button, log)], listed)).toHaveLength(1)
+    expect(findPrivateImports([edge(panel, button)], listed)).toHaveLength(1)
+  })
+
+  test('a public file that only its own feature imports is reported', () => {
+    expect(findUnusedPublicFiles([edge(host, panel)], listed)).toEqual([])
+    expect(findUnusedPublicFiles([edge(log, panel)], listed)).toEqual([panel])
+  })
+
+  test('a feature and a folder of a layer may not import each other', () => {
+    const field = 'src/storefront/components/fields/field.tsx'
+    expect(findTwoWayFolders([edge(panel, field), edge(field, panel)])).toHaveLength(1)
+    expect(findTwoWayFolders([edge(panel, field), edge(host, panel)])).toEqual([])
+  })
+})
+
 describe('the layers of the storefront', () => {
   const file = (path: string) => `src/storefront/${path}`
 
@@ -179,6 +226,13 @@ describe('the layers of the storefront', () => {
     ['state that imports a component', 'state/a/a.ts', 'components/b/b.tsx'],
     ['a page that imports another page', 'pages/a/a.tsx', 'pages/b/b.tsx'],
     ['lib that imports the root route', 'lib/a.ts', 'root.tsx'],
+    ['state that opens a panel', 'state/a/a.ts', 'state/panels/panel-store.ts'],
+    ['state of a feature that opens a panel', 'features/a/state/a.ts', 'state/panels/panel-store.ts'],
+    ['lib of a feature that imports its state', 'features/a/lib/a.ts', 'features/a/state/b.ts'],
+    ['state of a feature that imports a component', 'features/a/state/a.ts', 'components/b/b.tsx'],
+    ['state that imports a component of a feature', 'state/a/a.ts', 'features/b/components/b.tsx'],
+    ['a page that imports a page of a feature', 'pages/a/a.tsx', 'features/a/pages/b.tsx'],
+    ['a page of a feature that imports another page', 'features/a/pages/a.tsx', 'pages/a/b.tsx'],
   ])('%s is refused', (_, from, to) => {
     expect(findUpwardImports([edge(file(from), file(to))])).toEqual([`${file(from)} imports ${file(to)}`])
   })
@@ -186,6 +240,9 @@ describe('the layers of the storefront', () => {
   test.each([
     ['a page may import its own folder', 'pages/a/a.tsx', 'pages/a/part/b.tsx'],
     ['a page may import every layer below', 'pages/a/a.tsx', 'lib/b.ts'],
+    ['a page of a feature may import its own pages', 'features/a/pages/a.tsx', 'features/a/pages/part/b.tsx'],
+    ['a feature may import shared layers at its own layer', 'features/a/state/a.ts', 'state/b/b.ts'],
+    ['a component may open a panel', 'features/a/components/a.tsx', 'state/panels/panel-store.ts'],
     ['the root route may import every layer', 'root.tsx', 'pages/b/b.tsx'],
   ])('%s', (_, from, to) => {
     expect(findUpwardImports([edge(file(from), file(to))])).toEqual([])

@@ -1,6 +1,10 @@
+import { pathInLayer } from './features.ts'
 import type { ImportEdge } from './import-graph.ts'
 
-/** Sibling folders that import each other: `a/x` imports from `a/y` and `a/y` from `a/x`, at any depth. */
+/**
+ * Sibling folders that import each other: `a/x` imports from `a/y` and `a/y` from `a/x`, at any depth.
+ * A feature counts as a folder of each of its layers.
+ */
 export function findTwoWayFolders(edges: readonly ImportEdge[]): string[] {
   const ways = new Map<string, ImportEdge>()
   for (const edge of edges) {
@@ -55,4 +59,4 @@ function siblingFolders({ from, to }: ImportEdge): [string, string] | undefined 
   return [ones.slice(0, depth + 1).join('/'), others.slice(0, depth + 1).join('/')]
 }
 
-const foldersOf = (file: string): string[] => file.split('/').slice(0, -1)
+const foldersOf = (file: string): string[] => pathInLayer(file).split('/').slice(0, -1)
