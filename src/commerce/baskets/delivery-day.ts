@@ -76,7 +76,7 @@ export async function fullDayProblem(
   const date = shipment.arrivesOn ?? shopDay(context.now)
   const table = await context.shipping.table(context.site.id, basket.currency)
   const next = table.nextDay(await wantedDay(basket, shipment, { wanted: date, context }), context.now)
-  const left = shipment.methodId === null ? 0 : table.placesLeft(shipment.methodId, date)
+  const left = shipment.methodId === null ? 0 : table.slotsLeft(shipment.methodId, date)
   const parcels = basket.shipments.filter(
     ({ id, methodId, arrivesOn }) =>
       methodId === shipment.methodId &&

@@ -35,8 +35,8 @@ interface ShippingData {
 
 /** The table of a site's methods in a currency. Pure, except for memoized days. */
 export function openShippingTable({ methods, rules, taken }: ShippingData): ShippingTable {
-  const placesLeft = openPlaces(methods, taken)
-  const limits: DayLimits = { rules, isFull: (methodId, date) => placesLeft(methodId, date) <= 0 }
+  const slotsLeft = openSlotsLeft(methods, taken)
+  const limits: DayLimits = { rules, isFull: (methodId, date) => slotsLeft(methodId, date) <= 0 }
   const firstDays = openMemory<CalendarDate | undefined>(rules)
   const shippingDays = openMemory<CalendarDate>(rules)
   const reasons = openMemory<NoDay | undefined>(rules)
@@ -79,7 +79,7 @@ export function openShippingTable({ methods, rules, taken }: ShippingData): Ship
         methods.find(({ id }) => id === methodId),
         date,
       ),
-    placesLeft,
+    slotsLeft,
     whyNoDay: (method, request) => reasons(method, request, () => whyNoDay(method, request, limits)),
   }
 }
@@ -94,10 +94,10 @@ const priceFor = ({ prices }: ShippingMethod, merchandiseCents: number): number 
   prices.find(({ upToCents }) => upToCents === null || merchandiseCents <= upToCents)?.priceCents
 
 /** How many delivery slots of a day were free when the table was loaded. */
-function openPlaces(
+function openSlotsLeft(
   methods: readonly ShippingMethod[],
   taken: readonly DayCount[],
-): ShippingTable['placesLeft'] {
+): ShippingTable['slotsLeft'] {
   const byId = new Map(methods.map((method) => [method.id, method]))
   const parcelsOn = new Map(taken.map(({ methodId, day, parcels }) => [`${methodId} ${day}`, parcels]))
   return (methodId, date) => {

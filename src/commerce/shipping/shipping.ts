@@ -292,7 +292,7 @@ export interface ShippingTable {
   /** The maximum number of parcels of a method that can arrive on a day. Null for no limit. */
   capacityOf(methodId: string, date: CalendarDate): number | null
   /** The number of free delivery slots. Infinity for no limit. */
-  placesLeft(methodId: string, date: CalendarDate): number
+  slotsLeft(methodId: string, date: CalendarDate): number
   /**
    * Why a parcel without a day has none, if it needs one: its method has a capacity, the heat rules forbid it, or
    * there is a date window. Undefined if a parcel may be sent without a promised day.

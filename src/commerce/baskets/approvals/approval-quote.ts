@@ -13,7 +13,7 @@ import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import type { ApprovalQuote, QuotedMethod, QuoteRequest } from '#commerce/ports/payment-approvals.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import { deliveryWithoutAddress, reachOf, withPayerAndPlace } from './payer-and-place.ts'
+import { deliveryWithoutAddress, reachOf, withPayerAndAddress } from './payer-and-address.ts'
 
 /**
  * See Baskets.approvalQuote. The amounts equal those of the basket after `applyApproval` with the same choice: both
@@ -29,7 +29,7 @@ export async function approvalQuote(
   const context = { ...dependencies, ...(await requestContextOf(dependencies, shopper, basket)) }
   const open = deliveryWithoutAddress(basket)
   const isReached = await reachOf(context, basket)
-  const there = await priced(withPayerAndPlace(basket, payer, shippingAddress, isReached), context)
+  const there = await priced(withPayerAndAddress(basket, payer, shippingAddress, isReached), context)
   const { openAmountCents: amountCents } = there
   if (!open) return { amountCents, methods: [], defaultMethodId: null }
   const delivery = there.shipments.find(({ id }) => id === open.id)

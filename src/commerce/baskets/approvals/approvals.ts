@@ -11,7 +11,7 @@ import { setShippingMethod } from '#commerce/baskets/shipments/set-shipping-meth
 import type { Payer } from '#commerce/ports/payment-approvals.ts'
 import { addPaymentInstrument } from '#commerce/baskets/payment/payment-instruments.ts'
 import { applicablePaymentMethods } from '#commerce/baskets/payment/payment-methods.ts'
-import { deliveryWithoutAddress, reachOf, withPayerAndPlace } from './payer-and-place.ts'
+import { deliveryWithoutAddress, reachOf, withPayerAndAddress } from './payer-and-address.ts'
 
 /** See Baskets.amountToApprove. */
 export async function amountToApprove(
@@ -49,7 +49,7 @@ async function filledBy(
 ): Promise<Basket> {
   const delivery = deliveryWithoutAddress(basket)
   const isReached = await reachOf(context, basket)
-  const filled = withPayerAndPlace(basket, payer, shippingAddress, isReached)
+  const filled = withPayerAndAddress(basket, payer, shippingAddress, isReached)
   if (!delivery || shippingMethodId === undefined) return filled
   const sent = await setShippingMethod(delivery.id, shippingMethodId)(filled, context)
   return isRefusal(sent) ? filled : sent

@@ -29,14 +29,14 @@ export async function renewedDays(
   const products = await dependencies.catalog.products(order.siteId, productIds)
   // A product that the shop has removed meanwhile may be meltable.
   const mayMelt = ({ productId }: BasketItem) => products.get(productId)?.contents.isMeltable ?? true
-  const places = openPlaces(table)
+  const slots = openDeliverySlots(table)
   const shipments: Shipment[] = []
   for (const shipment of order.shipments)
     shipments.push(
       isLapsed(shipment)
         ? await withNewDay(
             dependencies,
-            { shipment, isMeltable: itemsOf(shipment).some(mayMelt), table, places },
+            { shipment, isMeltable: itemsOf(shipment).some(mayMelt), table, slots },
             now,
           )
         : shipment,
@@ -48,12 +48,12 @@ interface Parcel {
   shipment: Shipment
   isMeltable: boolean
   table: ShippingTable
-  places: Places
+  slots: DeliverySlots
 }
 
 async function withNewDay(
   { stores }: Pick<DayDependencies, 'stores'>,
-  { shipment, isMeltable, table, places }: Parcel,
+  { shipment, isMeltable, table, slots }: Parcel,
   now: Date,
 ): Promise<Shipment> {
   const { address, methodId, arrivesOn, dateWanted, takenDay: _, ...rest } = shipment
@@ -62,7 +62,7 @@ async function withNewDay(
   const method = methodId === null ? undefined : table.method(methodId)
   const former = arrivesOn ?? null
   const dayIn = (window: ReturnType<typeof windowOf>) =>
-    places.first(methodId ?? '', former, now, (after) =>
+    slots.first(methodId ?? '', former, now, (after) =>
       table.nextDay({ wanted: after, method, window, ...parcel }, now),
     )
   // A day after the date window is better than none, because the parcel is paid.
@@ -79,7 +79,7 @@ async function withNewDay(
   }
 }
 
-interface Places {
+interface DeliverySlots {
   /** Uses a slot of the first day after the former one that has a free slot. */
   first(
     methodId: string,
@@ -90,14 +90,14 @@ interface Places {
 }
 
 /** Counts the delivery slots that the parcels of an order use together. */
-function openPlaces({ placesLeft }: ShippingTable): Places {
+function openDeliverySlots({ slotsLeft }: ShippingTable): DeliverySlots {
   const used = new Map<string, number>()
   return {
     first(methodId, former, now, next) {
       const yesterday = addDays(shopDay(now), -1)
       let day = next(former !== null && former > yesterday ? former : yesterday)
       const usedOn = (date: CalendarDate) => used.get(`${methodId} ${date}`) ?? 0
-      while (day !== undefined && placesLeft(methodId, day) <= usedOn(day)) day = next(day)
+      while (day !== undefined && slotsLeft(methodId, day) <= usedOn(day)) day = next(day)
       if (day !== undefined) used.set(`${methodId} ${day}`, usedOn(day) + 1)
       return day
     },

@@ -32,10 +32,10 @@ export async function shippingMethodsFor(
     ? await dependencies.stores.locate(destination)
     : pricing.destinations.get(shipmentId)
   const { isMeltable } = parcel
-  const place = { destination: town, isMeltable, now: pricing.now, pricing }
+  const arrival = { destination: town, isMeltable, now: pricing.now, pricing }
   const dated = methods.map((offered) => {
-    const keepsDay = keepsWantedDay(shipment, offered, place)
-    return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, place) }
+    const keepsDay = keepsWantedDay(shipment, offered, arrival)
+    return { ...offered, keepsDay, arrivesOn: keepsDay ? shipment.dateWanted : firstDay(offered, arrival) }
   })
   return {
     currency: basket.currency,

@@ -12,15 +12,15 @@ import { offersFor } from './shipping-methods.ts'
  */
 export const arrivals: Step = (basket, pricing) => {
   const itemsOf = itemsByShipment(basket.items)
-  const places = openPlaces(pricing)
+  const slots = openDeliverySlots(pricing)
   const isSent = (shipment: Shipment) => shipment.storeId === null && itemsOf(shipment).length > 0
   for (const { methodId, dateWanted } of basket.shipments.filter(isSent))
-    if (methodId !== null && dateWanted !== null) places.use(methodId, dateWanted)
+    if (methodId !== null && dateWanted !== null) slots.use(methodId, dateWanted)
   return {
     ...basket,
     shipments: basket.shipments.map((shipment) => ({
       ...shipment,
-      ...(isSent(shipment) ? daysOf(shipment, { own: itemsOf(shipment), places }, pricing) : noDays),
+      ...(isSent(shipment) ? daysOf(shipment, { own: itemsOf(shipment), slots }, pricing) : noDays),
     })),
   }
 }
@@ -31,13 +31,13 @@ const noDays: Days = { arrivesOn: null, shipsOn: null, hasColdPack: false }
 
 function daysOf(
   shipment: Shipment,
-  { own, places }: { own: readonly BasketItem[]; places: Places },
+  { own, slots }: { own: readonly BasketItem[]; slots: DeliverySlots },
   pricing: BasketPricing,
 ): Days {
   const { shipping, now } = pricing
   const method = offersFor(shipment, pricing).find((one) => one.method.id === shipment.methodId)?.method
   const arrival = arrivalOf(shipment, own, pricing)
-  const first = shipment.dateWanted === null && arrival && method ? places.first(method, arrival) : undefined
+  const first = shipment.dateWanted === null && arrival && method ? slots.first(method, arrival) : undefined
   const arrivesOn = shipment.dateWanted ?? first ?? null
   if (arrivesOn === null || !method) return { ...noDays, arrivesOn }
   const parcel = { destination: arrival?.destination, isMeltable: isMeltable(own, pricing) }
@@ -48,22 +48,23 @@ function daysOf(
   }
 }
 
-interface Places {
+interface DeliverySlots {
   use(methodId: string, day: CalendarDate): void
   /** Uses a slot of the first day with a free one. */
   first(method: ShippingMethod, arrival: Arrival): CalendarDate | undefined
 }
 
 /** Counts the delivery slots that the parcels of a basket use. */
-function openPlaces(pricing: BasketPricing): Places {
+function openDeliverySlots(pricing: BasketPricing): DeliverySlots {
   const used = new Map<string, number>()
   const usedOf = (methodId: string, day: CalendarDate) => used.get(`${methodId} ${day}`) ?? 0
-  const use: Places['use'] = (methodId, day) => void used.set(`${methodId} ${day}`, usedOf(methodId, day) + 1)
+  const use: DeliverySlots['use'] = (methodId, day) =>
+    void used.set(`${methodId} ${day}`, usedOf(methodId, day) + 1)
   return {
     use,
     first(method, arrival) {
       let day = arrivalBy(method, arrival, pricing)
-      while (day !== undefined && pricing.shipping.placesLeft(method.id, day) <= usedOf(method.id, day))
+      while (day !== undefined && pricing.shipping.slotsLeft(method.id, day) <= usedOf(method.id, day))
         day = arrivalBy(method, { ...arrival, window: { ...arrival.window, from: addDays(day, 1) } }, pricing)
       if (day !== undefined) use(method.id, day)
       return day

@@ -14,7 +14,7 @@ export const shippingMethods: Step = (basket, pricing) => {
     ...basket,
     shipments: basket.shipments.map((shipment) => {
       const own = itemsOf(shipment)
-      const place = pricing.destinations.get(shipment.id)
+      const destination = pricing.destinations.get(shipment.id)
       const merchandiseCents = own.reduce((sum, item) => sum + item.priceAfterItemDiscountCents, 0)
       const offer = methodFor({ ...shipment, merchandiseCents }, own, pricing)
       const shippingCents = own.length > 0 && offer ? offer.priceCents : 0
@@ -23,7 +23,7 @@ export const shippingMethods: Step = (basket, pricing) => {
         merchandiseCents,
         methodId: offer?.method.id ?? null,
         methodName: offer?.method.name ?? null,
-        zoneId: (place && pricing.shipping.zoneOf(place)) ?? null,
+        zoneId: (destination && pricing.shipping.zoneOf(destination)) ?? null,
         routeType: offer ? routeTypeOf(offer.method) : null,
         shippingCents,
         shippingAdjustments: [],
@@ -57,7 +57,7 @@ export const offersFor = (
 const isByUps = ({ method }: ShippingMethodOffer): boolean => method.carrier.toUpperCase() === 'UPS'
 
 /** A recipient may have a name long before the address is known. */
-const hasPlace = (address: Shipment['address']): boolean =>
+const hasDestination = (address: Shipment['address']): boolean =>
   [address?.address1, address?.city, address?.stateCode, address?.postalCode, address?.countryCode].some(
     Boolean,
   )
@@ -71,7 +71,7 @@ function methodFor(
   const offers = offersFor(shipment, pricing)
   const current = offers.find(({ method }) => method.id === shipment.methodId)
   if (current && shipment.custom.c_customerSelectedMethod === true) return current
-  if (shipment.storeId === null && !hasPlace(shipment.address)) return current
+  if (shipment.storeId === null && !hasDestination(shipment.address)) return current
   const discounted = discountedUps(offers, own, pricing)
   const first = discounted ?? current ?? offers[0]
   if (shipment.dateWanted !== null || own.length === 0) return first

@@ -29,7 +29,7 @@ export function openOrderHolds(shared: Omit<OrderDependencies, 'actor'>): OrderH
   const { database } = shared
   const by = (actor = commandLine): OrderDependencies => ({ ...shared, actor })
   return {
-    place: (places, details, { actor, ...rest } = {}) => placeHolds(by(actor), places, details, rest),
+    place: (targets, details, { actor, ...rest } = {}) => placeHolds(by(actor), targets, details, rest),
     release: (ids, { actor, ...rest } = {}) => releaseHolds(by(actor), ids, rest),
     changeDays: (ids, days, { actor, ...rest } = {}) => changeHoldDays(by(actor), ids, days, rest),
     async list(filter, after) {

@@ -7,7 +7,7 @@ import type { HoldReason } from './inputs.ts'
 import type { HoldRule, HoldRuleScope, OrderHold, RiskRule } from './order-hold.ts'
 
 /** The target of a hold: a shipment, or without one the whole order. */
-export interface HoldPlace {
+export interface HoldTarget {
   orderNo: string
   shipmentId?: string | undefined
 }
@@ -69,7 +69,7 @@ export interface OrderHolds {
    * orders in the order of their numbers.
    */
   place(
-    places: readonly HoldPlace[],
+    targets: readonly HoldTarget[],
     details: HoldDetails,
     by?: HoldsChangedBy,
   ): Promise<(PlacedHold | Refusal)[]>

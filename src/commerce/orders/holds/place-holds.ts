@@ -6,7 +6,7 @@ import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import { insertHolds } from './hold-queries.ts'
 import { refuseToRelease } from './may-release.ts'
-import type { HoldDetails, HoldPlace, HoldsChangedBy, PlacedHold } from './order-holds.ts'
+import type { HoldDetails, HoldTarget, HoldsChangedBy, PlacedHold } from './order-holds.ts'
 
 const ended: readonly ShipmentState[] = [
   'shipped',
@@ -20,19 +20,19 @@ const ended: readonly ShipmentState[] = [
 /** See OrderHolds.place. */
 export const placeHolds = (
   dependencies: OrderDependencies,
-  places: readonly HoldPlace[],
+  targets: readonly HoldTarget[],
   details: HoldDetails,
   { mayChange = () => true, ...rights }: HoldsChangedBy,
 ): Promise<(PlacedHold | Refusal)[]> =>
   dependencies.database.transact(async () => {
     const { database, actor } = dependencies
-    const orderNos = [...new Set(places.map(({ orderNo }) => orderNo))]
+    const orderNos = [...new Set(targets.map(({ orderNo }) => orderNo))]
     const locked = (await lockOrders(database, orderNos)).filter(mayChange)
     const before = new Map(locked.map((order) => [order.orderNo, order]))
     const isEnded = details.releaseOn !== undefined
     const refused = isEnded ? refuseToRelease(details.reason, actor, rights) : undefined
-    const problems = places.map((place) => problemOf(before.get(place.orderNo), place) ?? refused)
-    const held = places.filter((_, index) => problems[index] === undefined)
+    const problems = targets.map((target) => problemOf(before.get(target.orderNo), target) ?? refused)
+    const held = targets.filter((_, index) => problems[index] === undefined)
     const placed = await insertHolds(
       database,
       actor,
@@ -40,14 +40,14 @@ export const placeHolds = (
     )
     const orders = placed === 0 ? locked : await readOrders(database, orderNos)
     const after = new Map(orders.map((order) => [order.orderNo, order]))
-    return places.map(
-      (place, index) => problems[index] ?? holdAt(after.get(place.orderNo), place, { ...details, actor }),
+    return targets.map(
+      (target, index) => problems[index] ?? holdAt(after.get(target.orderNo), target, { ...details, actor }),
     )
   })
 
 function problemOf(
   order: StoredOrder | undefined,
-  { orderNo, shipmentId }: HoldPlace,
+  { orderNo, shipmentId }: HoldTarget,
 ): Refusal<'order-not-found' | 'order-not-open' | 'shipment-not-found' | 'shipment-state'> | undefined {
   if (!order || order.placedAt === null) return refuse('order-not-found', { orderNo })
   const { status } = order
@@ -61,7 +61,7 @@ function problemOf(
 
 function holdAt(
   order: StoredOrder | undefined,
-  { orderNo, shipmentId }: HoldPlace,
+  { orderNo, shipmentId }: HoldTarget,
   { reason, actor }: HoldDetails & { actor: Actor },
 ): PlacedHold {
   const ofDisputes = new Set(order?.disputes.map(({ holdId }) => holdId))

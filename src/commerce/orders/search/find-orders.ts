@@ -8,7 +8,7 @@ import {
   findWithAll,
   readMatchedRecipients,
   readRows,
-  type FoundPlace,
+  type FoundPosition,
   type FoundWindow,
 } from './find-queries.ts'
 import {
@@ -35,21 +35,21 @@ export async function findOrders(
   const { typed, terms, hasNothing } = termsOf(query, reader, clock())
   // The first page counts.
   const most = (after === undefined ? Math.max(mostCounted, limit) : limit) + 1
-  const { places, end } = hasNothing
-    ? { places: [], end: undefined }
-    : await findPlaces(database, {
+  const { positions, end } = hasNothing
+    ? { positions: [], end: undefined }
+    : await findPositions(database, {
         terms,
         scope: scopeOf(reader),
         window: windowOf(query, after),
         most,
       })
-  const shown = places.slice(0, limit)
-  const isMore = places.length > mostCounted || end !== undefined
+  const shown = positions.slice(0, limit)
+  const isMore = positions.length > mostCounted || end !== undefined
   return {
     rows: await rowsOf(database, shown, { reader, terms: reader.seesRecipients ? typed : [] }),
-    next: places.length > limit ? shown.at(-1)?.cursor : end,
+    next: positions.length > limit ? shown.at(-1)?.cursor : end,
     checked: end === undefined ? undefined : steps,
-    count: after === undefined ? { orders: Math.min(places.length, mostCounted), isMore } : undefined,
+    count: after === undefined ? { orders: Math.min(positions.length, mostCounted), isMore } : undefined,
   }
 }
 
@@ -82,9 +82,14 @@ export async function findNumbers(
   let after: string | undefined
   for (let look = 0; look < mostLooks && !hasNothing; look += 1) {
     const window = windowOf(query, after)
-    const { places, end } = await findPlaces(database, { terms, scope: scopeOf(reader), window, most: steps })
-    orderNos.push(...places.map(({ orderNo }) => orderNo))
-    after = places.length === steps ? places.at(-1)?.cursor : end
+    const { positions, end } = await findPositions(database, {
+      terms,
+      scope: scopeOf(reader),
+      window,
+      most: steps,
+    })
+    orderNos.push(...positions.map(({ orderNo }) => orderNo))
+    after = positions.length === steps ? positions.at(-1)?.cursor : end
     if (after === undefined) return { orderNos, isMore: false }
     if (orderNos.length >= mostNumbers) break
   }
@@ -114,10 +119,10 @@ interface Search {
 }
 
 /** The found orders, and how far they were looked for where that is not to the end. */
-async function findPlaces(
+async function findPositions(
   database: Database,
   { terms, scope, window, most }: Search,
-): Promise<{ places: FoundPlace[]; end: string | undefined }> {
+): Promise<{ positions: FoundPosition[]; end: string | undefined }> {
   const counts = await countRows(database, terms, { window, mostOf: (term) => mostOf(term) + 1 })
   const rare = terms
     .map((term, index) => ({ term, rows: counts[index] ?? 0 }))
@@ -131,11 +136,11 @@ async function findPlaces(
         others: terms.filter((term) => term !== rare),
       })
     : await findAmongNewest(database, { ...shared, ...frequentWordOf(terms, scope) })
-  const places = found
+  const positions = found
     .filter(({ isEnd }) => !isEnd)
     .toSorted((one, other) => (one.cursor < other.cursor ? 1 : -1))
-  const end = places.length < most ? found.find(({ isEnd }) => isEnd)?.cursor : undefined
-  return { places, end }
+  const end = positions.length < most ? found.find(({ isEnd }) => isEnd)?.cursor : undefined
+  return { positions, end }
 }
 
 /**
@@ -166,10 +171,10 @@ function windowOf({ placedFrom, placedUntil }: OrderQuery, after: string | undef
 
 async function rowsOf(
   database: Database,
-  places: readonly FoundPlace[],
+  positions: readonly FoundPosition[],
   { reader, terms }: { reader: OrderReader; terms: readonly Term[] },
 ): Promise<FoundOrders['rows']> {
-  const orderNos = places.map(({ orderNo }) => orderNo)
+  const orderNos = positions.map(({ orderNo }) => orderNo)
   if (orderNos.length === 0) return []
   const [rows, matched] = await Promise.all([
     readRows(database, orderNos, reader),

@@ -4,7 +4,7 @@ import type { FoundOrderRow, OrderReader } from './order-search.ts'
 import type { Term, WordRange, WordScope } from './terms.ts'
 
 /** The place of an order in the list: `{placedAt}_{orderNo}`. */
-export interface FoundPlace {
+export interface FoundPosition {
   orderNo: string
   cursor: string
 }
@@ -100,7 +100,7 @@ interface Found {
 }
 
 /** An order that was found, or with `isEnd` the last one that was looked at, where there are more. */
-type FoundRow = FoundPlace & { isEnd: boolean }
+type FoundRow = FoundPosition & { isEnd: boolean }
 
 /** The orders of a rare term, of which all rows are read, that have the other terms. */
 export const findByRareTerm = (database: Database, found: Found): Promise<FoundRow[]> =>

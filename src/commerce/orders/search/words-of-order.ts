@@ -26,8 +26,8 @@ const wordOf = (word: string, kind: WordKind, shipment = 0): OrderWord => ({
 const numberWords = ({ orderNo, trackingNumbers, shipments }: IndexedOrder): OrderWord[] => [
   ...[orderNo, orderNo.replace(/^0+/, '')].map((word) => wordOf(word, 'number')),
   ...trackingNumbers.flatMap(({ shipmentId, number }) => {
-    const place = shipments.findIndex((shipment) => shipment.shipmentId === shipmentId) + 1
-    return [number, number.replaceAll('-', '')].map((word) => wordOf(word, 'tracking', place))
+    const position = shipments.findIndex((shipment) => shipment.shipmentId === shipmentId) + 1
+    return [number, number.replaceAll('-', '')].map((word) => wordOf(word, 'tracking', position))
   }),
 ]
 
@@ -56,13 +56,13 @@ function textWords({ document, digits }: IndexedOrder): OrderWord[] {
 }
 
 /** Telephone numbers and emails of recipients are searched by roles that read persons. */
-export function shipmentWords({ address, pickupContact }: Shipment, place: number): OrderWord[] {
+export function shipmentWords({ address, pickupContact }: Shipment, position: number): OrderWord[] {
   const contact = pickupContact && `${pickupContact.firstName} ${pickupContact.lastName}`
   return [
-    ...[...textsOf(address), contact].flatMap(startsOf('recipient', place)),
-    ...phonesOf(address?.phone, 'buyer', place),
-    ...phonesOf(pickupContact?.phone, 'buyer', place),
-    ...(pickupContact ? [wordOf(pickupContact.email.toLowerCase(), 'buyer', place)] : []),
+    ...[...textsOf(address), contact].flatMap(startsOf('recipient', position)),
+    ...phonesOf(address?.phone, 'buyer', position),
+    ...phonesOf(pickupContact?.phone, 'buyer', position),
+    ...(pickupContact ? [wordOf(pickupContact.email.toLowerCase(), 'buyer', position)] : []),
   ]
 }
 
@@ -73,12 +73,12 @@ function textsOf(address: Address | null): (string | null)[] {
 }
 
 const startsOf =
-  (kind: WordKind, place = 0) =>
+  (kind: WordKind, position = 0) =>
   (text: string | null | undefined): OrderWord[] =>
-    wordStarts(text ?? '').map((word) => wordOf(word, kind, place))
+    wordStarts(text ?? '').map((word) => wordOf(word, kind, position))
 
-const phonesOf = (phone: string | null | undefined, kind: WordKind, place = 0): OrderWord[] =>
-  phoneWords(phone ?? '').map((word) => wordOf(word, kind, place))
+const phonesOf = (phone: string | null | undefined, kind: WordKind, position = 0): OrderWord[] =>
+  phoneWords(phone ?? '').map((word) => wordOf(word, kind, position))
 
 /** From the kind that most roles may search to that of the fewest. */
 const byReach: readonly WordKind[] = [

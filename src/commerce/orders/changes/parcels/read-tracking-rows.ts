@@ -66,15 +66,15 @@ export function readTrackingRows(csv: string): (TrackingRow | CheckedTrackingRow
 }
 
 function rowOf(values: Record<string, string>, line: number): TrackingRow | CheckedTrackingRow {
-  const place = placeIn(values)
+  const found = positionIn(values)
   const read = Columns.safeParse(values)
-  if (!place) return { line, result: { problem: placeProblem(values) } }
+  if (!found) return { line, result: { problem: positionProblem(values) } }
   if (!read.success)
-    return { line, ...place, result: { problem: englishFieldSentence(read.error.issues[0]?.message ?? '') } }
+    return { line, ...found, result: { problem: englishFieldSentence(read.error.issues[0]?.message ?? '') } }
   const { carrier, number, shippedOn } = read.data
   return {
     line,
-    ...place,
+    ...found,
     placeColumn: values.slip === undefined ? 'position' : 'slip',
     carrierId: carrier,
     trackingNo: plainTrackingNumber(number) ?? '',
@@ -83,7 +83,7 @@ function rowOf(values: Record<string, string>, line: number): TrackingRow | Chec
 }
 
 /** Uses the column name of the file: a file with slips needs no other column for the shipment. */
-function placeProblem({ slip, orderNo = '' }: Record<string, string>): string {
+function positionProblem({ slip, orderNo = '' }: Record<string, string>): string {
   if (slip !== undefined) return 'the column slip has no code of a slip, such as 10000042-2-1'
   return /^\d{1,20}$/.test(orderNo.trim())
     ? 'the column position has no number of a shipment, such as 1'
@@ -91,8 +91,8 @@ function placeProblem({ slip, orderNo = '' }: Record<string, string>): string {
 }
 
 /** Spreadsheets drop the leading zeros of an order number. */
-function placeIn({ slip = '', orderNo = '', position = '' }: Record<string, string>) {
-  const [, order, place] = slipPattern.exec(slip.trim()) ?? ['', orderNo.trim(), position.trim()]
-  if (!/^\d{1,20}$/.test(order ?? '') || !/^[1-9]\d{0,4}$/.test(place ?? '')) return undefined
-  return { orderNo: (order ?? '').padStart(8, '0'), position: Number(place) }
+function positionIn({ slip = '', orderNo = '', position = '' }: Record<string, string>) {
+  const [, order, number] = slipPattern.exec(slip.trim()) ?? ['', orderNo.trim(), position.trim()]
+  if (!/^\d{1,20}$/.test(order ?? '') || !/^[1-9]\d{0,4}$/.test(number ?? '')) return undefined
+  return { orderNo: (order ?? '').padStart(8, '0'), position: Number(number) }
 }

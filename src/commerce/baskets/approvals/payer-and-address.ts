@@ -7,12 +7,12 @@ import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
 import { AddressInput, CustomerInput } from '#commerce/baskets/inputs.ts'
 
 /** Adds email, name and address of a payer to the basket, if it lacks them. */
-export const withPayerAndPlace = (
+export const withPayerAndAddress = (
   basket: Basket,
   payer: Payer | undefined,
-  place: PayerAddress | undefined,
+  shippingAddress: PayerAddress | undefined,
   isReached: IsReached,
-): Basket => withPlace(withPayer(basket, payer), payer, { place, isReached })
+): Basket => withShippingAddress(withPayer(basket, payer), payer, { shippingAddress, isReached })
 
 /** Whether the site delivers to a country. */
 export type IsReached = (countryCode: string | null) => boolean
@@ -44,17 +44,17 @@ function withPayer(basket: Basket, { email, firstName, lastName }: Payer = {}): 
 }
 
 /** An invalid address, or one that the shop does not deliver to, is ignored: the shopper has to enter another one. */
-function withPlace(
+function withShippingAddress(
   basket: Basket,
   payer: Payer = {},
-  { place, isReached }: { place: PayerAddress | undefined; isReached: IsReached },
+  { shippingAddress, isReached }: { shippingAddress: PayerAddress | undefined; isReached: IsReached },
 ): Basket {
   const { firstName, lastName, phone } = payer
-  const named = place && {
-    ...place,
-    firstName: place.firstName || firstName,
-    lastName: place.lastName || lastName,
-    phone: place.phone || phone,
+  const named = shippingAddress && {
+    ...shippingAddress,
+    firstName: shippingAddress.firstName || firstName,
+    lastName: shippingAddress.lastName || lastName,
+    phone: shippingAddress.phone || phone,
   }
   const parsed = AddressInput.safeParse(named)
   if (!parsed.success) return basket
