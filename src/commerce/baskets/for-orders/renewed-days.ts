@@ -2,6 +2,7 @@ import type { ShippingTable } from '#commerce/shipping/shipping.ts'
 import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { BasketDependencies } from '#commerce/baskets/dependencies.ts'
+import { openDeliverySlots, type DeliverySlots } from '#commerce/baskets/totals/delivery-slots.ts'
 import { itemsByShipment } from '#commerce/baskets/totals/items-by-shipment.ts'
 import { windowOf } from '#commerce/baskets/totals/date-window.ts'
 import { destinationOf } from '#commerce/baskets/destination-of.ts'
@@ -61,10 +62,11 @@ async function withNewDay(
   const parcel = { destination, isMeltable }
   const method = methodId === null ? undefined : table.method(methodId)
   const former = arrivesOn ?? null
-  const dayIn = (window: ReturnType<typeof windowOf>) =>
-    slots.first(methodId ?? '', former, now, (after) =>
-      table.nextDay({ wanted: after, method, window, ...parcel }, now),
-    )
+  const yesterday = addDays(shopDay(now), -1)
+  const dayIn = (window: ReturnType<typeof windowOf>) => {
+    const next = (after: CalendarDate) => table.nextDay({ wanted: after, method, window, ...parcel }, now)
+    return slots.first(methodId ?? '', next(former !== null && former > yesterday ? former : yesterday), next)
+  }
   // A day after the date window is better than none, because the parcel is paid.
   const day = method && (dayIn(windowOf(shipment)) ?? dayIn({}))
   return {
@@ -76,30 +78,5 @@ async function withNewDay(
     formerDay: shipment.formerDay ?? former,
     shipsOn: method && day ? table.leavesOn(method, { ...parcel, arrivesOn: day, now }) : null,
     hasColdPack: shipment.chosenColdPack ?? (day !== undefined && table.hasColdPack(day, parcel)),
-  }
-}
-
-interface DeliverySlots {
-  /** Uses a slot of the first day after the former one that has a free slot. */
-  first(
-    methodId: string,
-    former: CalendarDate | null,
-    now: Date,
-    next: (after: CalendarDate) => CalendarDate | undefined,
-  ): CalendarDate | undefined
-}
-
-/** Counts the delivery slots that the parcels of an order use together. */
-function openDeliverySlots({ slotsLeft }: ShippingTable): DeliverySlots {
-  const used = new Map<string, number>()
-  return {
-    first(methodId, former, now, next) {
-      const yesterday = addDays(shopDay(now), -1)
-      let day = next(former !== null && former > yesterday ? former : yesterday)
-      const usedOn = (date: CalendarDate) => used.get(`${methodId} ${date}`) ?? 0
-      while (day !== undefined && slotsLeft(methodId, day) <= usedOn(day)) day = next(day)
-      if (day !== undefined) used.set(`${methodId} ${day}`, usedOn(day) + 1)
-      return day
-    },
   }
 }
