@@ -3,7 +3,7 @@ import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { BagSubtotal } from '#storefront/components/bag-amounts/bag-subtotal.tsx'
 import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/checkout-link.tsx'
-import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { DiscountProgressBars } from '#storefront/components/bag-amounts/discount-progress.tsx'
 import { BriefLine } from '#storefront/components/bag-lines/brief-line.tsx'
 import { RemoveButton } from '#storefront/components/bag-lines/remove-line.tsx'
 import { ShipmentPreview } from '#storefront/components/bag-lines/shipment-preview.tsx'
@@ -60,7 +60,7 @@ export function MiniBagContents({ basket }: { basket: Basket }) {
         {eGiftCardsOf(basket).length > 0 && <EGiftCards basket={basket} />}
       </div>
       <div className={styles.foot}>
-        <FreeShipping basket={basket} />
+        <DiscountProgressBars basket={basket} />
         {basket.shipments.length === 1 && (
           <BagArrival shipment={basket.shipments[0]} productItems={basket.productItems} />
         )}

@@ -5,7 +5,7 @@ import formMessages from 'virtual:messages/forms'
 import { BagArrival } from '#storefront/components/arrival/bag-arrival.tsx'
 import { BagSubtotal } from '#storefront/components/bag-amounts/bag-subtotal.tsx'
 import { CheckoutLink } from '#storefront/components/bag-amounts/checkout-link.tsx'
-import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { DiscountProgressBars } from '#storefront/components/bag-amounts/discount-progress.tsx'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
@@ -69,7 +69,7 @@ function Panel({ open, products, onClose }: AddedPanelProps) {
       <Confirmation />
       {basket && <AddedLines basket={basket} products={products} onAllRemoved={onClose} />}
       {basket && <Arrival basket={basket} products={products} />}
-      {basket && <FreeShipping hasTreats basket={basket} />}
+      {basket && <DiscountProgressBars hasTreats basket={basket} />}
       {basket && <AddedExtras basket={basket} products={products} />}
     </SidePanel>
   )

@@ -10,7 +10,7 @@ import { CheckoutLink, MinimumNotice } from '#storefront/components/bag-amounts/
 import { HeldNote } from '#storefront/components/bag-amounts/held-note.tsx'
 import { CheckoutError } from '#storefront/components/checkout-error/checkout-error.tsx'
 import { useTotalText } from '#storefront/components/bag-amounts/use-total-text.ts'
-import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { DiscountProgressBars } from '#storefront/components/bag-amounts/discount-progress.tsx'
 import { RenewalNeeds } from '#storefront/features/subscriptions/components/renewal-parts.tsx'
 import { eGiftCardsOf, isEmailOnly, type Basket } from '#storefront/lib/basket/basket.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
@@ -201,7 +201,7 @@ function CartSummary({ basket, estimate }: EstimatedBag) {
     <aside className={styles.summary} aria-label={text('bag.summary.heading')}>
       <h2 className={styles.summaryTitle}>{text('bag.summary.heading')}</h2>
       {another && <p>{text('bag.recipient.count', { count: deliveryShipments(basket).length })}</p>}
-      <FreeShipping showsEach hasTreats basket={basket} />
+      <DiscountProgressBars showsEach hasTreats basket={basket} />
       <AmountsList priced={withEstimate(basket, estimate)} isEstimate />
       <HeldNote basket={basket} />
       {estimate && <EstimateNote estimate={estimate} />}

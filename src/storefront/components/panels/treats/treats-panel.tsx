@@ -1,6 +1,6 @@
 import bagMessages from 'virtual:messages/bag'
 import productMessages from 'virtual:messages/product'
-import { FreeShipping } from '#storefront/components/bag-amounts/free-shipping.tsx'
+import { DiscountProgressBars } from '#storefront/components/bag-amounts/discount-progress.tsx'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { calls } from '#storefront/lib/api/calls.ts'
 import { joinAreas, Messages, useLocale } from '#ui/messages/area-messages.tsx'
@@ -47,7 +47,7 @@ function Panel({ open, shipmentId, onClose }: TreatsPanelProps) {
         </Button>
       }
     >
-      {basket && <FreeShipping basket={basket} shipmentId={shipmentId} />}
+      {basket && <DiscountProgressBars basket={basket} shipmentId={shipmentId} />}
       {basket && <Treats basket={basket} shipmentId={shipmentId} />}
     </SidePanel>
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import messages from 'virtual:messages/bag'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
-import { discountProgress } from '#storefront/lib/basket/free-shipping.ts'
+import { discountProgress } from '#storefront/lib/basket/discount-progress.ts'
 import { renderToText } from '#testing/render.tsx'
-import { FreeShipping } from './free-shipping.tsx'
+import { DiscountProgressBars } from './discount-progress.tsx'
 
 interface Parcel {
   id: string
@@ -44,7 +44,7 @@ const approaching = (total: number) => ({
 })
 
 const show = (basket: Basket, showsEach = false) =>
-  renderToText(<FreeShipping basket={basket} showsEach={showsEach} />, { messages })
+  renderToText(<DiscountProgressBars basket={basket} showsEach={showsEach} />, { messages })
 
 test('BAG-030 BAG-031 the bar shows what is missing, and is full at 100 percent', () => {
   const html = show(basketOf({ id: 'me', total: 45 }))

@@ -1,15 +1,15 @@
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { pickupsOf } from '#storefront/lib/basket/pickups.ts'
-import { discountProgress, type DiscountProgress } from '#storefront/lib/basket/free-shipping.ts'
+import { discountProgress, type DiscountProgress } from '#storefront/lib/basket/discount-progress.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { expectPanel, openTreatsPanel } from '#storefront/state/panels/panel-store.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Summary } from '#ui/summary.tsx'
-import styles from './free-shipping.module.css'
+import styles from './discount-progress.module.css'
 
-interface FreeShippingProps {
+interface DiscountProgressProps {
   basket: Basket
   /** With several addresses: a bar for each of them, where there is room. */
   showsEach?: boolean
@@ -20,12 +20,12 @@ interface FreeShippingProps {
 }
 
 /** Progress towards free shipping, or that it is reached (BAG-030 to BAG-034). Empty without such a promotion. */
-export function FreeShipping({
+export function DiscountProgressBars({
   basket,
   shipmentId,
   showsEach = false,
   hasTreats = false,
-}: FreeShippingProps) {
+}: DiscountProgressProps) {
   const text = useText()
   const progress = discountProgress(basket, (congratulation) =>
     text('bag.freeShipping.reached', { congratulation }),
