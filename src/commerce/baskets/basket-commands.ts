@@ -1,7 +1,7 @@
 import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
-import type { Frequency } from '#shared/subscriptions.ts'
+import type { Frequency } from '#shared/commerce/subscriptions.ts'
 import type { EGiftCardChange, EGiftCardInput } from './e-gift-cards/inputs.ts'
 import type { Basket } from './basket.ts'
 import type {

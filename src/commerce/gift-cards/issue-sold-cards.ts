@@ -1,5 +1,5 @@
-import { shopDay } from '#shared/calendar-date.ts'
-import { shopTime } from '#shared/shop-time.ts'
+import { shopDay } from '#shared/dates/calendar-date.ts'
+import { shopTime } from '#shared/dates/shop-time.ts'
 import { insertSold } from './sold-card-queries.ts'
 import type { BoughtCard, Buying, Refunded, SoldGiftCardDependencies, SoldGiftCards } from './sold-cards.ts'
 
