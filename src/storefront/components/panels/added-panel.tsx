@@ -9,7 +9,7 @@ import { DiscountProgressBars } from '#storefront/components/bag-amounts/discoun
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { savedZip } from '#storefront/lib/preferences/saved-zip.ts'
 import { useLineProducts } from '#storefront/state/line-products/line-products.ts'
-import { mixKey } from '#storefront/lib/basket/mix-key.ts'
+import { isLineOf } from '#storefront/lib/basket/same-line.ts'
 import { lineView } from '#storefront/lib/basket/line-view.ts'
 import { joinAreas, Messages } from '#ui/messages/area-messages.tsx'
 import { useMoney } from '#ui/messages/use-money.ts'
@@ -115,17 +115,6 @@ function AddedLines({ basket, products, onAllRemoved }: AddedLinesProps) {
     </ul>
   )
 }
-
-/** Whether a line of the bag is what was added. */
-const isLineOf = (
-  item: Basket['productItems'][number],
-  { productId, fromStoreId, shipmentId, customMix }: ProductToAdd,
-): boolean =>
-  item.productId === productId &&
-  item.c_fromStoreId === fromStoreId &&
-  (shipmentId === undefined || item.shipmentId === shipmentId) &&
-  (!customMix || mixKey(customMix) === mixKey(item.c_customMix)) &&
-  !item.bonusProductLineItem
 
 /** The day of arrival of what was added, where it went to one delivery. */
 function Arrival({ basket, products }: Pick<AddedLinesProps, 'products'> & { basket: Basket }) {

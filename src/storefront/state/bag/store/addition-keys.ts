@@ -1,6 +1,6 @@
 import { newId } from '#shared/identity/ids.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { mixKey } from '#storefront/lib/basket/mix-key.ts'
+import { additionName, isProductOf } from '#storefront/lib/basket/same-line.ts'
 
 interface LostAddition {
   key: string
@@ -16,14 +16,14 @@ export function openAdditionKeys(newKey: () => string = randomKey) {
   const lost = new Map<string, LostAddition>()
   return {
     keyFor(products: readonly ProductToAdd[], shown: Basket | undefined): string {
-      const name = nameOf(products)
+      const name = additionName(products)
       const known = lost.get(name)
       lost.delete(name)
       // When the bag shows that it had arrived, the shopper wants more of the same.
       return known && piecesOf(shown, products) <= known.piecesShown ? known.key : newKey()
     },
     keep(products: readonly ProductToAdd[], shown: Basket | undefined, key: string): void {
-      lost.set(nameOf(products), { key, piecesShown: piecesOf(shown, products) })
+      lost.set(additionName(products), { key, piecesShown: piecesOf(shown, products) })
     },
   }
 }
@@ -38,25 +38,8 @@ export const hasArrived = (
 
 const piecesOf = (basket: Basket | undefined, products: readonly ProductToAdd[]): number =>
   (basket?.productItems ?? [])
-    .filter((item) =>
-      products.some(
-        ({ productId, customMix }) =>
-          productId === item.productId && (!customMix || mixKey(customMix) === mixKey(item.c_customMix)),
-      ),
-    )
+    .filter((item) => products.some((product) => isProductOf(item, product)))
     .reduce((sum, { quantity }) => sum + quantity, 0)
-
-const nameOf = (products: readonly ProductToAdd[]): string =>
-  JSON.stringify(
-    products.map(({ productId, quantity, fromStoreId, shipmentId, customMix, isGift = false }) => [
-      productId,
-      quantity,
-      fromStoreId,
-      shipmentId,
-      isGift,
-      customMix,
-    ]),
-  )
 
 /** Hex, because decimal digits could be those of a payment card, which no call takes. */
 export const randomKey = newId

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mixOf } from '#storefront/features/box-builder/lib/box-mix.ts'
 import type { Basket, ProductToAdd } from '#storefront/lib/basket/basket.ts'
-import { mixKey } from '#storefront/lib/basket/mix-key.ts'
+import { isProductOf } from '#storefront/lib/basket/same-line.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { useBag } from '#storefront/state/bag/store/bag-store.ts'
 import { useAddButton } from '#storefront/state/bag/additions/use-add-button.ts'
@@ -80,8 +80,8 @@ function productOf({ boxView, variant, box, pieceOf }: BuilderContext, quantity:
 }
 
 /** How many of this very box lie in the bag. */
-function piecesIn(basket: Basket | undefined, { productId, customMix }: ProductToAdd): number {
+function piecesIn(basket: Basket | undefined, product: ProductToAdd): number {
   return (basket?.productItems ?? [])
-    .filter((item) => item.productId === productId && mixKey(item.c_customMix) === mixKey(customMix))
+    .filter((item) => isProductOf(item, product))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
