@@ -1,21 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import type { Basket, Shipment } from '#commerce/baskets/basket.ts'
+import type { Basket } from '#commerce/baskets/basket.ts'
 import type { Statement } from '#commerce/database.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { DayUse } from '#commerce/shipping/shipping.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
-import { readFundraiserLink, type FundraiserLink } from '#shared/commerce/fundraiser-link.ts'
-import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import { approvalProblem } from './approval-problem.ts'
 import { withCountedCoupons } from './coupon-uses.ts'
 import { daysToTake, deliverySlots, takeDays, withTakenDays } from './delivery-days.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
-import { newPayment, planPayments, type PlannedPayment } from './payment-plan.ts'
+import { planPayments, type PlannedPayment } from './payment-plan.ts'
 import { isPaid, placeIfPaid } from './mark-placed.ts'
+import { newOrderRecord } from './new-order-record.ts'
 import {
   insertedOrder,
   orderInsert,
@@ -26,9 +24,6 @@ import {
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 import { unpaidOrdersProblem, type OtherOrders } from './unpaid-orders.ts'
-
-/** How long an order retains its stock without a payment that the gateway has verified. */
-const unvouchedMinutes = 3
 
 interface NewOrder {
   basket: Basket
@@ -50,23 +45,10 @@ export async function insertOrder(
   site: Site,
   { basket: whole, beside, closing, ...by }: NewOrder,
 ): Promise<StoredOrder | Refusal> {
-  const { database } = dependencies
   const basket = withoutEmptyShipments(whole)
-  const methods = dependencies.payments.methodsFor(site, {
-    ...basket,
-    amountCents: basket.orderTotalCents,
-    customerGroups: shopper.customerGroups,
-  })
-  const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
-  const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
-  if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
   const now = new Date()
-  const problem =
-    deliveryProblem(basket, shopDay(now)) ??
-    approvalProblem(plan, basket, now) ??
-    leastAmountProblem(plan, basket.currency, dependencies) ??
-    (basket.subscriptions && (await dependencies.subscriptions.problemOf(basket)))
-  if (problem) return problem
+  const plan = await checkedPlan(dependencies, { basket, shopper, site, now })
+  if (isRefusal(plan)) return plan
 
   const days = await daysToTake(dependencies, basket)
   const refused =
@@ -76,7 +58,7 @@ export async function insertOrder(
   const takenStock = await takeStock(dependencies, basket, days)
   if (isRefusal(takenStock)) return takenStock
   const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
-  const written = await newOrder(dependencies, counted, plan, {
+  const record = await newOrderRecord(dependencies, counted, plan, {
     ...by,
     takenStock,
     captureAt: site.preferences.captureAt,
@@ -86,12 +68,42 @@ export async function insertOrder(
       now,
     }),
   })
-  const write = () => database.finish<InsertedOrder>([...closing, orderInsert(written)])
-  // An order without a pending payment is placed in this transaction.
-  const isPlaced = isPaid({ ...basket, payments: [...written.payments] })
-  const [inserted] = await (isPlaced ? database.transact(write) : write())
+  return write(dependencies, record, closing)
+}
+
+/** The payments of the order, or the refusal of a basket that is not ready for one. Writes nothing. */
+async function checkedPlan(
+  dependencies: OrderDependencies,
+  { basket, shopper, site, now }: { basket: Basket; shopper: Shopper; site: Site; now: Date },
+): Promise<PlannedPayment[] | Refusal> {
+  const methods = dependencies.payments.methodsFor(site, {
+    ...basket,
+    amountCents: basket.orderTotalCents,
+    customerGroups: shopper.customerGroups,
+  })
+  const plan = planPayments(basket.paymentInstruments, basket.orderTotalCents, methods)
+  const missing = [...missingForOrder(basket), ...(plan ? [] : ['paymentInstruments'])]
+  if (!plan || missing.length > 0) return refuse('basket-not-ready', { missing })
+  const problem =
+    deliveryProblem(basket, shopDay(now)) ??
+    approvalProblem(plan, basket, now) ??
+    leastAmountProblem(plan, basket.currency, dependencies) ??
+    (basket.subscriptions && (await dependencies.subscriptions.problemOf(basket)))
+  return problem ?? plan
+}
+
+/** Writes the order and closes its basket. An order without a pending payment is placed in this transaction. */
+async function write(
+  dependencies: OrderDependencies,
+  record: InsertableOrder,
+  closing: readonly Statement[],
+): Promise<StoredOrder> {
+  const { database } = dependencies
+  const insert = () => database.finish<InsertedOrder>([...closing, orderInsert(record)])
+  const isPlaced = isPaid({ ...record.basket, payments: [...record.payments] })
+  const [inserted] = await (isPlaced ? database.transact(insert) : insert())
   if (!inserted) throw new Error('An order was not written')
-  const order = insertedOrder(written, inserted)
+  const order = insertedOrder(record, inserted)
   return isPlaced ? placeIfPaid(dependencies, order, []) : order
 }
 
@@ -111,102 +123,4 @@ async function takeStock(
   if (!isRefusal(taken)) return taken
   await shipping.giveBackDays(days)
   return shortageIn({ items, shipments }, taken)
-}
-
-async function newOrder(
-  { payments, fundraisers }: OrderDependencies,
-  basket: Basket,
-  plan: readonly PlannedPayment[],
-  {
-    idempotencyKey,
-    sender,
-    takenStock,
-    captureAt,
-    leaving,
-  }: Pick<NewOrder, 'idempotencyKey' | 'sender'> &
-    Pick<PlacedBasket, 'takenStock'> &
-    Pick<InsertableOrder, 'captureAt' | 'leaving'>,
-): Promise<InsertableOrder> {
-  const fundraiser = fundraiserOf(basket)
-  const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
-  return {
-    basket: { ...placedBasket(basket), ...(countsFor && { countsFor }), takenStock },
-    accessCode: randomBytes(32).toString('base64url'),
-    idempotencyKey,
-    sender,
-    payMinutes: Math.max(unvouchedMinutes, payments.vouchedMinutes(basket, new Date())),
-    lines: basket.items.map((item, position) => ({
-      item_id: item.id,
-      position,
-      shipment_id: item.shipmentId,
-      product_id: item.productId,
-      product_name: item.productName,
-      location_id: stockLocationOf(item),
-      quantity: item.quantity,
-      unit_cents: item.unitCents,
-      // Without the tax, even if the price includes it: sums of products exclude tax.
-      total_cents: item.priceAfterOrderDiscountCents - (item.isTaxIncluded ? item.taxCents : 0),
-      tax_cents: item.taxCents,
-    })),
-    shipments: basket.shipments.map(shipmentRow),
-    payments: plan.map(newPayment),
-    captureAt,
-    leaving,
-    fundraiser,
-  }
-}
-
-/** The basket was just checked against the fundraisers. */
-function fundraiserOf({ custom: { c_fundraiser: link } }: Basket): FundraiserLink | undefined {
-  return typeof link === 'string' ? readFundraiserLink(link) : undefined
-}
-
-/** Cached. */
-async function namesOf(
-  fundraisers: OrderDependencies['fundraisers'],
-  { fundraiserId, sellerId }: FundraiserLink,
-): Promise<PlacedBasket['countsFor']> {
-  const found = await fundraisers.find(fundraiserId)
-  const sellerName = sellerId === null ? null : (found?.sellers.get(sellerId) ?? null)
-  return found && { organisationName: found.organisationName, sellerName }
-}
-
-/** The basket without the fields that are only needed until it is ordered. */
-function placedBasket(basket: Basket): Omit<PlacedBasket, 'takenStock'> {
-  const {
-    version: _version,
-    isTemporary: _isTemporary,
-    paymentInstruments: _paymentInstruments,
-    approachingDiscounts: _approachingDiscounts,
-    isThresholdMet: _isThresholdMet,
-    openAmountCents: _openAmountCents,
-    flashes: _flashes,
-    notices: _notices,
-    boxesToFinish: _boxesToFinish,
-    heldUntil: _heldUntil,
-    ...placed
-  } = basket
-  return placed
-}
-
-function shipmentRow(shipment: Shipment, position: number): Record<string, unknown> {
-  const { address, pickupContact } = shipment
-  return {
-    shipment_id: shipment.id,
-    position,
-    method_id: shipment.methodId,
-    store_id: shipment.storeId,
-    first_name: pickupContact?.firstName ?? address?.firstName,
-    last_name: pickupContact?.lastName ?? address?.lastName,
-    city: address?.city,
-    state_code: address?.stateCode,
-    postal_code: address?.postalCode,
-    country_code: address?.countryCode,
-    date_wanted: shipment.dateWanted,
-    ships_on: shipment.shipsOn ?? null,
-    merchandise_cents: shipment.merchandiseCents,
-    shipping_cents: shipment.shippingAfterDiscountCents,
-    tax_cents: shipment.taxCents,
-    total_cents: shipment.totalCents,
-  }
 }
