@@ -13,7 +13,10 @@ const belowUi = ['ui', 'shared', 'library-internals']
 /** The parts that have screens. Neither imports from the other (OFF-011). */
 const parts = ['storefront', 'office']
 
-/** Imports that go up a layer, inside a feature too, from one page's folder to another's, from one part to the other, and that leave `src/ui`. */
+/**
+ * Imports that go up a layer, inside a feature too, from one page's folder to another's, from one part to the other, and
+ * that leave `src/ui`.
+ */
 export function findUpwardImports(edges: readonly ImportEdge[]): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} imports ${to}`)
 }
