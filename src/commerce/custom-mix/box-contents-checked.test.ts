@@ -100,7 +100,7 @@ describe('the engine verifies all contents of a box', () => {
     expect(inEnglish(merged.flashes)[0]).toContain('Mix Tray was left out of your bag.')
   })
 
-  test('a piece that goes offline is named when the same box is added again, and at the order', async () => {
+  test('a piece that is offline now is listed in the refusal when the same box is added again or ordered', async () => {
     const { shopper, id } = await begin([tray({ 'plum-piece': 6 })])
     await database.run(sql`
       update products set document = document || '{"isOnline": false}' where id = 'plum-piece'`)

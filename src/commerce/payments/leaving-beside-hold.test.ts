@@ -6,7 +6,7 @@ const soon = { shipsOn: '2026-11-04', dateWanted: null } as const
 /** Leaves after a hold of seven days has lapsed. */
 const late = { shipsOn: '2026-12-01', dateWanted: null } as const
 
-const unasked = () => Promise.reject(new Error('The gateway is not asked'))
+const unasked = () => Promise.reject(new Error('The gateway must not be called'))
 
 const gateway = {
   methodIds: ['CREDIT_CARD', 'PayPal'],

@@ -28,7 +28,7 @@ test.each([
   expect(similarity(other, truffle)).toBe(expected)
 })
 
-test('the most similar come first, equally similar ones by their search rank', () => {
+test('the most similar products are first, equally similar ones by their search rank', () => {
   const boxes = { primaryCategoryId: 'boxes', categoryIds: ['boxes'] }
   const [low, high] = [sweet('low', { ...boxes, searchRank: 1 }), sweet('high', { ...boxes, searchRank: 9 })]
   const twin = sweet('twin', boxes, ['rum'])

@@ -160,7 +160,7 @@ test('ACC-012 logging out ends the refresh token and the access tokens, in every
   await close()
 })
 
-test('ending the other sessions of a customer keeps the current one', async () => {
+test('ending the other sessions of a customer does not end the current one', async () => {
   const { sessions } = sessionsAt(start, database)
   const customer = customerNamed('bea')
   const [mine, other] = [await logIn(sessions, { customer }), await logIn(sessions, { customer })]

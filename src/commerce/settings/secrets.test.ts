@@ -4,14 +4,14 @@ import { openSecrets } from './secrets.ts'
 
 const database = await freshDatabase()
 
-it('gives every process the same 32 bytes for a name, under concurrent first calls', async () => {
+it('returns the same 32 bytes for a name in every process, also with concurrent first calls', async () => {
   const processes = Array.from({ length: 8 }, () => openSecrets({ database }))
   const values = await Promise.all(processes.map((secrets) => secrets.get('card-field')))
   expect(new Set(values.map((value) => value.toString('hex'))).size).toBe(1)
   expect(values[0]).toHaveLength(32)
 })
 
-it('gives different names different bytes', async () => {
+it('returns different bytes for different names', async () => {
   const secrets = openSecrets({ database })
   expect(await secrets.get('one')).not.toEqual(await secrets.get('other'))
 })

@@ -21,7 +21,7 @@ test.each([
   ['a day in more than a year', { wanted: '2028-12-20' }, '2026-12-15'],
   ['a day of an unknown place', { wanted: '2026-12-11', destination: undefined }, undefined],
   ['a past day before a method is chosen', { wanted: '2020-12-20', method: undefined }, '2026-12-08'],
-])('SHIP-043 %s is open, or gives the next open day', (_, change, next) => {
+])('SHIP-043 %s is open, or the refusal contains the next open day', (_, change, next) => {
   const wanted = { method: ground, destination: newYork, isMeltable: false, ...change }
   const found = checkDeliveryDay(wanted, now)
   expect(found.isOpen ? undefined : found.next).toBe(next)

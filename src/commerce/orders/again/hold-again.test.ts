@@ -167,7 +167,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
-    if (!again) throw new Error('The sandbox asks again')
+    if (!again) throw new Error('The sandbox can authorise again')
     const silent = {
       ...ports.paymentGateway,
       again: { ...again, authorise: () => Promise.reject(new Error('Its customer is not known')) },
@@ -189,7 +189,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     const orders = await Promise.all(Array.from({ length: 3 }, () => placed({ friend: true })))
     for (const { orderNo } of orders) await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
-    if (!again) throw new Error('The sandbox asks again')
+    if (!again) throw new Error('The sandbox can authorise again')
     let requests = 0
     const gone = async () => {
       requests += 1
@@ -209,7 +209,7 @@ describe('SALE-029 a hold that lapses before its parcels leave', () => {
     const { orderNo, orderTotalCents } = await placed({ friend: true })
     await lapsesIn(orderNo, 23)
     const { again } = ports.paymentGateway
-    if (!again) throw new Error('The sandbox asks again')
+    if (!again) throw new Error('The sandbox can authorise again')
     const dying = {
       ...ports.paymentGateway,
       again: {

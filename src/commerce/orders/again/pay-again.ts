@@ -56,7 +56,7 @@ export async function payAgain(
   await recordReplacement(dependencies, request, { answer, card })
   if (answer.kind === 'declined') return refuse('payment-declined', { reason: answer.reason })
   const paid = await readOrder(database, orderNo)
-  if (!paid) throw new Error(`Order ${orderNo} is gone`)
+  if (!paid) throw new Error(`Order ${orderNo} no longer exists`)
   return paid
 }
 

@@ -200,6 +200,6 @@ async function undo(
 
 async function reportById({ database }: BulkRunDependencies, id: string, memberId: string): Promise<BulkRun> {
   const run = await readRun(database, id, memberId)
-  if (!run) throw new Error(`Bulk run ${id} is gone`)
+  if (!run) throw new Error(`Bulk run ${id} no longer exists`)
   return readReport(database, run)
 }

@@ -98,7 +98,7 @@ export async function changeUnits(
     })),
   )
   const written = await readOrder(database, orderNo)
-  if (!written) throw new Error(`Order ${orderNo} is gone`)
+  if (!written) throw new Error(`Order ${orderNo} no longer exists`)
   return written
 }
 

@@ -117,7 +117,7 @@ async function decide(
   await recordEvents(dependencies, [eventOf(orderNo, dispute, `dispute-${state}`)])
   if (state === 'lost') await coverOwed(database, orderNo)
   const decided = await readOrder(database, orderNo)
-  if (!decided) throw new Error(`Order ${orderNo} is gone`)
+  if (!decided) throw new Error(`Order ${orderNo} no longer exists`)
   const { disputes } = decided
   // An open or lost dispute retains the hold.
   const placed = disputes.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]))

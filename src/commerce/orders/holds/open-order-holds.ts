@@ -69,7 +69,7 @@ const rulesOf = ({ database }: Omit<OrderDependencies, 'actor'>): OrderHolds['ru
       await insertRule(database, rule)
       await database.announce([holdRulesTag])
       const saved = await findRule(database, rule.id)
-      if (!saved) throw new Error(`Hold rule ${rule.id} is gone`)
+      if (!saved) throw new Error(`Hold rule ${rule.id} no longer exists`)
       return saved
     }),
   end: (id) =>

@@ -156,7 +156,7 @@ async function withoutAnswer(
 ): Promise<StoredOrder> {
   await markUnanswered(database, request)
   const order = await readOrder(database, request.orderNo)
-  if (!order) throw new Error(`Order ${request.orderNo} is gone`)
+  if (!order) throw new Error(`Order ${request.orderNo} no longer exists`)
   const { siteId } = order
   database.count({ kind: 'payment', siteId, methodId: request.methodId, outcome: 'unanswered' })
   return order
@@ -267,7 +267,7 @@ function declineGiftCard(dependencies: OrderDependencies, key: PaymentKey): Prom
   const { database } = dependencies
   return database.transact(async () => {
     const order = await lockOrder(database, key.orderNo)
-    if (!order) throw new Error(`Order ${key.orderNo} is gone`)
+    if (!order) throw new Error(`Order ${key.orderNo} no longer exists`)
     const payment = order.payments.find(({ instrumentId }) => instrumentId === key.instrumentId)
     if (order.status !== 'created' || payment?.status !== 'not_paid') return order
     await markDeclined(database, key, 'insufficient-funds')

@@ -61,7 +61,7 @@ async function failIfLeft(dependencies: OrderDependencies, order: StoredOrder): 
       lockOrder(database, orderNo),
       isPaymentLeft(database, orderNo),
     ])
-    if (!locked) throw new Error(`Order ${orderNo} is gone`)
+    if (!locked) throw new Error(`Order ${orderNo} no longer exists`)
     if (locked.status !== 'created' || !isLeft) return locked
     return failOrder(dependencies, locked, 'abandoned', { reopenBasket: true })
   })

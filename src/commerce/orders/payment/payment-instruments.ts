@@ -89,7 +89,7 @@ async function openOrder(
 
 async function currentOrder({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
   const order = await readOrder(database, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  if (!order) throw new Error(`Order ${orderNo} no longer exists`)
   return order
 }
 

@@ -137,7 +137,7 @@ describe('a provider with a pending decision', () => {
     expect(asked).toBe(2)
   })
 
-  test('loses the order if the shopper gives up: the basket is restored, and a late approval holds nothing', async () => {
+  test('loses the order if the shopper gives up: the basket is restored, and a late approval holds no money', async () => {
     const given = await approvedOrder('pending-accepted')
     await given.pay()
     allowed(await shop.orders.fail(given.shopper, given.orderNo, { reopenBasket: true }))

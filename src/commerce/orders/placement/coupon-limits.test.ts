@@ -60,7 +60,7 @@ test('of twenty concurrent orders with a code that may be used five times, exact
 
   // The others see the reason, and may order without the discount.
   const loser = buyers.find((_, index) => isRefusal(results[index] ?? { refused: '' }))
-  if (!loser) throw new Error('Nobody was refused')
+  if (!loser) throw new Error('No buyer was refused')
   const shown = allowed(await shop.baskets.get(loser.shopper, loser.id))
   expect(shown).toMatchObject({
     coupons: [{ code: 'SWEET10', isValid: false, statusCode: 'redemption_limit_exceeded' }],

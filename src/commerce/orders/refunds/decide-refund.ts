@@ -145,6 +145,6 @@ async function close(
     },
   ])
   const closed = await readOrder(database, orderNo)
-  if (!closed) throw new Error(`Order ${orderNo} is gone`)
+  if (!closed) throw new Error(`Order ${orderNo} no longer exists`)
   return closed
 }

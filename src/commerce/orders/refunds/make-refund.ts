@@ -159,6 +159,6 @@ async function propose(
     },
   ])
   const proposed = await readOrder(database, orderNo)
-  if (!proposed) throw new Error(`Order ${orderNo} is gone`)
+  if (!proposed) throw new Error(`Order ${orderNo} no longer exists`)
   return proposed
 }

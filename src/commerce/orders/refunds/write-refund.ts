@@ -53,6 +53,6 @@ export async function writeRefund(
 
 async function readStored({ database }: OrderDependencies, orderNo: string): Promise<StoredOrder> {
   const order = await readOrder(database, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  if (!order) throw new Error(`Order ${orderNo} no longer exists`)
   return order
 }

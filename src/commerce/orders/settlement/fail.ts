@@ -45,7 +45,7 @@ export async function failOrder(
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
   if (failure !== 'given-up') await tellUnpaid(dependencies, order)
   const failed = await readOrder(database, orderNo)
-  if (!failed) throw new Error(`Order ${orderNo} is gone`)
+  if (!failed) throw new Error(`Order ${orderNo} no longer exists`)
   return failed
 }
 

@@ -65,6 +65,6 @@ async function writeCheck(
 
 async function readStored({ database }: OrderDependencies, orderNo: string) {
   const order = await readOrder(database, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} is gone`)
+  if (!order) throw new Error(`Order ${orderNo} no longer exists`)
   return order
 }
