@@ -20,7 +20,7 @@ export interface SoldGiftCard {
 }
 
 /** An e-gift card in the account of its buyer, without number and code: they belong to the recipient. */
-interface OwnGiftCard {
+export interface OwnGiftCard {
   orderNo: string
   itemId: string
   amountCents: number

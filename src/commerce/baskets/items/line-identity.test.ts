@@ -18,7 +18,7 @@ const custom = fc.dictionary(
 )
 
 /** Values of every field. A new field of an item does not compile without its values here. */
-const values: { [Field in keyof BasketItem]-?: fc.Arbitrary<BasketItem[Field]> } = {
+const values: { [Field in keyof Required<BasketItem>]: fc.Arbitrary<Required<BasketItem>[Field]> } = {
   id: fc.uuid(),
   productId: text,
   productName: text,
