@@ -53,7 +53,7 @@ export interface RenewalInput {
 }
 
 /** How a guest's basket is merged into a customer's. */
-export interface MergeOptions {
+interface MergeOptions {
   mode?: MergeMode
   createIfMissing?: boolean
   /** The same person has just entered the guest's addresses, messages and days, so all of them are merged. */
