@@ -99,7 +99,7 @@ const engineFiles = globSync(
 ).filter(
   (file) =>
     !/\.test\.|queries\.ts$/.test(file) &&
-    !/\/orders\/(?:bulk-runs|delays|disputes|holds|search|changes\/(?:cancel\/cancel|\w+\/(?:read-tracking-rows|record-\w+)))\b/.test(
+    !/\/orders\/(?:bulk-runs|delays|disputes|holds|search|changes\/(?:cancel\/(?:cancel|write-cancellation)|\w+\/(?:read-tracking-rows|record-\w+)))\b/.test(
       file,
     ),
 )

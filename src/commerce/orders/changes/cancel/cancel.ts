@@ -7,30 +7,15 @@ import { noteCancelled } from '#commerce/orders/limits/limit-queries.ts'
 import type { WithinLimits } from '#commerce/orders/limits/within-limits.ts'
 import type { AfterCommit, PreviewedCancellation } from '#commerce/orders/order-administration.ts'
 import { refundNow } from '#commerce/orders/money/ask-gateway.ts'
-import { coveredCentsOf } from '#commerce/orders/money/money-state.ts'
-import { readAwaitedRefunds } from '#commerce/orders/money/awaited-queries.ts'
-import { moveMoney } from '#commerce/orders/money/move-money.ts'
-import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
-import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { releaseNow } from '#commerce/orders/settlement/fail.ts'
-import { refundedCentsOf } from '#commerce/orders/money/refunded-parts.ts'
-import { linesOf, shipmentOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
-import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
+import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { followCheck } from '#commerce/orders/changes/follow-check.ts'
-import { changeUnits } from '#commerce/orders/changes/change-units.ts'
 import { endProblem, followInSubscriptions, lockSubscriptionsOf } from './cancelled-subscriptions.ts'
 import { cancelledLines, type CancelledParts } from './cancelled-lines.ts'
+import { writeCancellation, type CancellationInput } from './write-cancellation.ts'
 
-export interface Cancellation {
-  parts: CancelledParts
-  /** A text of the person who cancels. */
-  reason?: string | undefined
-  /** The units are missing in stock, so they do not become available again (SALE-052). */
-  isNotInStock?: boolean | undefined
-  /** Ends the subscriptions that the order began, if the whole order is cancelled (SALE-089). */
-  endsSubscriptions?: boolean | undefined
+export interface Cancellation extends CancellationInput {
   /** Confirms that replacements of e-gift cards that the support has voided are no longer valid. */
   replacedCardsAreVoided?: boolean | undefined
   /** The version of the order that the caller has seen. If it is outdated, the call is refused as `order-changed`. */
@@ -201,78 +186,3 @@ const unissuedCard = (
   parts.kind === 'gift-card' && !issued.has(parts.itemId)
     ? refuse('gift-card-not-issued', { orderNo })
     : undefined
-
-/** Locks promo codes, delivery days, stock and gift cards in the same order as a new order. */
-async function writeCancellation(
-  dependencies: OrderDependencies,
-  order: StoredOrder,
-  { after, cards, cancellation }: { after: readonly OrderLine[]; cards: Cards; cancellation: Cancellation },
-): Promise<StoredOrder | Refusal<'payment-disputed'>> {
-  const { shipping, inventory, giftCards, securityLog, sites, mail } = dependencies
-  const { orderNo, customerId, eGiftCards = [] } = order
-  const { parts, reason } = cancellation
-  const isWhole = parts.kind === 'order'
-  const cardId = parts.kind === 'gift-card' ? parts.itemId : undefined
-  const before = linesOf(order)
-  const emptied = emptiedShipments(before, after)
-  const keptCards = eGiftCards.filter(({ id }) => !cards.cancelled.has(id))
-  const cancelledCards = keptCards.filter(({ id }) => isWhole || id === cardId)
-  const isLast =
-    isWhole ||
-    (cancelledCards.length === keptCards.length &&
-      after.every(({ quantity, cancelled }) => quantity === cancelled))
-  if (isLast) await giveBackCoupons(dependencies, order)
-  await shipping.giveBackDays(takenDays(order.shipments.filter(({ id }) => emptied.has(id))))
-  const stock = stockOfUnits(order, 'cancelled', { before, after })
-  await (cancellation.isNotInStock
-    ? inventory.shelf.writeOff(stock, `Not there for order ${orderNo}`, dependencies.actor)
-    : inventory.giveBack(stock))
-  if (cancelledCards.length > 0) await giftCards.sold.voidFor(order, cardId)
-  const byItem = new Map(after.map((line) => [line.itemId, line]))
-  const changed = await changeUnits(dependencies, order, {
-    countsOf: (line) => byItem.get(line.itemId) ?? line,
-    event: {
-      kind: cardId === undefined ? 'units-cancelled' : 'gift-card-cancelled',
-      ...(cardId !== undefined && { details: { itemId: cardId } }),
-      ...(parts.kind === 'shipment' && { shipmentId: parts.shipmentId }),
-      ...(reason !== undefined && { private: { reason } }),
-    },
-    raisesVersion: true,
-    isAlwaysWritten: cardId !== undefined,
-    cancelsUnissuedCards: isWhole,
-    cancelledCardCents: cancelledCards.reduce(
-      (sum, { id, amountCents }) => sum + amountCents - refundedCentsOf(order, { kind: 'gift-card', id }),
-      0,
-    ),
-  })
-  // If the status allowed another cancellation, the money would be refunded again.
-  if (isLast && changed.status !== 'cancelled')
-    throw new Error(`Order ${orderNo} is ${changed.status} after all of it was cancelled`)
-  if (changed === order) return order
-  const disputed = await moveMoney(dependencies, changed)
-  if (disputed) return disputed
-  const settled = (await readOrder(dependencies.database, orderNo)) ?? changed
-  await followCheck(dependencies, order, settled)
-  const site = await sites.find(order.siteId)
-  const isByBuyer = dependencies.actor.kind === 'shopper'
-  const coveredCents = coveredCentsOf(settled) - coveredCentsOf(order)
-  const awaited = await readAwaitedRefunds(dependencies.database, orderNo)
-  const told = { before: order, after: settled, cancelledCards, isByBuyer, coveredCents, awaited }
-  if (site) await mail.noticeCancellation(told, site)
-  if (settled.status === 'cancelled') {
-    dependencies.database.count({ kind: 'order', siteId: order.siteId, outcome: 'cancelled' })
-    await securityLog.record({ event: 'order-cancelled', customerId, orderNo })
-    await followInSubscriptions(dependencies, settled, cancellation)
-  }
-  return settled
-}
-
-/** The shipments whose units are all cancelled. */
-function emptiedShipments(before: readonly OrderLine[], after: readonly OrderLine[]): Set<string> {
-  const keptIn = (lines: readonly OrderLine[]) =>
-    new Set(
-      lines.filter(({ quantity, cancelled }) => quantity > cancelled).map(({ shipmentId }) => shipmentId),
-    )
-  const kept = keptIn(after)
-  return new Set([...keptIn(before)].filter((shipmentId) => !kept.has(shipmentId)))
-}

@@ -3,7 +3,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { CancelledParts } from './cancelled-lines.ts'
 
-interface Wish {
+interface CancellationRequest {
   parts: CancelledParts
   endsSubscriptions?: boolean | undefined
 }
@@ -11,7 +11,7 @@ interface Wish {
 /** Subscriptions can only be ended by cancelling the whole order that began them. */
 export const endProblem = (
   { orderNo, subscriptions }: StoredOrder,
-  { parts, endsSubscriptions = false }: Wish,
+  { parts, endsSubscriptions = false }: CancellationRequest,
 ): Refusal<'no-subscription-to-end'> | undefined =>
   endsSubscriptions && (parts.kind !== 'order' || !subscriptions?.length)
     ? refuse('no-subscription-to-end', { orderNo })
@@ -32,7 +32,10 @@ export async function lockSubscriptionsOf(
 export async function followInSubscriptions(
   { subscriptions, actor }: OrderDependencies,
   order: StoredOrder,
-  { endsSubscriptions: ends = false, isRepeated = false }: Omit<Wish, 'parts'> & { isRepeated?: boolean },
+  {
+    endsSubscriptions: ends = false,
+    isRepeated = false,
+  }: Omit<CancellationRequest, 'parts'> & { isRepeated?: boolean },
 ): Promise<void> {
   if (!hasSubscriptions(order) || (isRepeated && !ends)) return
   const by = {
