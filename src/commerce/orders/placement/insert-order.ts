@@ -14,13 +14,8 @@ import type { PlacedBasket } from '#commerce/orders/order.ts'
 import { planPayments, type PlannedPayment } from './payment-plan.ts'
 import { isPaid, placeIfPaid } from './mark-placed.ts'
 import { newOrderRecord } from './new-order-record.ts'
-import {
-  insertedOrder,
-  orderInsert,
-  type InsertedOrder,
-  type NewOrder as InsertableOrder,
-  type StoredOrder,
-} from '#commerce/orders/queries.ts'
+import type { StoredOrder } from '#commerce/orders/queries.ts'
+import { insertedOrder, orderInsert, type InsertedOrder, type NewOrderRecord } from './placement-queries.ts'
 import { deliveryProblem, missingForOrder } from './readiness.ts'
 import { shortageIn, stockLines } from './stock-lines.ts'
 import { unpaidOrdersProblem, type OtherOrders } from './unpaid-orders.ts'
@@ -95,7 +90,7 @@ async function checkedPlan(
 /** Writes the order and closes its basket. An order without a pending payment is placed in this transaction. */
 async function write(
   dependencies: OrderDependencies,
-  record: InsertableOrder,
+  record: NewOrderRecord,
   closing: readonly Statement[],
 ): Promise<StoredOrder> {
   const { database } = dependencies

@@ -8,7 +8,8 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import { awaitsCheck, isAwaited } from '#shared/payment/check-payment.ts'
 import { movedDays, renewDays } from './renew-days.ts'
-import { holdOf, placing, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import { holdOf, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
+import { placing } from './placement-queries.ts'
 
 /** Whether the money of the whole order is held or captured, or promised by check. */
 export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | 'orderTotalCents'>): boolean {

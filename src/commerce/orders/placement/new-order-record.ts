@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
-import type { NewOrder } from '#commerce/orders/queries.ts'
 import { readFundraiserLink, type FundraiserLink } from '#shared/commerce/fundraiser-link.ts'
 import { stockLocationOf } from '#shared/commerce/stock-location.ts'
 import { newPayment, type PlannedPayment } from './payment-plan.ts'
+import type { NewOrderRecord } from './placement-queries.ts'
 
 /** How long an order retains its stock without a payment that the gateway has verified. */
 const unvouchedMinutes = 3
@@ -21,8 +21,9 @@ export async function newOrderRecord(
     takenStock,
     captureAt,
     leaving,
-  }: Pick<PlacedBasket, 'takenStock'> & Pick<NewOrder, 'idempotencyKey' | 'sender' | 'captureAt' | 'leaving'>,
-): Promise<NewOrder> {
+  }: Pick<PlacedBasket, 'takenStock'> &
+    Pick<NewOrderRecord, 'idempotencyKey' | 'sender' | 'captureAt' | 'leaving'>,
+): Promise<NewOrderRecord> {
   const fundraiser = fundraiserOf(basket)
   const countsFor = fundraiser && (await namesOf(fundraisers, fundraiser))
   return {
@@ -40,7 +41,7 @@ export async function newOrderRecord(
   }
 }
 
-const lineRow = (item: BasketItem, position: number): NewOrder['lines'][number] => ({
+const lineRow = (item: BasketItem, position: number): NewOrderRecord['lines'][number] => ({
   item_id: item.id,
   position,
   shipment_id: item.shipmentId,
