@@ -39,24 +39,14 @@ import { trackOrder } from './access-codes/tracking-code.ts'
 
 const placedStatuses = ['new', 'open', 'completed', 'cancelled']
 
+type Shared = Omit<OrderDependencies, 'actor'>
+/** The dependencies with the shopper as the author of events. */
+type ByShopper = (shopper: Shopper) => OrderDependencies
+
 /** Opens the orders. */
-export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
-  const { database } = shared
+export function openOrders(shared: Shared): Orders {
   const dependencies = { ...shared, actor: { kind: 'shop' as const } }
-  const by = ({ requestId }: Shopper): OrderDependencies => ({
-    ...shared,
-    actor: { kind: 'shopper', requestId },
-  })
-  const questions = openQuestions()
-
-  const get: Orders['get'] = async (shopper, orderNo) => {
-    const order = await readOrder(database, orderNo)
-    if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
-    const read = await withPickupCodes(shared, await withReturns(database, order))
-    if (!order.eGiftCards?.length) return read
-    return { ...read, soldGiftCards: await dependencies.giftCards.sold.of(orderNo) }
-  }
-
+  const by: ByShopper = ({ requestId }) => ({ ...shared, actor: { kind: 'shopper', requestId } })
   return {
     administration: openOrderAdministration(shared),
     parcels: openOrderParcels(shared),
@@ -65,35 +55,72 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
     refunds: openOrderRefunds(shared),
     disputes: openOrderDisputes(shared),
     mails: openOrderMailing(shared),
-    create: (shopper, site, basketId, idempotencyKey, options = {}) =>
-      createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
-    renew: (shopper, site, basket) =>
-      database.transact(() =>
-        insertOrder(dependencies, shopper, site, {
-          basket,
-          idempotencyKey: undefined,
-          sender: null,
-          // The customer may be placing the same order concurrently: both are intended.
-          beside: { unpaid: [], orderAgain: true },
-          closing: [],
-        }),
-      ),
+    ...creation(dependencies, by),
+    ...reading(dependencies),
+    ...paymentByShopper(dependencies, by),
+    ...changesByShopper(shared, by),
+    ...delaysOf(dependencies),
+    ...jobs(dependencies),
+  }
+}
+
+const creation = (dependencies: OrderDependencies, by: ByShopper): Pick<Orders, 'create' | 'renew'> => ({
+  create: (shopper, site, basketId, idempotencyKey, options = {}) =>
+    createOrder(by(shopper), shopper, site, { basketId, idempotencyKey, ...options }),
+  renew: (shopper, site, basket) =>
+    dependencies.database.transact(() =>
+      insertOrder(dependencies, shopper, site, {
+        basket,
+        idempotencyKey: undefined,
+        sender: null,
+        // The customer may be placing the same order concurrently: both are intended.
+        beside: { unpaid: [], orderAgain: true },
+        closing: [],
+      }),
+    ),
+})
+
+function reading(
+  dependencies: OrderDependencies,
+): Pick<Orders, 'get' | 'lookUp' | 'list' | 'reorder' | 'track'> {
+  const { database, giftCards, baskets } = dependencies
+  const get: Orders['get'] = async (shopper, orderNo) => {
+    const order = await readOrder(database, orderNo)
+    if (!order || order.customerId !== shopper.customerId) return refuse('order-not-found', { orderNo })
+    const read = await withPickupCodes(dependencies, await withReturns(database, order))
+    if (!order.eGiftCards?.length) return read
+    return { ...read, soldGiftCards: await giftCards.sold.of(orderNo) }
+  }
+  return {
     get,
     lookUp: (siteId, orderNo, proof) => lookUpOrder(dependencies, siteId, orderNo, proof),
-
     async list(shopper, customerId, { status, from, until, offset, limit }) {
       if (shopper.kind !== 'registered' || shopper.customerId !== customerId) return refuse('not-yours', {})
       const statuses = status === undefined ? placedStatuses : [status]
       return readOrdersOfCustomer(database, { customerId, statuses, from, until, offset, limit })
     },
-
-    ...changesByShopper(shared, by),
-
     async reorder(shopper, site, orderNo, key) {
       const order = await get(shopper, orderNo)
-      return isRefusal(order) ? order : dependencies.baskets.reorder(shopper, site, order, key)
+      return isRefusal(order) ? order : baskets.reorder(shopper, site, order, key)
     },
+    track: (siteId, code) => trackOrder(dependencies, siteId, code),
+  }
+}
 
+function paymentByShopper(
+  dependencies: OrderDependencies,
+  by: ByShopper,
+): Pick<
+  Orders,
+  | 'authorise'
+  | 'checkPayment'
+  | 'addPaymentInstrument'
+  | 'removePaymentInstrument'
+  | 'paymentMethods'
+  | 'fail'
+> {
+  const questions = openQuestions()
+  return {
     authorise: (shopper, orderNo, instrumentId, instrument) =>
       authorisePayment(by(shopper), shopper, { orderNo, instrumentId }, instrument),
     checkPayment: (shopper, basketId) => checkPayment(by(shopper), questions, { shopper, basketId }),
@@ -101,25 +128,37 @@ export function openOrders(shared: Omit<OrderDependencies, 'actor'>): Orders {
       addPayment(by(shopper), shopper, orderNo, instrument),
     removePaymentInstrument: (shopper, orderNo, instrumentId) =>
       removePayment(by(shopper), shopper, { orderNo, instrumentId }),
-
     paymentMethods: (shopper, orderNo) => methodsForOrder(dependencies, shopper, orderNo),
-
     fail: (shopper, orderNo, options) => giveUpOrder(by(shopper), shopper, orderNo, options),
-
-    recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
-    reconcile: (since) => reconcileOrders(dependencies, since),
-    skipNumbers: (count) => skipNumbers(database, count),
-    recheckMovement: (key) => recheckMovement(dependencies, key),
-    settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
-    capture: (most) => captureOrders(dependencies, most),
-    holdAgain: (most) => holdMoneyAgain(dependencies, most),
-    track: (siteId, code) => trackOrder(dependencies, siteId, code),
-    ...delaysOf(dependencies),
-    composeMails: () => composeOrderMails(dependencies),
-    mailGiftCards: () =>
-      shared.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
   }
 }
+
+/** Run by jobs and commands. */
+const jobs = (
+  dependencies: OrderDependencies,
+): Pick<
+  Orders,
+  | 'recheck'
+  | 'reconcile'
+  | 'skipNumbers'
+  | 'recheckMovement'
+  | 'settle'
+  | 'capture'
+  | 'holdAgain'
+  | 'composeMails'
+  | 'mailGiftCards'
+> => ({
+  recheck: (authorisationKey) => recheckAuthorisation(dependencies, authorisationKey),
+  reconcile: (since) => reconcileOrders(dependencies, since),
+  skipNumbers: (count) => skipNumbers(dependencies.database, count),
+  recheckMovement: (key) => recheckMovement(dependencies, key),
+  settle: (olderThanMinutes, most) => settleOrders(dependencies, olderThanMinutes, most),
+  capture: (most) => captureOrders(dependencies, most),
+  holdAgain: (most) => holdMoneyAgain(dependencies, most),
+  composeMails: () => composeOrderMails(dependencies),
+  mailGiftCards: () =>
+    dependencies.giftCards.sold.sendDue((card, change) => followCard(dependencies, card, change)),
+})
 
 /** See Orders.paymentMethods. */
 async function methodsForOrder(
@@ -148,8 +187,8 @@ const delaysOf = (
 
 /** The changes of placed orders by buyers. Each result contains the codes of ready pickups. */
 const changesByShopper = (
-  shared: Omit<OrderDependencies, 'actor'>,
-  by: (shopper: Shopper) => OrderDependencies,
+  shared: Shared,
+  by: ByShopper,
 ): Pick<Orders, 'cancel' | 'changeShipment' | 'changeAddress' | 'payAgain'> => ({
   payAgain: async (shopper, payment) =>
     withPickupCodes(shared, await payAgain(by(shopper), shopper, payment)),
