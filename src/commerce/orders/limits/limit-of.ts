@@ -11,11 +11,14 @@ import type { WithinLimits } from './within-limits.ts'
 
 export interface RefundLimit {
   /**
-   * Above the limit of one order, or of the day: midnight to midnight in the shop's time zone (SALE-037). Undefined: within both. With the
-   * limit that it is above.
+   * The exceeded limit of one order, or of the day: midnight to midnight in the shop's time zone (SALE-037).
+   * Undefined if both are respected.
    */
   exceeded: { limitCents: number; isOfDay: boolean } | undefined
-  /** Above half of the limit, with what was given back since a factor was confirmed (SALE-136). */
+  /**
+   * Whether the amount exceeds half of the limit, together with earlier refunds since a factor was confirmed
+   * (SALE-136).
+   */
   needsFreshFactor: boolean
 }
 
@@ -24,16 +27,17 @@ export type LimitedBy = WithinLimits & { actor: Actor; isPreview?: boolean | und
 const day = 86_400_000
 
 /**
- * Makes what a member gives back at the same time wait, so that all of it together stays within the limits. Call it before stock and gift
- * cards are locked. A preview does not wait.
+ * Serializes concurrent refunds of a member, so that all of them together respect the limits. Call it before stock
+ * and gift cards are locked. A preview does not wait.
  */
 export async function lockLimits(database: Database, { actor, isPreview = false }: LimitedBy): Promise<void> {
   if (actor.kind === 'member' && actor.id !== undefined && !isPreview) await lockReturned(database, actor.id)
 }
 
 /**
- * Whether an amount that leaves the payments of an order is within the limits of who gives it back, together with what they have given
- * back before without anybody's approval: of the same order, and of the day. So no limit is passed in pieces. Call it after `lockLimits`.
+ * Whether an amount that leaves the payments of an order is within the limits of the refunding member, together with
+ * their earlier refunds without approval: of the same order, and of the day. So a limit cannot be exceeded in parts.
+ * Call it after `lockLimits`.
  */
 export async function limitOf(
   database: Database,
@@ -61,11 +65,11 @@ export async function limitOf(
   }
 }
 
-/** The people of the shop who type a command have no limit. A member or key of whom a caller does not say the limits gives nothing back. */
+/** Staff who type a command have no limit. A member or key without specified limits cannot refund anything. */
 const limitsOf = ({ kind }: Actor): NonNullable<WithinLimits['limits']> =>
   kind === 'member' || kind === 'key' ? { refundCents: 0 } : {}
 
-/** A role counts hundredths of any currency. */
+/** The limits of a role are in hundredths of any currency. */
 const limitIn = (hundredths: number | undefined, currency: Currency): number | undefined =>
   hundredths === undefined ? undefined : fromHundredths(hundredths, currency)
 
@@ -75,13 +79,13 @@ const above = (
 ): RefundLimit['exceeded'] =>
   limitCents !== undefined && cents > limitCents ? { limitCents, isOfDay } : undefined
 
-/** What an effect takes from the shop: what was only held, or is back by a dispute, was never its money. */
+/** The amount of an effect that the shop loses. Held amounts and amounts of a dispute were never its money. */
 export const leavingCents = ({ money }: Pick<Effect, 'money'>): number =>
   money
     .filter(({ kind }) => kind !== 'not-charged' && kind !== 'disputed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The limits for what an effect takes from the shop. */
+/** The limits for the amount that an effect costs the shop. */
 export const limitOfEffect = (database: Database, effect: Effect, by: LimitedBy): Promise<RefundLimit> =>
   limitOf(
     database,
@@ -89,7 +93,10 @@ export const limitOfEffect = (database: Database, effect: Effect, by: LimitedBy)
     by,
   )
 
-/** Why who acts may not do what cannot be proposed: it is above their limits, or needs a factor. A preview needs none. */
+/**
+ * Refuses effects that cannot be proposed to others if they exceed the limits or need a factor. A preview needs no
+ * factor.
+ */
 export async function refuseAbove(
   database: Database,
   effect: Effect,

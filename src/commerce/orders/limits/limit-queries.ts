@@ -1,15 +1,15 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Two of a member's calls at once wait here for each other. No lock of the member's row: the processes that share a bulk run all read that
- * row, and would wait for each other for ever.
+ * An advisory lock that serializes the concurrent calls of a member. Not a lock of the member's row: the processes
+ * that share a bulk run all hold that row, and would deadlock.
  */
 export const lockReturned = (database: Database, memberId: string) =>
   database.run(sql`select pg_advisory_xact_lock(hashtextextended(${`returned-by ${memberId}`}, 0))`)
 
-/** What a member has given back without anybody's approval. Whole cents. */
+/** The amounts that a member has refunded without approval, in whole cents. */
 export interface Returned {
-  /** Of the order, ever. */
+  /** Of the order, in total. */
   orderCents: number
   /** Since midnight. */
   dayCents: number
@@ -39,7 +39,10 @@ export async function readReturned(
   return row ?? { orderCents: 0, dayCents: 0, unprovenCents: 0 }
 }
 
-/** Notes what a member gave back by cancelling: a refund has its own row. The caller has locked the order. */
+/**
+ * Records a member's refund by cancellation; a refund without cancellation has its own row. The caller has locked the
+ * order.
+ */
 export const noteCancelled = (
   database: Database,
   { orderNo, memberId, amountCents }: { orderNo: string; memberId: string; amountCents: number },

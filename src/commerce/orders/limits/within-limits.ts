@@ -1,12 +1,12 @@
 /**
- * The limits of who gives money back, by a refund or a cancellation. The people of the shop who type a command have none; a member of whom
- * they are not said gives nothing back.
+ * The limits for refunding money, by a refund or a cancellation. Staff who type a command have none; a member without
+ * specified limits cannot refund anything.
  */
 export interface WithinLimits {
-  /** Of the member, in cents. */
+  /** The limits of the member, in cents. */
   limits?: { refundCents?: number | undefined; refundDayCents?: number | undefined } | undefined
-  /** Whether a factor was confirmed within ten minutes: what is above half of the limit needs it (SALE-136). */
+  /** Whether a factor was confirmed within ten minutes: amounts above half of the limit need it (SALE-136). */
   isFresh?: boolean | undefined
-  /** When a factor was confirmed: what was given back since counts together. Without it, that of the last 24 hours. */
+  /** When a factor was confirmed: refunds since then are added up. The default is 24 hours ago. */
   provenAt?: Date | undefined
 }

@@ -2,10 +2,10 @@ import { facets } from './facets.ts'
 import type { IndexedOrder } from './indexed-order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 
-/** States of a delivery of which something has to leave. */
+/** States of a delivery with units that have not left. */
 const toLeave: readonly ShipmentState[] = ['waiting', 'picking', 'packed', 'part-shipped']
 
-/** The words that an order is filtered by. */
+/** The filter words of an order. */
 export function facetsOf(order: IndexedOrder): string[] {
   const { status, siteId, tags, givenBackCents, payments, shipments } = order
   return [

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#commerce/orders/order.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** What the money of an order is like. An order can have several. */
+/** The payment states of an order. An order can have several. */
 export type PaymentFacet =
   | 'check-expected'
   | 'held'
@@ -11,16 +11,16 @@ export type PaymentFacet =
   | 'refunded'
   | 'capture-failed'
   | 'owed'
-  /** The bank has still to decide. */
+  /** The bank has not decided yet. */
   | 'disputed'
-  /** The payer has a part of the money back, or all of it, by a dispute. */
+  /** The payer has got back a part of the money, or all of it, through a dispute. */
   | 'dispute-lost'
-  /** Something that staff have to look at: a capture that failed, money that is not held again or is owed, or a dispute. */
+  /** The attention of staff is needed: a failed capture, money that is not held again or is owed, or a dispute. */
   | 'problem'
 
 /**
- * What the list is filtered by, as words. They begin with a colon, and no typed text finds them. Words of a family have one beginning: it
- * finds any value.
+ * The filters of the list, as words of the index. They begin with a colon, which typed text cannot match. Words of a
+ * family have a common prefix, which matches any value.
  */
 export const facets = {
   /** Every placed order. */
@@ -29,29 +29,29 @@ export const facets = {
   site: (siteId: string) => `:site:${siteId}`,
   shipment: (state: ShipmentState, day: CalendarDate | null = null) => `:shipment:${state}:${day ?? ''}`,
   shipsOn: (day: CalendarDate) => `:ships:${day}`,
-  /** A parcel that has not left, by the day on which it has to. */
+  /** A parcel that has not left, by its dispatch day. */
   leaves: (day: CalendarDate) => `:leaves:${day}`,
-  /** … and that is not packed either. */
+  /** A parcel that is not packed either. */
   packs: (day: CalendarDate) => `:packs:${day}`,
   store: (storeId: string, state: ShipmentState | '' = '') => `:store:${storeId}:${state}`,
   /** A pickup that is not handed over: `prepare` or `ready`. */
   pickup: (step: 'prepare' | 'ready') => `:pickup:${step}`,
-  /** A ready pickup, by the last day on which its shop keeps it … */
+  /** A ready pickup, by its last storage day. */
   keeps: (day: CalendarDate) => `:keeps:${day}`,
-  /** … and by its shop. */
+  /** The same by its shop. */
   keepsAt: (storeId: string, day: CalendarDate | '') => `:keeps-at:${storeId}:${day}`,
   method: (methodId: string) => `:method:${methodId}`,
   payment: (payment: PaymentFacet) => `:payment:${payment}`,
   tag: (tag: string) => `:tag:${tag.toLowerCase()}`,
-  /** An open hold of what waits, by its reason. */
+  /** An open hold of a waiting part, by reason. */
   hold: (reason: HoldReason) => `:hold:${reason}`,
-  /** … and the day on which staff want to look at it again. */
+  /** An open hold, by its review day. */
   look: (day: CalendarDate) => `:look:${day}`,
-  /** Cancelled, or something was given back. */
+  /** Cancelled or refunded, at least in part. */
   givenBack: ':back',
 } as const
 
-/** The beginnings of families of words. */
+/** The common prefixes of families of words. */
 export const families = {
   hold: ':hold:',
   leaves: ':leaves:',

@@ -20,20 +20,22 @@ import {
 } from './order-search.ts'
 import { scopeOf, termsOfFilters, termsOfReader, termsOfText, type Term, type WordScope } from './terms.ts'
 
-/** A term with so many rows is rare: all of them are read. The rows of a word are in the order of the list anyway. */
+/**
+ * A term with fewer rows is rare: all of its rows are read. The rows of a word are already in the order of the list.
+ */
 const mostOf = (term: Term): number => ('word' in term ? 4_000 : 20_000)
 
-/** So many orders are checked for all terms; the next page goes on after them. */
+/** The number of orders that are checked for all terms. The next page continues after them. */
 const steps = 2_500
 
-/** See OrderSearch.find. `limit` is the most orders of a page. */
+/** See OrderSearch.find. `limit` is the maximum number of orders per page. */
 export async function findOrders(
   { database, clock }: { database: Database; clock: () => Date },
   query: OrderQuery,
   { reader, after, limit }: { reader: OrderReader; after?: string | undefined; limit: number },
 ): Promise<FoundOrders> {
   const { typed, terms, hasNothing } = termsOf(query, reader, clock())
-  // The first page counts.
+  // Only the first page counts.
   const most = (after === undefined ? Math.max(mostCounted, limit) : limit) + 1
   const { positions, end } = hasNothing
     ? { positions: [], end: undefined }
@@ -53,7 +55,7 @@ export async function findOrders(
   }
 }
 
-/** What all must hold, at least one term, and what was typed. `hasNothing`: what was typed has no word. */
+/** The required terms (at least one), and the typed text. `hasNothing`: the typed text contains no word. */
 function termsOf(query: OrderQuery, reader: OrderReader, now: Date) {
   const typed = termsOfText(query.text ?? '')
   const terms = [
@@ -68,7 +70,7 @@ function termsOf(query: OrderQuery, reader: OrderReader, now: Date) {
   }
 }
 
-/** So many times the next `steps` orders are looked through for the numbers of all. */
+/** The maximum number of batches of `steps` orders for the numbers of all matching orders. */
 const mostLooks = 40
 
 /** See OrderSearch.numbersOf. */
@@ -118,7 +120,7 @@ interface Search {
   most: number
 }
 
-/** The found orders, and how far they were looked for where that is not to the end. */
+/** The found orders, and the position up to which was searched if that is not the end. */
 async function findPositions(
   database: Database,
   { terms, scope, window, most }: Search,
@@ -144,8 +146,8 @@ async function findPositions(
 }
 
 /**
- * The first of the frequent words, and the other terms: all, for a reader who may not search every word. Every order has the word of all
- * orders.
+ * The first frequent word, and the other terms: all of them for a reader who may not search every word. Every order
+ * has the word of all orders.
  */
 function frequentWordOf(
   terms: readonly Term[],
@@ -156,13 +158,13 @@ function frequentWordOf(
   return { word, others: terms.filter((term) => !('word' in term) || term.word !== word) }
 }
 
-/** The instants of the days (OFF-058), and the end of the page before. */
+/** The instants of the days (OFF-058), and the end of the previous page. */
 function windowOf({ placedFrom, placedUntil }: OrderQuery, after: string | undefined): FoundWindow {
   const until = placedUntil ? shopDayStart(addDays(placedUntil, 1)).toISOString() : 'infinity'
   const [afterTime, afterOrderNo = ''] = after?.split('_') ?? []
   return {
     from: placedFrom ? shopDayStart(placedFrom).toISOString() : '-infinity',
-    // No order number comes before an empty one.
+    // No order number sorts before an empty one.
     ...(afterTime === undefined
       ? { until, untilOrderNo: '' }
       : { until: afterTime, untilOrderNo: afterOrderNo }),

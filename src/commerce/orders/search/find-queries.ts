@@ -3,13 +3,13 @@ import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
 import type { FoundOrderRow, OrderReader } from './order-search.ts'
 import type { Term, WordRange, WordScope } from './terms.ts'
 
-/** The place of an order in the list: `{placedAt}_{orderNo}`. */
+/** The position of an order in the list: `{placedAt}_{orderNo}`. */
 export interface FoundPosition {
   orderNo: string
   cursor: string
 }
 
-/** Orders from `from`, before `until`; of those of `until` the ones with a lower number. */
+/** Orders from `from` until `until`; at `until` only orders with a lower number. */
 export interface FoundWindow {
   from: string
   until: string
@@ -51,7 +51,7 @@ const cursor = sql`to_char(c.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI
 const isBefore = ({ from, until, untilOrderNo }: FoundWindow) => sql`
   w.placed_at >= ${from}::timestamptz and (w.placed_at, w.order_no) < (${until}::timestamptz, ${untilOrderNo})`
 
-/** How many rows of the index each term has in the window. A term with `mostOf` of it or more is a frequent one. */
+/** The number of index rows of each term in the window. A term with at least `mostOf` rows is frequent. */
 export async function countRows(
   database: Database,
   terms: readonly Term[],
@@ -61,13 +61,14 @@ export async function countRows(
     'word' in term
       ? countOf(sql`w.word = ${term.word}`, mostOf(term))
       : sumOf(term.ranges.map((range) => countIn(range, mostOf(term))))
-  // The order keeps PostgreSQL from reading the table instead of the index.
+  // The sorting prevents PostgreSQL from reading the table instead of the index.
   const countOf = (words: Statement, most: number) => sql`
     (select count(*) from (
       select from order_words w where ${words} and ${isBefore(window)}
       order by w.word, w.placed_at, w.order_no limit ${most}
     ) n)`
-  // Of a range the index finds no window: all of its rows are read. So those outside of the window count towards the most.
+  // The index cannot apply a window to a range, so all of its rows are read, and rows outside of the window count
+  // towards the maximum.
   const countIn = (range: WordRange, most: number) => sql`
     (select case when count(*) = ${most} then count(*) else count(*) filter (where ${isBefore(window)}) end from (
       select w.placed_at, w.order_no from order_words w where ${isIn(range)}
@@ -89,20 +90,20 @@ const sumOf = (counts: readonly Statement[]): Statement => {
 }
 
 interface Found {
-  /** Whose orders are looked through, the newest first. */
+  /** The term whose orders are checked, newest first. */
   driver: Term
   others: readonly Term[]
   scope: WordScope
   window: FoundWindow
-  /** So many orders of the driver are looked through. */
+  /** The maximum number of checked orders. */
   steps: number
   limit: number
 }
 
-/** An order that was found, or with `isEnd` the last one that was looked at, where there are more. */
+/** A found order. With `isEnd`, the last checked order, if there are more. */
 type FoundRow = FoundPosition & { isEnd: boolean }
 
-/** The orders of a rare term, of which all rows are read, that have the other terms. */
+/** The orders of a rare term, of which all rows are read, that also match the other terms. */
 export const findByRareTerm = (database: Database, found: Found): Promise<FoundRow[]> =>
   database.rows(sql`
     with candidates as materialized (
@@ -112,7 +113,7 @@ export const findByRareTerm = (database: Database, found: Found): Promise<FoundR
       select placed_at, order_no from candidates order by placed_at desc, order_no desc limit ${found.steps}
     ), ${amongSteps(sql`(select placed_at, order_no from steps order by placed_at desc, order_no desc)`, found)}`)
 
-/** The newest orders of a frequent word that have the other terms. */
+/** The newest orders of a frequent word that also match the other terms. */
 export const findAmongNewest = (
   database: Database,
   { word, ...found }: Omit<Found, 'driver'> & { word: string },
@@ -126,7 +127,7 @@ export const findAmongNewest = (
       found,
     )}`)
 
-/** Those of some orders that have all terms. */
+/** The given orders that match all terms. */
 export const findWithAll = async (
   database: Database,
   orderNos: readonly string[],
@@ -139,7 +140,7 @@ export const findWithAll = async (
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** The rest of a statement that checks orders in their order until enough are found. */
+/** The rest of a statement that checks orders in sequence until enough are found. */
 const amongSteps = (
   steps: Statement,
   { others, scope, steps: count, limit }: Pick<Found, 'others' | 'scope' | 'steps' | 'limit'>,
@@ -155,7 +156,7 @@ const amongSteps = (
     where (select count(*) from found) < ${limit} offset ${count - 1}
   )`
 
-/** The rows of orders. A reader with a limit to shops sees the first recipient of a pickup there. */
+/** The rows of orders. A reader with a limit to shops sees the first recipient of a pickup at these shops. */
 export const readRows = (
   database: Database,
   orderNos: readonly string[],
@@ -170,7 +171,7 @@ export const readRows = (
     where o.order_no = any(${orderNos})
     order by o.placed_at desc, o.order_no desc`)
 
-/** Of the order `o`, as its page counts them. */
+/** The number of held shipments of the order `o`, as its page shows it. */
 const heldShipments = sql`(
   select count(*)::int from order_shipments s
   where s.order_no = o.order_no and o.status in ('new', 'open') and ${isOpenShipment} and exists (
@@ -184,7 +185,7 @@ const ownRecipient = (stores: readonly string[]): Statement => sql`(
   select nullif(${recipientName}, '') from order_shipments s
   where s.order_no = o.order_no and s.store_id = any(${stores}) order by s.position limit 1)`
 
-/** The recipients of some orders that one of these terms has found: three, and the number of all. */
+/** The recipients of some orders that match one of these terms: three of them, and their total number. */
 export const readMatchedRecipients = (
   database: Database,
   orderNos: readonly string[],
@@ -206,7 +207,7 @@ export const readMatchedRecipients = (
     where s.position = m.shipment - 1 and ${stores ? sql`s.store_id = any(${stores})` : sql`true`}
     group by order_no`)
 
-/** Whether an order is placed and of these sites and shops. */
+/** Whether an order is placed and belongs to these sites and shops. */
 export const isReadable = async (
   database: Database,
   orderNo: string,

@@ -19,7 +19,7 @@ export const findShipments: OrderSearch['shipmentsOf'] = ({ shipments }, text, r
   })
 }
 
-/** By code points, as PostgreSQL compares words. */
+/** Compares by code points, like PostgreSQL compares words. */
 function hasTerm(word: string, term: Term): boolean {
   if ('word' in term) return word === term.word
   return term.ranges.some(({ from, to }) => compare(from, word) <= 0 && compare(word, to) < 0)

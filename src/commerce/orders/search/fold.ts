@@ -1,4 +1,4 @@
-/** Letters that have no accent to remove. */
+/** Letters without a removable accent. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -10,7 +10,10 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A text as it is compared: without case, accents and apostrophes, its words apart by one space: 'O’Brien-Müller' is 'obrien muller'. */
+/**
+ * The form of a text for comparisons: without case, accents and apostrophes, with single spaces between words:
+ * 'O’Brien-Müller' is 'obrien muller'.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,14 +24,20 @@ export const fold = (text: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** So much of a text is compared. */
+/** The maximum length for comparisons. */
 const longestWord = 60
 
-/** The part of a folded text that is compared. Half of a surrogate pair at its end would be stored as a sign that other words have too. */
+/**
+ * The compared part of a folded text. Half of a surrogate pair at its end is removed: it would be stored as a
+ * replacement character, which other words contain, too.
+ */
 export const cutWord = (folded: string): string =>
   folded.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '')
 
-/** A folded text from each of its words on: 'orchard lane' and 'lane'. A beginning of one of them is one or more words of the text. */
+/**
+ * The suffixes of a folded text that start at its words: 'orchard lane' and 'lane'. A prefix of one of them is one or
+ * more words of the text.
+ */
 export function wordStarts(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean)
   return words.map((_, index) => cutWord(words.slice(index).join(' ')))

@@ -13,7 +13,7 @@ import {
 import type { IndexedOrder, IndexRow } from './indexed-order.ts'
 import { wordsOf } from './words-of-order.ts'
 
-/** Requests of one transaction. An order with 1,000 recipients has some 10,000 words. */
+/** The number of requests per transaction. An order with 1,000 recipients has about 10,000 words. */
 const batchSize = 100
 
 /** See OrderSearch.index. */
@@ -21,7 +21,7 @@ export async function indexOrders(database: Database): Promise<number> {
   const failures = new Map<string, Error>()
   const failed = () => [...failures.keys()]
   let all = 0
-  // The job asks every few seconds.
+  // The job runs every few seconds.
   while (await hasIndexRequests(database, failed())) {
     const read = () => readIndexRequests(database, { except: failed(), limit: batchSize })
     const failedBefore = failures.size
@@ -39,7 +39,7 @@ export async function indexOrders(database: Database): Promise<number> {
   return all
 }
 
-/** For a batch that failed: one order keeps no other one out of the index. Its requests stay. */
+/** Handles a failed batch: one failing order does not keep others out of the index. Its requests remain. */
 async function indexOneByOne(
   database: Database,
   requests: readonly IndexRequest[],

@@ -2,7 +2,7 @@ import { json, sql, type Database } from '#commerce/database.ts'
 import { isOpenShipment } from '#commerce/orders/holds/hold-queries.ts'
 import type { IndexedOrder, IndexRow, OrderWord } from './indexed-order.ts'
 
-/** After so long the words of an order that ended are deleted. */
+/** The time after which the words of an ended order are deleted. */
 const wordsYears = sql`interval '2 years'`
 
 const isOver = sql`o.status in ('completed', 'cancelled') and o.modified_at < now() - ${wordsYears}`
@@ -13,8 +13,9 @@ export interface IndexRequest {
 }
 
 /**
- * Lets one transaction at a time write the index; false without waiting while another one does. It waits for a row less long than
- * PostgreSQL waits before it looks for deadlocks: so it gives way to a transaction that removes persons, and the job runs again.
+ * Lets one transaction at a time write the index; returns false without waiting if another one does. Its lock
+ * time-out is shorter than PostgreSQL's deadlock detection, so that it yields to a transaction that erases persons;
+ * the job runs again.
  */
 export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
   (
@@ -22,11 +23,11 @@ export const tryLockOrderIndex = async (database: Database): Promise<boolean> =>
       select pg_try_advisory_xact_lock(hashtext('bonbon order index')) as "isLocked", set_config('lock_timeout', '500ms', true)`)
   )?.isLocked === true
 
-/** Whether there are requests, apart from those of some orders. */
+/** Whether there are requests, apart from some orders. */
 export const hasIndexRequests = async (database: Database, except: readonly string[]): Promise<boolean> =>
   (await database.run(sql`select from order_index_requests where order_no <> all(${except}) limit 1`)) > 0
 
-/** The newest requests first: orders of now do not wait for those of an upgrade. */
+/** Newest requests first, so that new orders do not wait for the requests of an upgrade. */
 export const readIndexRequests = (
   database: Database,
   { except, limit }: { except: readonly string[]; limit: number },
@@ -38,7 +39,7 @@ export const readIndexRequests = (
 export const deleteIndexRequests = (database: Database, ids: readonly string[]): Promise<number> =>
   database.run(sql`delete from order_index_requests where id = any(${ids}::bigint[])`)
 
-/** The placed ones of some orders, as the index reads them. */
+/** The placed ones of some orders, with the data for the index. */
 export const readIndexedOrders = (database: Database, orderNos: readonly string[]): Promise<IndexedOrder[]> =>
   database.rows(sql`
     select o.order_no as "orderNo", to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt",
@@ -80,7 +81,7 @@ const captureFailed = sql`(p.status = 'authorised' and p.next_try_at = 'infinity
 const isNotHeldAgain = sql`(p.counts and p.again_declined_at is not null and (p.status = 'released' or p.is_rest_due)
   and o.status in ('new', 'open', 'completed'))`
 
-/** Money that the gateway could not return, or that staff send by hand. */
+/** Money that the gateway could not refund, or that staff pay manually. */
 const isOwed = sql`(p.owed_cents > 0 or exists (
   select from order_movements m
   where m.order_no = p.order_no and m.instrument_id = p.instrument_id and m.kind = 'manual' and m.state = 'due'))`
@@ -90,7 +91,7 @@ const hasDispute = (state: 'open' | 'lost') => sql`exists (
 
 const isDisputed = hasDispute('open')
 
-/** Writes the rows of some orders, and the words that differ from those that are there. */
+/** Writes the rows of some orders, and the words that differ from the stored ones. */
 export async function writeIndex(
   database: Database,
   rows: readonly IndexRow[],
@@ -123,7 +124,9 @@ export async function writeIndex(
   ])
 }
 
-/** Deletes the words of orders that ended long ago, but for filters, numbers and email. Gives the number of orders. */
+/**
+ * Deletes the words of orders that ended long ago, except filters, numbers and email. Returns the number of orders.
+ */
 export const deleteOldWords = (database: Database, most: number): Promise<number> =>
   database.run(sql`
     with old as (

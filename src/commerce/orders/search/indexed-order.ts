@@ -5,31 +5,31 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { PaymentFacet } from './facets.ts'
 
 /**
- * Whose words a role may search: those of what its documents show. `facet`: filters. `number`: of orders. `tracking`: of parcels. `code`:
- * promo codes. `card`: last four digits.
+ * The kind of a word, which determines the roles that may search it: roles whose documents show it. `facet`: filters.
+ * `number`: of orders. `tracking`: of parcels. `code`: promo codes. `card`: last four digits.
  */
 export type WordKind = 'facet' | 'number' | 'tracking' | 'email' | 'code' | 'recipient' | 'buyer' | 'card'
 
-/** An order as the index reads it. */
+/** The data of an order for the index. */
 export interface IndexedOrder {
   orderNo: string
-  /** As PostgreSQL writes it, with microseconds. */
+  /** In the format of PostgreSQL, with microseconds. */
   placedAt: string
   siteId: string
   status: OrderStatus
-  /** Empty once the person is removed. */
+  /** Empty after the personal data is removed. */
   customerEmail: string
   document: PlacedBasket
   tags: string[]
   givenBackCents: number
-  /** It ended more than two years ago: only number and email find it. */
+  /** Whether it ended more than two years ago: then only number and email find it. */
   isOld: boolean
   payments: PaymentFacet[]
   /** The last four digits of its cards and gift cards. */
   digits: string[]
-  /** Of its parcels, in small letters. */
+  /** The tracking numbers of its parcels, in lower case. */
   trackingNumbers: { shipmentId: string; number: string }[]
-  /** Open holds of what still waits. */
+  /** Open holds of waiting parts. */
   holds: { reason: HoldReason; lookAgainOn: CalendarDate | null }[]
   /** In the order of the document. */
   shipments: {
@@ -38,19 +38,19 @@ export interface IndexedOrder {
     storeId: string | null
     state: ShipmentState
     shipsOn: CalendarDate | null
-    /** Of a ready pickup. */
+    /** For a ready pickup. */
     readyUntil: CalendarDate | null
   }[]
 }
 
 export interface OrderWord {
   word: string
-  /** 0 for the order, the place of the shipment from 1, or -1 for an e-gift card, which is in no shipment. */
+  /** 0 for the order, the index of the shipment from 1, or -1 for an e-gift card, which is in no shipment. */
   shipment: number
   kind: WordKind
 }
 
-/** What the index stores of an order beside its words. */
+/** The data of an order in the index, besides its words. */
 export interface IndexRow {
   orderNo: string
   placedAt: string

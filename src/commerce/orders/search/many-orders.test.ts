@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.script('vacuum analyze')
 })
 
-/** All pages of a query, at most so many. */
+/** All pages of a query, up to a maximum. */
 async function pages(query: OrderQuery, most = 300) {
   const all: string[][] = []
   let after: string | undefined
@@ -50,7 +50,7 @@ async function pages(query: OrderQuery, most = 300) {
   return all
 }
 
-test('OFF-035 pages of 100 by cursor reach every order once, the newest first', async () => {
+test('OFF-035 pages of 100 by cursor contain every order once, newest first', async () => {
   const all = await pages({})
   expect(all.slice(0, -1).every((page) => page.length === 100)).toBe(true)
   const orders = all.flat()
@@ -74,7 +74,7 @@ test('OFF-035 the number is exact up to 1,000', async () => {
   expect(page).toHaveLength(100)
 })
 
-test('OFF-041 all numbers that match are found at once, up to 20,000, and some of them are checked again', async () => {
+test('OFF-041 all matching numbers are found in one call, up to 20,000, and some of them are checked again', async () => {
   const few = await search.numbersOf({ text: 'thousandth' }, reader)
   expect(few.isMore).toBe(false)
   expect(few.orderNos).toHaveLength(25)
@@ -91,7 +91,7 @@ test('OFF-041 all numbers that match are found at once, up to 20,000, and some o
   expect(await search.matching(some, { text: '···' }, reader)).toEqual([])
 })
 
-test('frequent words that share few orders are looked through step by step, and none is missed', async () => {
+test('frequent words that share few orders are searched step by step, without missing any', async () => {
   expect((await pages({ text: 'even thousandth' })).flat()).toHaveLength(25)
   expect((await pages({ text: 'even common' })).flat()).toHaveLength(number / 2)
   const none = await pages({ text: 'even odd' })
@@ -103,7 +103,7 @@ test('frequent words that share few orders are looked through step by step, and 
   expect((await search.find({ text: 'thousandth' }, reader)).checked).toBeUndefined()
 })
 
-test('OFF-059 of a frequent beginning no more rows are read than are counted, whatever the days are', async () => {
+test('OFF-059 for a frequent prefix, at most as many rows are read as are counted, with any days', async () => {
   const count = (word: string, days: Partial<FoundWindow>) =>
     countRows(database, [{ ranges: [{ from: word, to: `${word}~` }] }], {
       window: { ...window, ...days },
@@ -135,7 +135,7 @@ test.each<[string, (given: typeof database) => Promise<unknown>]>([
     (given) => findByRareTerm(given, { ...walk, driver: range, others: [{ word: ':status:new' }] }),
   ],
   ['the newest orders', (given) => findAmongNewest(given, walk)],
-])('OFF-059 the statement for %s reads indexes only, whatever its values are', async (_, work) => {
+])('OFF-059 the statement for %s only reads indexes, with any values', async (_, work) => {
   const kept: Statement[] = []
   await work({
     ...database,
@@ -146,7 +146,7 @@ test.each<[string, (given: typeof database) => Promise<unknown>]>([
   expect(plan).not.toContain('Seq Scan')
 })
 
-/** The plan of a named statement after some uses, which knows no values. */
+/** The plan of a named statement after some uses, which does not depend on values. */
 const genericPlan = ({ text, values }: Statement): Promise<string> =>
   database.transact(async () => {
     const literals = values.map((value) => (Array.isArray(value) ? 'null' : `'${String(value)}'`))

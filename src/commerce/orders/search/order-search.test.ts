@@ -61,7 +61,7 @@ const forGrace = {
   ],
 }
 
-describe('SALE-145 OFF-055 an order is found by the beginning of anything printed', () => {
+describe('SALE-145 OFF-055 an order is found by the beginning of any printed text', () => {
   test.each([
     ['its buyer', 'bell'],
     ['the email', 'ada@exam'],
@@ -96,7 +96,7 @@ describe('SALE-145 OFF-055 an order is found by the beginning of anything printe
     expect(orders).toHaveLength(text === '1111' ? 2 : 1)
   })
 
-  test('its number, also without zeros and on a slip', async () => {
+  test('its number, also without leading zeros and on a slip', async () => {
     const { orderNo } = await placed()
     for (const text of [orderNo, orderNo.slice(0, 6), orderNo.replace(/^0+/, ''), `${orderNo}-1-1`])
       expect(await found({ text }), text).toEqual([orderNo])
@@ -123,8 +123,8 @@ describe('SALE-145 OFF-055 an order is found by the beginning of anything printe
   })
 })
 
-describe('SALE-145 the index follows', () => {
-  test('an order is found once it is placed, without a statement of the checkout', async () => {
+describe('SALE-145 the index is updated', () => {
+  test('an order is found after it is placed, without an additional statement in the checkout', async () => {
     await placed()
     const requests = await database.rows(sql`select from order_index_requests`)
     expect(requests).toEqual([])
@@ -167,7 +167,7 @@ describe('SALE-145 the index follows', () => {
     expect(await found({ status: 'cancelled', shipment: 'cancelled', view: 'given-back' })).toEqual([orderNo])
   })
 
-  test('SALE-142 a capture that failed is a payment problem, until it is tried again', async () => {
+  test('SALE-142 a failed capture is a payment problem until it is retried', async () => {
     const { orderNo } = await placed({ number: refusesCaptures })
     await shop.orders.capture()
     await orderSearch.index()
@@ -218,7 +218,7 @@ describe('SALE-145 the index follows', () => {
     expect(await found({})).toHaveLength(2)
   })
 
-  test('an order that cannot be indexed keeps no other one out, and waits', async () => {
+  test('an order that cannot be indexed does not block others, and waits', async () => {
     const { orderNo: broken } = await placed()
     const before = await database.row<{ document: unknown }>(sql`
       with old as (select document from orders where order_no = ${broken}), changed as (
@@ -241,7 +241,7 @@ describe('SALE-145 the index follows', () => {
     expect(await orderSearch.index()).toBeGreaterThan(0)
   })
 
-  test('SALE-156 a removed person finds nothing, at once and after the next run', async () => {
+  test('SALE-156 a removed person is not found, immediately and after the next run', async () => {
     const { orderNo } = await placed()
     await database.run(sql`update orders set customer_email = '' where order_no = ${orderNo}`)
     for (const text of ['ada', 'orchard', '1111', 'ada@']) expect(await found({ text }), text).toEqual([])
@@ -261,7 +261,7 @@ describe('SALE-145 the index follows', () => {
     expect(await database.rows(sql`select from order_words union all select from order_index`)).toEqual([])
   })
 
-  test('OFF-055 two years after its end only number and email find an order', async () => {
+  test('OFF-055 two years after its end, only number and email find an order', async () => {
     const { orderNo } = await placed()
     allowed(await administration.complete(orderNo))
     await database.run(sql`
@@ -348,8 +348,8 @@ describe('OFF-058 filters', () => {
   })
 })
 
-describe('OFF-031 a role finds what it may read', () => {
-  test('a packer finds recipients and numbers, and no buyers, emails and cards', async () => {
+describe('OFF-031 a role finds only what it may read', () => {
+  test('a packer finds recipients and numbers, but no buyers, emails and cards', async () => {
     const { orderNo } = await placed({
       change: { ...forGrace, billingAddress: { ...address, firstName: 'Xenia', address1: '1 Quay' } },
     })
@@ -359,7 +359,7 @@ describe('OFF-031 a role finds what it may read', () => {
       expect(await found({ text }, packer), text).toEqual([])
   })
 
-  test('names of those who get e-gift cards are for roles that read persons', async () => {
+  test('names of e-gift card recipients can be searched by roles that read personal data', async () => {
     const { orderNo } = await placed()
     const card = { recipientName: 'Quentin Moss', recipientEmail: 'moss@example.com' }
     await database.run(sql`
@@ -369,7 +369,7 @@ describe('OFF-031 a role finds what it may read', () => {
     expect(await found({ text: 'quentin' }, packer)).toEqual([])
   })
 
-  test('SALE-142 a pickup that is found is one of the shops of the reader, or of the filter', async () => {
+  test('SALE-142 a found pickup is at one of the shops of the reader, or of the filter', async () => {
     const { orderNo } = await placed({ change: forGrace })
     await database.run(sql`
       update order_shipments set store_id = case shipment_id when 'me' then 'soho' else 'dock' end,
@@ -392,7 +392,7 @@ describe('OFF-031 a role finds what it may read', () => {
     expect(await found({ view: 'pickups' }, { ...owner, stores: ['dock', 'soho'] })).toEqual([orderNo])
   })
 
-  test('SALE-142 a row names recipients of the shops of the reader only', async () => {
+  test("SALE-142 a row shows only recipients of the reader's shops", async () => {
     const { orderNo } = await placed({ change: forGrace })
     await database.run(sql`
       update order_shipments set store_id = case shipment_id when 'me' then 'soho' else 'dock' end
@@ -412,7 +412,7 @@ describe('OFF-031 a role finds what it may read', () => {
     expect(await matched(['soho'])).toEqual([])
   })
 
-  test('SALE-142 a member of some sites or shops finds their orders only', async () => {
+  test('SALE-142 a member of some sites or shops finds only their orders', async () => {
     const { orderNo } = await placed()
     expect(await found({}, { ...owner, sites: ['main'] })).toEqual([orderNo])
     expect(await found({}, { ...owner, sites: ['volumesavings'] })).toEqual([])

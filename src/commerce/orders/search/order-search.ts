@@ -5,11 +5,11 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { PaymentFacet } from './facets.ts'
 import type { OrderView } from './inputs.ts'
 
-/** What is searched. Days are those of the shop's time zone, both ends included. All of it must hold. */
+/** A search. Days are in the shop's time zone, both ends inclusive. All conditions must match. */
 export interface OrderQuery {
-  /** What was typed. */
+  /** The typed text. */
   text?: string | undefined
-  /** The whole email of the buyer, or of a person of the order. */
+  /** The complete email of the buyer, or of a person in the order. */
   email?: string | undefined
   view?: OrderView | undefined
   status?: OrderStatus | undefined
@@ -27,12 +27,12 @@ export interface OrderQuery {
   shipsUntil?: CalendarDate | undefined
 }
 
-/** What the member who searches may see. */
+/** The permissions of the searching member. */
 export interface OrderReader {
   /** Names, emails, telephone numbers and addresses. */
   seesPersons: boolean
   seesMoney: boolean
-  /** Names and addresses of shipments, to pack them. */
+  /** Names and addresses of shipments, for packing. */
   seesRecipients: boolean
   /** Undefined: all. */
   sites: readonly string[] | undefined
@@ -55,52 +55,59 @@ export interface FoundOrderRow {
   recipient: string | null
   shipments: number
   states: Partial<Record<ShipmentState, number>>
-  /** How many of its shipments cannot leave, because they or the order are on hold. */
+  /** The number of its shipments that cannot leave, because they or the order are on hold. */
   held: number
   shipsOn: CalendarDate | null
   payments: PaymentFacet[]
-  /** The recipients that the typed words have found, at most three, and the number of all. */
+  /** The recipients that match the typed words, at most three, and their total number. */
   matched: { recipients: string[]; count: number }
 }
 
 export interface FoundOrders {
   rows: FoundOrderRow[]
-  /** The cursor of the next page; it exists where there may be more. */
+  /** The cursor of the next page. Defined if there may be more. */
   next: string | undefined
-  /** Where the page ended because so many orders were checked: their number. The next page goes on after them. */
+  /** The number of checked orders, if the page ended because of their maximum. The next page continues after them. */
   checked: number | undefined
-  /** On the first page: how many there are, exact up to `mostCounted`, and whether there are more. */
+  /** On the first page: the number of orders, exact up to `mostCounted`, and whether there are more. */
   count: { orders: number; isMore: boolean } | undefined
 }
 
-/** So many orders are counted. */
+/** The maximum count of orders. */
 export const mostCounted = 1_000
 
-/** So many numbers are found at once. */
+/** The maximum number of order numbers in one call. */
 export const mostNumbers = 20_000
 
-/** Finds placed orders for the office, the newest first (SALE-145, OFF-055 to OFF-059). */
+/** Finds placed orders for the office, newest first (SALE-145, OFF-055 to OFF-059). */
 export interface OrderSearch {
-  /** A page of at most 100 orders. `after` is the cursor of the page before. A page may be short, and even empty, and have a next one. */
+  /**
+   * A page of at most 100 orders. `after` is the cursor of the previous page. A page may be short or even empty, and
+   * still have a next one.
+   */
   find(query: OrderQuery, reader: OrderReader, after?: string): Promise<FoundOrders>
-  /** The number of orders that a query finds, and the first ones of them. */
+  /** The number of orders that match a query, and the first ones of them. */
   first(query: OrderQuery, reader: OrderReader, most: number): Promise<FoundOrders>
   /**
-   * The numbers of all orders that a query finds, the newest first: at most `mostNumbers`, and of the 100,000 newest that may match. May
-   * take seconds.
+   * The numbers of all orders that match a query, newest first: at most `mostNumbers`, and only of the 100,000 newest
+   * candidates. May take seconds.
    */
   numbersOf(query: OrderQuery, reader: OrderReader): Promise<{ orderNos: string[]; isMore: boolean }>
-  /** Those of some orders that a query finds. */
+  /** The given orders that match a query. */
   matching(orderNos: readonly string[], query: OrderQuery, reader: OrderReader): Promise<string[]>
-  /** Whether a member may read an order at all. */
+  /** Whether a member may read an order. */
   mayRead(orderNo: string, reader: OrderReader): Promise<boolean>
-  /** The positions, from 1, of the shipments of an order whose recipient has all the typed words; all without words. */
+  /**
+   * The positions, from 1, of the shipments of an order whose recipient matches all typed words; all shipments
+   * without words.
+   */
   shipmentsOf(order: Pick<Order, 'shipments'>, text: string, reader: OrderReader): number[]
   /**
-   * Writes the words of orders that were placed or changed. Gives the number of requests. Safe to run in any process, at any
-   * time. An order that cannot be indexed waits for the next run; the errors are thrown together, after all others are written.
+   * Writes the words of placed and changed orders. Returns the number of requests. Safe to run in any process, at any
+   * time. An order that cannot be indexed waits for the next run; the errors are thrown together after all others are
+   * written.
    */
   index(): Promise<number>
-  /** Deletes the words of orders that ended more than two years ago. Gives the number of orders. */
+  /** Deletes the words of orders that ended more than two years ago. Returns the number of orders. */
   deleteOldWords(): Promise<number>
 }

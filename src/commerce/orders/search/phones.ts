@@ -1,7 +1,7 @@
-/** Fewer digits are no telephone number. */
+/** The minimum number of digits of a telephone number. */
 const shortest = 7
 
-/** What finds a telephone number: all its digits, without the country code, and without the area code. */
+/** The words of a telephone number: all its digits, without the country code, and without the area code. */
 export function phoneWords(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '')
   if (digits.length < shortest) return []
@@ -12,7 +12,10 @@ export function phoneWords(phone: string): string[] {
 const northAmerican = /(?<![\w-])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g
 const international = /\+\d[\d\s().-]{5,}\d/g
 
-/** Takes telephone numbers in any writing out of what was typed. Gives the digits that find each, and the rest of the text. */
+/**
+ * Extracts telephone numbers in any format from the typed text. Returns the digits for finding each, and the rest of
+ * the text.
+ */
 export function takePhones(typed: string): { phones: string[][]; rest: string } {
   const phones: string[][] = []
   const take = (found: string) => {

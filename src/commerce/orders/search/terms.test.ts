@@ -17,14 +17,14 @@ test('a text is found from each of its words on', () => {
   expect(wordStarts('12 Orchard Lane')).toEqual(['12 orchard lane', 'orchard lane', 'lane'])
 })
 
-test('a text is cut between characters, as half of one would make two words equal', () => {
+test('a text is cut between characters, because half of one would make two words equal', () => {
   const [word] = wordStarts(`${'a'.repeat(59)}𠮷`)
   expect(word).toBe('a'.repeat(59))
   const [term] = termsOfText(`${'a'.repeat(59)}𠮷`)
   expect(isFound(term, 'a'.repeat(59))).toBe(true)
 })
 
-describe('OFF-055 a telephone number is found in any writing', () => {
+describe('OFF-055 a telephone number is found in any format', () => {
   const stored = phoneWords('+1 (310) 604-6200')
   test.each([
     '(310) 604-6200',
@@ -41,13 +41,13 @@ describe('OFF-055 a telephone number is found in any writing', () => {
     expect(terms.every((term) => stored.some((word) => isFound(term, word)))).toBe(true)
   })
 
-  test('also one of another country', () => {
+  test('a number of another country', () => {
     const [term, ...others] = termsOfText('+49 30 1234567')
     expect(others).toEqual([])
     expect(phoneWords('+49 (30) 123-4567').some((word) => isFound(term, word))).toBe(true)
   })
 
-  test('but numbers of orders and ZIP codes are none', () => {
+  test('order numbers and ZIP codes are not telephone numbers', () => {
     expect(termsOfText('00000042 90210')).toHaveLength(2)
     expect(termsOfText('90210 10001')).toHaveLength(2)
   })
@@ -68,7 +68,7 @@ test.each([['4155551234@vtext.com'], ['anna.5551234@gmail.com'], ['+14155551234@
   },
 )
 
-test('OFF-055 eleven digits from 1 on are a telephone number or another number', () => {
+test('OFF-055 eleven digits that begin with 1 are a telephone number or another number', () => {
   const terms = termsOfText('12345678901')
   expect(terms).toHaveLength(1)
   for (const word of ['12345678901', '2345678901']) expect(isFound(terms[0], word), word).toBe(true)
@@ -80,7 +80,7 @@ test.each([
   ['961 1020 9876 5432 1', '9611020987654321'],
   ['9400-1000-0000-1234', '9400100000001234'],
   ['9400 1000 0000', '9400100000001234'],
-])('OFF-055 the tracking number %s is found as labels print it', (typed, word) => {
+])('OFF-055 the tracking number %s is found in the format of labels', (typed, word) => {
   const terms = termsOfText(typed)
   expect(terms).not.toEqual([])
   for (const term of terms) expect(isFound(term, word)).toBe(true)
@@ -114,6 +114,6 @@ test.each([
   expect(isFound(terms[0], word)).toBe(isExpected)
 })
 
-test('signs alone are no words', () => {
+test('punctuation only contains no words', () => {
   expect(termsOfText(' ?! "" ')).toEqual([])
 })

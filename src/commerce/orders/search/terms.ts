@@ -7,35 +7,38 @@ import { takePhones } from './phones.ts'
 import type { ShipmentState } from '#commerce/orders/states/shipment-state.ts'
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** Words from `from`, without `to`. */
+/** Words from `from` (inclusive) to `to` (exclusive). */
 export interface WordRange {
   from: string
   to: string
 }
 
-/** What an order must have: one word, or a word of one of some ranges. */
+/** A required term of an order: one word, or a word in one of some ranges. */
 export type Term = { word: string } | { ranges: readonly WordRange[] }
 
-/** Follows every character that a word can have. */
+/** Sorts after every character that a word can have. */
 const last = '\u{10FFFF}'
 
 const startOf = (start: string): WordRange => ({ from: start, to: start + last })
 
 const beginning = (...starts: string[]): Term => ({ ranges: starts.map(startOf) })
 
-/** The words of a text, which may end within a word; with `isWhole`, at the end of one. */
+/** The terms of a text that may end inside of a word; with `isWhole`, of complete words. */
 function textTerm(text: string, { isWhole }: { isWhole: boolean }): Term[] {
   const folded = cutWord(fold(text))
   if (folded === '') return []
-  // A space comes before all characters of words, and an exclamation mark after it.
+  // A space sorts before all characters of words, and an exclamation mark after it.
   return isWhole ? [{ ranges: [{ from: folded, to: `${folded}!` }] }] : [beginning(folded)]
 }
 
-/** What was typed: each word, quoted text, email and telephone number must be in the same order (OFF-055, OFF-056). */
+/**
+ * The terms of the typed text: each word, quoted text, email and telephone number must be in the same order (OFF-055,
+ * OFF-056).
+ */
 export function termsOfText(typed: string): Term[] {
   const quoted = [...typed.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text)
   const unquoted = typed.replaceAll(/"[^"]*"/g, ' ').replaceAll('"', ' ')
-  // The digits of an email are no telephone number.
+  // The digits of an email are not a telephone number.
   const emails = unquoted.match(/\S*@\S*/g) ?? []
   const { phones, rest } = takePhones(unquoted.replaceAll(/\S*@\S*/g, ' '))
   const terms = [
@@ -50,27 +53,27 @@ export function termsOfText(typed: string): Term[] {
 
 const emailTerm = (typed: string): Term => beginning(typed.toLowerCase().replace(/^:+/, ''))
 
-/** A number as labels print it, in groups: '9400 1000 0000 1234'. It is stored without spaces. */
+/** A number in the format of labels, in groups: '9400 1000 0000 1234'. It is stored without spaces. */
 function labelNumber(typed: string): string | undefined {
   const joined = typed.trim().replaceAll(/[\s-]/g, '').toLowerCase()
   const isOne = /[\s-]/.test(typed.trim()) && /^[a-z\d]+$/.test(joined)
   return isOne && joined.replaceAll(/\D/g, '').length >= fewestDigits ? joined : undefined
 }
 
-/** A number of a label has so many digits at least. */
+/** The minimum number of digits of a number on a label. */
 const fewestDigits = 8
 
-/** An order with this beginning has each of the terms. The number of a slip is nothing else. */
+/** Also matches an order with this prefix, such as the number of a slip. */
 const orBeginning = (term: Term, start: string): Term =>
   'word' in term ? term : { ranges: [...term.ranges, startOf(start)] }
 
-/** More words make no search better. */
+/** Further words are ignored: they do not improve a search. */
 const mostTerms = 8
 
 function termsOfWord(word: string): Term[] {
   const slip = /^(\d{8,})-\d+(?:-\d+)?$/.exec(word)
   if (slip?.[1]) return [{ word: slip[1] }]
-  // Promo codes and tracking numbers may have hyphens, and folded texts have spaces there.
+  // Promo codes and tracking numbers may have hyphens, which folded texts replace by spaces.
   const asIs = word.toLowerCase()
   const [folded] = textTerm(word, { isWhole: false })
   if (!folded) return []
@@ -79,8 +82,8 @@ function termsOfWord(word: string): Term[] {
 }
 
 /**
- * What the view and the filters ask for, the rarest first by experience. `today` is the day of the shop. A pickup that a view or a state
- * asks for is one of the shop of the filter, and of the shops of the reader.
+ * The terms of the view and the filters, usually rarest first. `today` is the day of the shop. A pickup in a view or
+ * a state must be at the shop of the filter, and at a shop of the reader.
  */
 export function termsOfFilters(
   query: OrderQuery,
@@ -101,7 +104,7 @@ export function termsOfFilters(
   ]
 }
 
-/** The shops that a pickup must be of; undefined: any. */
+/** The allowed shops of a pickup; undefined: any. */
 const storesOf = (
   { store }: OrderQuery,
   { stores }: Pick<OrderReader, 'stores'>,
@@ -113,7 +116,7 @@ const pickupAt = (stores: readonly string[], states: readonly ShipmentState[]): 
   ranges: stores.flatMap((store) => states.map((state) => exactly(facets.store(store, state)))),
 })
 
-/** State and day, and state and shop, are those of one shipment. */
+/** State and day, and state and shop, must match the same shipment. */
 function shipmentTerms(
   { shipment, store, shipsFrom, shipsUntil }: OrderQuery,
   stores: readonly string[] | undefined,
@@ -121,7 +124,7 @@ function shipmentTerms(
   const hasDays = shipsFrom !== undefined || shipsUntil !== undefined
   const days = (family: string): Term => ({
     ranges: [
-      // A word without a day comes before all days.
+      // A word without a day sorts before all days.
       { from: family + (shipsFrom ?? '0'), to: shipsUntil ? family + addDays(shipsUntil, 1) : family + last },
     ],
   })
@@ -168,7 +171,7 @@ function viewTerm(view: OrderView, today: CalendarDate, stores: readonly string[
   }
 }
 
-/** The orders that a member may read: those of their sites and shops. */
+/** The orders that a member may read: orders of their sites and shops. */
 export const termsOfReader = ({ sites, stores }: OrderReader): Term[] => [
   ...(sites ? [{ ranges: sites.map((site) => exactly(facets.site(site))) }] : []),
   ...(stores
@@ -178,11 +181,11 @@ export const termsOfReader = ({ sites, stores }: OrderReader): Term[] => [
 
 const exactly = (word: string): WordRange => ({ from: word, to: `${word}\u0001` })
 
-/** The words that a reader may search: those of what the documents show them. */
+/** The words that a reader may search: words of fields that the documents show them. */
 export interface WordScope {
   /** Undefined: all. */
   kinds: readonly WordKind[] | undefined
-  /** Words of shipments are those of pickups at these shops. Undefined: of all. */
+  /** Words of shipments must belong to pickups at these shops. Undefined: all shops. */
   stores: readonly string[] | undefined
 }
 

@@ -6,8 +6,8 @@ import type { IndexedOrder, OrderWord, WordKind } from './indexed-order.ts'
 import { phoneWords } from './phones.ts'
 
 /**
- * The words that find an order. A word of the order is not repeated for each recipient, unless more roles may search those. Where two
- * kinds have the same word, it is of the one that more roles may search.
+ * The index words of an order. A word of the order is not repeated for each recipient, unless more roles may search
+ * the repetition. If two kinds have the same word, the kind that more roles may search wins.
  */
 export function wordsOf(order: IndexedOrder): OrderWord[] {
   const own = [...facetsOf(order).map((word) => wordOf(word, 'facet')), ...numberWords(order)]
@@ -31,7 +31,7 @@ const numberWords = ({ orderNo, trackingNumbers, shipments }: IndexedOrder): Ord
   }),
 ]
 
-/** The place of what is in no shipment: a member with a limit to shops does not read it. */
+/** The index for data outside of shipments, which members with a limit to shops cannot read. */
 const inNoShipment = -1
 
 const emailWords = ({ customerEmail }: IndexedOrder): OrderWord[] => [
@@ -46,7 +46,7 @@ function textWords({ document, digits }: IndexedOrder): OrderWord[] {
     ...digits.map((four) => wordOf(four, 'card')),
     ...buyer.flatMap(startsOf('buyer')),
     ...phonesOf(billingAddress?.phone, 'buyer'),
-    // They are in no parcel: roles that pack do not see them.
+    // They are in no parcel, so roles that pack do not see them.
     ...eGiftCards.flatMap(({ recipientName, recipientEmail }) => [
       ...startsOf('buyer', inNoShipment)(recipientName),
       wordOf(recipientEmail.toLowerCase(), 'buyer', inNoShipment),
@@ -55,7 +55,7 @@ function textWords({ document, digits }: IndexedOrder): OrderWord[] {
   ]
 }
 
-/** Telephone numbers and emails of recipients are searched by roles that read persons. */
+/** Telephone numbers and emails of recipients can be searched by roles that read personal data. */
 export function shipmentWords({ address, pickupContact }: Shipment, position: number): OrderWord[] {
   const contact = pickupContact && `${pickupContact.firstName} ${pickupContact.lastName}`
   return [
@@ -80,7 +80,7 @@ const startsOf =
 const phonesOf = (phone: string | null | undefined, kind: WordKind, position = 0): OrderWord[] =>
   phoneWords(phone ?? '').map((word) => wordOf(word, kind, position))
 
-/** From the kind that most roles may search to that of the fewest. */
+/** Sorted from the kind that most roles may search to the kind of the fewest. */
 const byReach: readonly WordKind[] = [
   'facet',
   'number',
