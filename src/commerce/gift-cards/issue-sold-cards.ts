@@ -3,7 +3,7 @@ import { shopTime } from '#shared/dates/shop-time.ts'
 import { insertSold } from './sold-card-queries.ts'
 import type { BoughtCard, Buying, Refunded, SoldGiftCardDependencies, SoldGiftCards } from './sold-cards.ts'
 
-/** A mail at midnight would wake people up, and the day begins at different hours. */
+/** A mail at midnight could wake recipients, and days begin at different times in their time zones. */
 const sendTime = '06:00'
 
 /** Issues a card that an order buys. */
@@ -31,7 +31,7 @@ export async function issueRefundCard(
   { orderNo, siteId, currency, customerName, customerEmail, locale = null }: Buying & Refunded,
   { refundId, amountCents, from }: Parameters<SoldGiftCards['issueRefund']>[1],
 ): Promise<void> {
-  if (customerEmail === null) throw new Error(`Order ${orderNo} has nobody to mail a gift card to`)
+  if (customerEmail === null) throw new Error(`Order ${orderNo} has no customer email for its gift card`)
   const { number, securityCode } = await administration.issue({ amountCents, currency, orderNo })
   await insertSold(database, {
     orderNo,
@@ -54,7 +54,7 @@ export async function issueRefundCard(
   })
 }
 
-/** The morning of the day, or now when it has begun. */
+/** The morning of the day, or now if that has passed. */
 export function sendAtOf(sendOn: BoughtCard['sendOn'], now: Date): Date {
   if (sendOn === null || sendOn <= shopDay(now)) return now
   return shopTime(sendOn, sendTime)

@@ -4,7 +4,10 @@ import { purposeOf } from './mail-purpose.ts'
 import { claimDue, markQueued, markSent, postpone, readQueued, type DueCard } from './sold-card-queries.ts'
 import type { SoldGiftCardDependencies } from './sold-cards.ts'
 
-/** Queues the mails that are due, each in its own transaction. Gives their number, and the errors of those that wait for the next try. */
+/**
+ * Queues the mails that are due, each in its own transaction. Returns their number, and the errors of mails that will
+ * be retried.
+ */
 export async function queueDueMails(dependencies: SoldGiftCardDependencies) {
   const failures: Error[] = []
   let count = 0
@@ -16,7 +19,10 @@ export async function queueDueMails(dependencies: SoldGiftCardDependencies) {
   }
 }
 
-/** Queues a mail in the transaction that marks its card, so that it is queued once. Gives nothing when no card is due. */
+/**
+ * Queues a mail in the transaction that marks its card, so that it is queued once. Returns undefined if no card is
+ * due.
+ */
 async function queueNext(dependencies: SoldGiftCardDependencies): Promise<'queued' | Error | undefined> {
   const { database, sites } = dependencies
   const claimed: { card?: DueCard | undefined } = {}
@@ -25,7 +31,7 @@ async function queueNext(dependencies: SoldGiftCardDependencies): Promise<'queue
       const card = (claimed.card = await claimDue(database))
       if (!card) return undefined
       const site = await sites.find(card.siteId)
-      if (!site) throw new Error(`Site ${card.siteId} is gone`)
+      if (!site) throw new Error(`Site ${card.siteId} does not exist`)
       await queueMail(dependencies, card, site)
       return 'queued'
     })

@@ -24,7 +24,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
       await lockSold(database, orderNo)
       const cards = (await soldOf(database, order, itemId)).filter(({ isVoided }) => !isVoided)
       for (const card of cards) {
-        // Refused before: it was spent from in between. The throw rolls the cancellation back.
+        // Refused before, so it was used in between. The error rolls the cancellation back.
         if (card.isSpent) throw new Error(`A gift card of order ${orderNo} is being spent`)
         await voidCard(database, card.number, orderNo)
         await mail.withdraw(purposeOf(card))
@@ -58,7 +58,7 @@ export function openSoldGiftCards(dependencies: SoldGiftCardDependencies): SoldG
   }
 }
 
-/** The cards of an order, or this one of them. An order without e-gift cards costs no statement. */
+/** The cards of an order, or one of them. An order without e-gift cards runs no statement. */
 const soldOf = async (
   database: Database,
   { orderNo, eGiftCards = [] }: Buying,

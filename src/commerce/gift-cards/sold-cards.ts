@@ -33,7 +33,7 @@ export interface OwnGiftCard {
   state: 'waiting' | 'sent' | 'used' | 'cancelled'
 }
 
-/** An e-gift card as it was put into the bag. */
+/** An e-gift card as it was added to the basket. */
 export interface BoughtCard {
   id: string
   design: GiftCardDesign
@@ -46,7 +46,7 @@ export interface BoughtCard {
   sendOn: CalendarDate | null
 }
 
-/** An order that buys e-gift cards. */
+/** An order with e-gift cards. */
 export interface Buying {
   orderNo: string
   siteId: string
@@ -56,7 +56,7 @@ export interface Buying {
   eGiftCards?: readonly BoughtCard[]
 }
 
-/** Who gets a refund. */
+/** The recipient of a refund. */
 export interface Refunded {
   customerName: string | null
   customerEmail: string | null

@@ -194,7 +194,7 @@ export interface OrderDispute {
 
 /** Refunded money, or a pending refund. */
 export interface MoneyReturn {
-  /** Null of a new gift card. */
+  /** Null for a new gift card. */
   instrumentId: string | null
   amountCents: number
   at: Date

@@ -1,7 +1,7 @@
 import { openQueue } from '#shared/work/queue.ts'
 
 interface ConcurrencyOptions<Item> {
-  /** How many items are worked on at a time. */
+  /** The number of concurrent items. */
   concurrency: number
   work: (item: Item) => Promise<void>
   /** Called for an item whose work fails, so that a later run tries it again after the others. */

@@ -175,7 +175,7 @@ function mergeItems(
   return merged
 }
 
-/** The same for lines whose `c_` fields alone decide whether they are the same. */
+/** The key of lines that can only differ in their `c_` fields. */
 const keyBesideCustom = (item: BasketItem | undefined): string | undefined =>
   item && lineIdentity(item, 'custom')
 

@@ -97,7 +97,7 @@ async function expectAgreement(order: Order, moment: string): Promise<void> {
 }
 
 test.each(Object.keys(lives))(
-  'SALE-021 SALE-029 %s: dead before any statement, the money is held once and captured once',
+  'SALE-021 SALE-029 %s: after a crash before any statement, the money is held once and captured once',
   async (name) => {
     const scene = lives[name]
     if (!scene) throw new Error(`${name} is not known`)

@@ -108,7 +108,7 @@ const lives: Record<string, (of: Shop, order: Order) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(lives))(
-  'SALE-021 a refund %s: dead before any statement, the jobs finish what was begun',
+  'SALE-021 a refund %s: after a crash before any statement, the jobs finish the interrupted work',
   async (name) => {
     const live = lives[name] ?? (() => Promise.reject(new Error(name)))
     let statements = 0
