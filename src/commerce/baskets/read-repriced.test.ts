@@ -152,7 +152,7 @@ describe('a basket that becomes an order', () => {
     expect(allowed(await shop.baskets.get(shopper, id)).items).toEqual(basket.items)
   })
 
-  test('is opened again in place of another one, with the items of both', async () => {
+  test('replaces another open basket when it is reopened, with the items of both', async () => {
     const { shopper, id } = await begin([bar(2)])
     await database.run(shop.baskets.closing(id))
     const next = allowed(await shop.baskets.create(shopper, site, 'USD', {}))

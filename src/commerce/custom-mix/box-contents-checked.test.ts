@@ -17,7 +17,7 @@ describe('the engine verifies all contents of a box', () => {
       '"nothing" is no piece that goes into this box',
     ],
     [
-      'with a product that is no piece',
+      'with a product that is not a piece',
       mixOf({ 'sea-salt-bar': 6 }),
       '"sea-salt-bar" is no piece that goes into this box',
     ],

@@ -153,6 +153,6 @@ test.each([
   ['2026-11-01', '2026-11-01T14:00:00Z'],
   ['2026-07-01', '2026-07-01T13:00:00Z'],
 ])(
-  'ACC-066 an e-gift card of %s is mailed at six in the morning of the shops, when clocks change too',
+  'ACC-066 an e-gift card of %s is mailed at 6:00 in the shop’s time zone, also when clocks change',
   (day, at) => expect(sendAtOf(day, new Date('2026-01-15T12:00:00Z'))).toEqual(new Date(at)),
 )

@@ -56,7 +56,7 @@ describe('numbers', () => {
   )
 
   test.each(['MC-999999', '999999', 'mc 999999', 'MC-10101'])(
-    'a number that no product has finds nothing: %s',
+    'a number without a product finds nothing: %s',
     async (query) => {
       expect(await search({ query })).toMatchObject({ total: 0, suggestion: null, isAnyWord: false })
       expect((await suggest(query)).productIds).toEqual([])
@@ -185,10 +185,7 @@ describe('sets', () => {
   test.each([
     ['in a search', { query: 'bar duo' }],
     ['in their category', { refinements: { cgid: ['gifts-towers'] } }],
-    [
-      'in a price range of what they cost together',
-      { query: 'duo', refinements: { price: ['(11.9..11.91)'] } },
-    ],
+    ['in a price range of their total price', { query: 'duo', refinements: { price: ['(11.9..11.91)'] } }],
   ])('are found %s', async (_, request) => {
     expect((await search(request)).productIds).toContain('302010')
   })

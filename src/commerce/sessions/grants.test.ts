@@ -134,7 +134,7 @@ test.each([
   ['another site', { siteId: 'volumesavings' }],
   ['another redirect address', { redirectUri: 'http://localhost:3001/callback' }],
   ['another usid', { usid: '5f8fb4f0-6a9e-4c55-9b0a-27b0a3c0f7ab' }],
-  ['an invented code', { code: 'invented' }],
+  ['an unknown code', { code: 'invented' }],
 ])('API-024 a code with %s is refused and deleted', async (_, wrong) => {
   const { sessions } = sessionsAt(start, database)
   const code = await guestCode(sessions)

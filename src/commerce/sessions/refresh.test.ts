@@ -94,7 +94,7 @@ test('an invented token with the id of a real session is refused and ends no ses
 })
 
 test.each(['', 'x', 'a'.repeat(86), `${'A'.repeat(85)}=`, '\u0000'])(
-  'a text that is no refresh token is refused: %j',
+  'an invalid refresh token is refused: %j',
   async (text) => {
     expect(await openScenario().refresh(text)).toEqual(invalid)
   },

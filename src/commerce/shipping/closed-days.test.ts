@@ -26,7 +26,7 @@ describe('the reason of a closed day', () => {
   test.each([
     ['yesterday is past', '2026-11-30', ground, 'past'],
     ['the next day is too soon', '2026-12-02', ground, 'too-soon'],
-    ['what today’s parcels reach is past the cut-off', '2026-12-07', ground, 'cut-off'],
+    ['a day that needs today’s dispatch is past the cut-off', '2026-12-07', ground, 'cut-off'],
     ['the first day of tomorrow’s parcels is open', '2026-12-08', ground, undefined],
     ['a blackout day is a holiday', '2026-12-09', ground, 'holiday'],
     ['Christmas is a holiday', '2026-12-25', ground, 'holiday'],
@@ -34,8 +34,13 @@ describe('the reason of a closed day', () => {
     ['a full day of another method is open', '2026-12-11', air, undefined],
     ['a Saturday has no delivery by ground', '2026-12-12', ground, 'no-delivery'],
     ['a Saturday has delivery by air', '2026-12-12', air, undefined],
-    ['a Monday after a weekend in transit melts', '2026-12-14', { ...ground, isMeltable: true }, 'melts'],
-    ['a day in more than a year is too far', '2027-12-14', ground, 'too-far'],
+    [
+      'products melt before a Monday after a weekend in transit',
+      '2026-12-14',
+      { ...ground, isMeltable: true },
+      'melts',
+    ],
+    ['a day after more than a year is too late', '2027-12-14', ground, 'too-far'],
   ])('SHIP-041 SHIP-043 %s', (_, date, transit, reason) => {
     expect(closedReason(date, transit, now, limits)).toBe(reason)
   })

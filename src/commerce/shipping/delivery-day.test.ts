@@ -12,14 +12,14 @@ const pasadena = { latitude: 34.15, longitude: -118.14 }
 test.each([
   ['an open day', { wanted: '2026-12-22' }, undefined],
   ['a past day', { wanted: '2020-12-20' }, '2026-12-15'],
-  ['a day before the carrier can be there', { wanted: '2026-12-10' }, '2026-12-15'],
-  ['the same day for a place nearby', { wanted: '2026-12-11', destination: pasadena }, undefined],
+  ['a day that the carrier cannot meet', { wanted: '2026-12-10' }, '2026-12-15'],
+  ['the same day for a nearby address', { wanted: '2026-12-11', destination: pasadena }, undefined],
   ['a Sunday', { wanted: '2026-12-20' }, '2026-12-21'],
   ['Christmas', { wanted: '2026-12-25' }, '2026-12-28'],
   ['a Saturday by ground', { wanted: '2026-12-19' }, '2026-12-21'],
   ['a Saturday by air', { wanted: '2026-12-19', method: air }, undefined],
   ['a day in more than a year', { wanted: '2028-12-20' }, '2026-12-15'],
-  ['a day of an unknown place', { wanted: '2026-12-11', destination: undefined }, undefined],
+  ['a day for an unknown address', { wanted: '2026-12-11', destination: undefined }, undefined],
   ['a past day before a method is chosen', { wanted: '2020-12-20', method: undefined }, '2026-12-08'],
 ])('SHIP-043 %s is open, or the refusal contains the next open day', (_, change, next) => {
   const wanted = { method: ground, destination: newYork, isMeltable: false, ...change }

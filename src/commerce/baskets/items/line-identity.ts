@@ -40,7 +40,7 @@ type IdentityField = {
   [Field in keyof typeof fieldRoles]: (typeof fieldRoles)[Field] extends 'identity' ? Field : never
 }[keyof typeof fieldRoles]
 
-/** The fields that make an item the line that it is: whoever makes or changes a line decides about each of them. */
+/** The fields that identify a line. Code that creates or changes a line has to set each of them. */
 export type LineFields = Required<Pick<BasketItem, IdentityField>>
 
 // The keys of a constant are those of its type.

@@ -93,7 +93,7 @@ test('a basket that is paid while it changes in another process does not lock st
 })
 
 test.each(['a basket without %s no longer holds stock', 'items'] as const)(
-  'a basket without %s holds nothing any more',
+  'a basket without %s no longer holds stock',
   async (what) => {
     const { shopper, id } = await begin([drops(3)])
     const paying = allowed(await shop.baskets.addPaymentInstrument(shopper, id, await card()))

@@ -27,7 +27,7 @@ test('comments before an SVG are skipped in linear time', () => {
 })
 
 test.each([`<a href=${' '.repeat(100_000)}>`, `<rect fill="url(${' '.repeat(100_000)})"/>`])(
-  'a run of spaces is read at once',
+  'many successive spaces are read quickly',
   (inner) => {
     expect(drawingProblem(drawing(inner))).toBeUndefined()
   },

@@ -77,21 +77,21 @@ test('absent fields of a rules file have the defaults of a shop without one', as
 })
 
 test.each([
-  ['a cut-off that is no time', { cutOff: { monday: '25:00' } }, 'cutOff.monday: must be a time, HH:MM'],
-  ['no cut-off at all', { cutOff: {} }, 'cutOff: needs a time on one weekday at least'],
+  ['an invalid cut-off time', { cutOff: { monday: '25:00' } }, 'cutOff.monday: must be a time, HH:MM'],
+  ['a missing cut-off', { cutOff: {} }, 'cutOff: needs a time on one weekday at least'],
   [
     'a weekday that does not exist',
     { cutOff: { monday: '12:00', funday: '12:00' } },
     'cutOff.funday: there is no such key',
   ],
-  ['a blackout day that is no day', { blackoutDays: [{ date: '2026-02-30' }] }, 'must be a day, YYYY-MM-DD'],
+  ['an invalid blackout day', { blackoutDays: [{ date: '2026-02-30' }] }, 'must be a day, YYYY-MM-DD'],
   [
     'a blackout day twice',
     { blackoutDays: [{ date: '2026-02-03' }, { date: '2026-02-03' }] },
     'blackoutDays.1: "2026-02-03" is there twice',
   ],
   [
-    'zones that do not rise',
+    'zones in descending order',
     {
       zones: [
         { id: 'a', upToMiles: 500 },

@@ -67,7 +67,7 @@ test.each<[string, object, string]>([
     { 'shell.copyright': '{year} {owner}' },
     'shell.copyright: has {owner}, which this text does not get',
   ],
-  ['a lost value', { 'shell.copyright': 'Our rights' }, 'shell.copyright: lacks {year}'],
+  ['a missing placeholder', { 'shell.copyright': 'Our rights' }, 'shell.copyright: lacks {year}'],
   [
     'invalid syntax',
     { 'shell.bag': 'Bag {' },

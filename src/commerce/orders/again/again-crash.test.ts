@@ -31,7 +31,7 @@ const lives: Record<
   string,
   { begin: () => Promise<Order>; live: (of: Shop, order: Order) => Promise<unknown> }
 > = {
-  'a hold that lapses': {
+  'an authorisation that expires': {
     async begin() {
       const order = await placed({ friend: true })
       await lapsesIn(order.orderNo, 20)
@@ -39,7 +39,7 @@ const lives: Record<
     },
     live: runJobs,
   },
-  'a far order that is let go and asked for': {
+  'an early order whose authorisation is voided and requested again': {
     async begin() {
       const order = await placed({ isFar: true })
       await afterGrace(order.orderNo)
@@ -51,7 +51,7 @@ const lives: Record<
       await runJobs(of)
     },
   },
-  'a buyer who pays with another card': {
+  'a buyer who changes the card': {
     async begin() {
       const order = await placed({ isFar: true, number: declinedAgain })
       await afterGrace(order.orderNo)

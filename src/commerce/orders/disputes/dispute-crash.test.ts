@@ -68,7 +68,7 @@ async function expectAgreement(
 }
 
 test.each(['won', 'lost'] as const)(
-  'SALE-021 SALE-034 a dispute that is %s: dead before any statement, the job finishes what was begun',
+  'SALE-021 SALE-034 a dispute that is %s: after a crash before any statement, the job finishes the interrupted work',
   async (decision) => {
     const live = async (of: Shop, { disputeId }: Order) => {
       await of.orders.disputes.recheck(disputeId)

@@ -37,7 +37,7 @@ const inOneStep = async () => {
 }
 
 test.each([1, 7, 20, 50])(
-  'pages of %i orders equal those of a single list of all orders, byte for byte',
+  'pages of %i orders equal the pages of a single list of all orders, byte for byte',
   async (limit) => {
     const expected = await inOneStep()
     expect(expected.length).toBeGreaterThan(450)

@@ -35,13 +35,13 @@ test.each<
   ['with the token of the order', {}],
   ['with the amount', { amount: 'same' }],
   ['with another amount', { amount: 'other' }],
-  ['with fields of its own', { input: { ...card, c_payer: 'Ada', c_bin: '411111' } }],
+  ['with additional fields', { input: { ...card, c_payer: 'Ada', c_bin: '411111' } }],
   ['with another token', { input: forged }],
   ['with another method', { input: { paymentMethodId: 'PAYPAL' } }],
   ['with a gift card', { input: { paymentMethodId: 'GIFTCARD' } }],
   ['of another customer', { isOther: true }],
-  ['of a card that is declined', { number: '4000000000000002' }],
-  ['of a card whose answer is lost', { number: '4000000000003220' }],
+  ['of a declined card', { number: '4000000000000002' }],
+  ['of a card whose response is lost', { number: '4000000000003220' }],
   ['of a card with which the gateway fails', { number: '4000000000000119' }],
 ])('PAY-046 a first request %s has the same result as one that reads the order first', async (_, given) => {
   const { number, input = card, isOther, amount } = given

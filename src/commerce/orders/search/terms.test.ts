@@ -58,7 +58,7 @@ const isFound = (term: ReturnType<typeof termsOfText>[number] | undefined, word:
   ('word' in term ? term.word === word : term.ranges.some(({ from, to }) => from <= word && word < to))
 
 test.each([['4155551234@vtext.com'], ['anna.5551234@gmail.com'], ['+14155551234@example.com']])(
-  'OFF-055 the digits of the email %s are no telephone number',
+  'OFF-055 the digits of the email %s are not a telephone number',
   (email) => {
     const [term, ...others] = termsOfText(email)
     expect(others).toEqual([])
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['12 34', 'lane 1234567', '(310) 604-6200', '00000042-2-1'])(
-  '%s is no number of a label',
+  '%s is not a label number',
   (typed) => {
     const joined = typed.replaceAll(/[\s-]/g, '')
     expect(termsOfText(typed).every((term) => isFound(term, joined))).toBe(false)

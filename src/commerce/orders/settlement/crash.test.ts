@@ -67,8 +67,8 @@ test.each([
 )
 
 test.each([
-  ['before the gateway takes the money', { taken: 0, noted: 0 }],
-  ['before it notes what the gateway took', { taken: 12, noted: 11 }],
+  ['before the gateway captures the money', { taken: 0, noted: 0 }],
+  ['before it records the captured amount', { taken: 12, noted: 11 }],
 ])(
   'killed while it captures, %s: the money of every order is taken once',
   async (moment, atDeath) => {

@@ -53,14 +53,14 @@ const endings: { name: string; order: () => Promise<() => Promise<unknown>> }[] 
     },
   },
   {
-    name: 'a shopper who gives up',
+    name: 'a shopper who cancels the payment',
     async order() {
       const { shopper, orderNo } = await startOrder({ shop, routes }, { productId: bar, quantity: 5 })
       return () => shop.orders.fail(shopper, orderNo, { reopenBasket: false })
     },
   },
   {
-    name: 'the end of the time to pay',
+    name: 'an expired time limit to pay',
     async order() {
       await startOrder({ shop, routes }, { productId: bar, quantity: 5 })
       return async () => {

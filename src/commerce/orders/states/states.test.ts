@@ -27,30 +27,38 @@ describe('the state of a shipment', () => {
     ['is picked', delivery({ isPicking: true }), 'picking'],
     ['has a packed parcel', delivery({ isPicking: true, parcels: ['packed'] }), 'packed'],
     ['was unpacked', delivery({ parcels: ['unpacked'] }), 'waiting'],
-    ['left in part', delivery({ lines: [line(2, { left: 1 })], parcels: ['shipped'] }), 'part-shipped'],
     [
-      'has its rest packed',
+      'was dispatched in part',
+      delivery({ lines: [line(2, { left: 1 })], parcels: ['shipped'] }),
+      'part-shipped',
+    ],
+    [
+      'has the remaining units packed',
       delivery({ lines: [line(2, { left: 1 })], parcels: ['shipped', 'packed'] }),
       'packed',
     ],
-    ['left without a parcel', delivery({ lines: gone }), 'shipped'],
+    ['was dispatched without a parcel', delivery({ lines: gone }), 'shipped'],
     ['left', delivery({ lines: gone, parcels: ['shipped'] }), 'shipped'],
-    ['arrived in part', delivery({ lines: gone, parcels: ['shipped', 'delivered'] }), 'shipped'],
+    ['was delivered in part', delivery({ lines: gone, parcels: ['shipped', 'delivered'] }), 'shipped'],
     ['arrived', delivery({ lines: gone, parcels: ['delivered', 'unpacked'] }), 'delivered'],
     ['lost a parcel', delivery({ lines: gone, parcels: ['delivered', 'lost'] }), 'lost'],
     [
-      'came back in part',
+      'was returned in part',
       delivery({ lines: [line(2, { left: 2, returned: 1 })], parcels: ['delivered'] }),
       'delivered',
     ],
     [
-      'came back',
+      'was returned',
       delivery({ lines: [line(2, { left: 2, returned: 2 })], parcels: ['returned'] }),
       'returned',
     ],
     ['was cancelled', delivery({ lines: [line(2, { cancelled: 2 })] }), 'cancelled'],
     ['was cancelled in part', delivery({ lines: [line(2, { cancelled: 1 })] }), 'waiting'],
-    ['was cancelled but for what left', delivery({ lines: [line(2, { cancelled: 1, left: 1 })] }), 'shipped'],
+    [
+      'was cancelled except the dispatched units',
+      delivery({ lines: [line(2, { cancelled: 1, left: 1 })] }),
+      'shipped',
+    ],
   ] as const)('SALE-004 SALE-006 a delivery that %s', (_, progress, state) => {
     expect(shipmentStateOf(progress)).toBe(state)
   })
@@ -69,14 +77,14 @@ describe('the state of a shipment', () => {
 
 describe('the status of an order', () => {
   test.each([
-    ['all of it waits', [line(2), line(1)], ['waiting', 'waiting'], 'new'],
+    ['all shipments wait', [line(2), line(1)], ['waiting', 'waiting'], 'new'],
     ['a shipment is picked', [line(2)], ['picking'], 'open'],
     ['a pickup is ready', [line(2)], ['waiting', 'ready'], 'open'],
     ['a unit is cancelled', [line(2, { cancelled: 1 })], ['waiting'], 'open'],
-    ['a unit has left', [line(2, { left: 1 })], ['part-shipped'], 'open'],
-    ['the last unit has left', [line(2, { left: 2 })], ['shipped'], 'completed'],
-    ['the rest is cancelled', [line(2, { left: 1, cancelled: 1 })], ['shipped'], 'completed'],
-    ['all is cancelled', [line(2, { cancelled: 2 })], ['cancelled'], 'cancelled'],
+    ['a unit was dispatched', [line(2, { left: 1 })], ['part-shipped'], 'open'],
+    ['the last unit was dispatched', [line(2, { left: 2 })], ['shipped'], 'completed'],
+    ['the remaining units are cancelled', [line(2, { left: 1, cancelled: 1 })], ['shipped'], 'completed'],
+    ['all units are cancelled', [line(2, { cancelled: 2 })], ['cancelled'], 'cancelled'],
     ['its e-gift cards are mailed', [line(1, { left: 1 })], [], 'completed'],
   ] as const)('SALE-001 SALE-002 once %s', (_, lines, shipments, status) => {
     expect(orderStatusOf({ lines, shipments })).toBe(status)

@@ -10,7 +10,7 @@ test.each([
     { contents: { coating: 'noir' } },
     { contents: { coating: 'noir', isKosher: true } },
   ],
-  ['a list of texts as a whole', { features: ['One', 'Two'] }, { features: ['Un'] }, { features: ['Un'] }],
+  ['a complete list of texts', { features: ['One', 'Two'] }, { features: ['Un'] }, { features: ['Un'] }],
   [
     'entries by their key',
     [
@@ -44,8 +44,8 @@ test.each([
       { href: '/a', text: 'Deux' },
     ],
   ],
-  ['no entry by an empty list', [{ id: 'a', name: 'A' }], [], [{ id: 'a', name: 'A' }]],
-  ['an entry that is gone', [{ id: 'a', name: 'A' }], [{ id: 'b', name: 'B' }], [{ id: 'a', name: 'A' }]],
+  ['an empty list, which changes no entry', [{ id: 'a', name: 'A' }], [], [{ id: 'a', name: 'A' }]],
+  ['a removed entry', [{ id: 'a', name: 'A' }], [{ id: 'b', name: 'B' }], [{ id: 'a', name: 'A' }]],
 ])('texts replace %s', (_, own: unknown, texts, expected) => {
   const before = structuredClone(own)
   expect(withTexts(own, texts)).toEqual(expected)

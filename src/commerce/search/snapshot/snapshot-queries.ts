@@ -17,7 +17,7 @@ export interface SnapshotColumns {
   facets: { facet: string; ids: Int32Array }[]
 }
 
-/** Documents per query. Unpacking more at once would block requests. */
+/** Documents per query. Unpacking more in one step would block requests. */
 const documentsPerQuery = 10_000
 
 /** Reads all documents of a site, in chunks of packed columns. */

@@ -162,9 +162,9 @@ describe('SALE-057 a change is refused', () => {
     ['another country', { address: { countryCode: 'CA' } }, { refused: 'invalid-field' }],
     ['a state without such a ZIP code', { address: { stateCode: 'CA' } }, { refused: 'invalid-field' }],
     ['no name', { address: { firstName: '' } }, { refused: 'invalid-field' }],
-    ['a day that is past', { arrivesOn: '2020-01-06' }, { refused: 'day-closed', next: expect.any(String) }],
+    ['a past day', { arrivesOn: '2020-01-06' }, { refused: 'day-closed', next: expect.any(String) }],
     [
-      'a method that goes to no PO box',
+      'a method that does not deliver to PO boxes',
       { address: { address1: 'PO Box 12' } },
       { refused: 'shipping-method-not-applicable' },
     ],
