@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { checkFirstViews } from './src/storefront/bundling/check-first-views.ts'
 import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/first-load-chunks.ts'
 import { extendedEntries } from './src/library-internals/extended-entries.ts'
 import { routerWithoutEngine } from './src/library-internals/router-without-engine.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     relativePreloads(),
     sharedStyleSheets(),
     extendedEntries(),
+    checkFirstViews(),
   ],
   // Class names are in pages, scripts and styles: short names make all three smaller.
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),

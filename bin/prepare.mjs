@@ -2,7 +2,7 @@
 // Runs on Node 20 with nothing installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -112,6 +112,8 @@ export function build() {
     stop(
       `The build in ${join(root, 'build')} is missing or older than the sources, and BONBON_BUILD=no forbids to build: run "node bin/build.mjs" first.`,
     )
+  // A build that fails may leave some of its files.
+  rmSync(fingerprintFile, { force: true })
   console.log('Building the shop …')
   const node = findNode()
   runBuild(node, ['@react-router/dev/bin.cjs', 'build'])

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { productPageScripts } from '#storefront/bundling/first-view-rules.ts'
 
 /** The files that a page loads without any interaction, in bytes after gzip. */
 export interface PageWeight {
@@ -7,7 +8,7 @@ export interface PageWeight {
 }
 
 /** The limits for the product page. */
-export const productPageLimits: PageWeight = { scripts: 125_000, styles: 25_000 }
+export const productPageLimits: PageWeight = { scripts: productPageScripts, styles: 25_000 }
 
 /** Weighs the scripts and style sheets that the page at this address itself links or imports, but for those of `without`. */
 export async function weighPage(

@@ -9,6 +9,7 @@ import {
   pageFile,
 } from './importers.ts'
 import { pagePartChunks } from './page-parts.ts'
+import { engineModules } from './router-modules.ts'
 
 /** Loaded on every page, or with every tile, once the page is there: they have no style sheets of their own. */
 const idleEntry =
@@ -27,10 +28,6 @@ const builderSteps = /\/storefront\/features\/box-builder\/pages\/builder-layout
  */
 const formStyles =
   /\/src\/(ui\/(field|checkbox|error-summary)|storefront\/(components\/(forms\/form-frame|content-forms\/content-form|content-blocks\/campaign\/campaign-form)|pages\/content\/content-page))\.module\.css/
-
-/** What only the router's engine needs, which loads when the shopper begins to use the page (waiting-router.ts). */
-const routerEngine =
-  /\/react-router\/dist\/production\/(lib\/router\/router|lib\/dom\/ssr\/single-fetch|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
 
 /** The large scripts that several lazy parts share. */
 const largeScript = /\/(InternalBackdrop|form|shopper)-[\w-]{8}\.js$/
@@ -73,7 +70,7 @@ export const firstLoadChunks: {
 ]
 
 function engineChunk(moduleId: string): string | null {
-  return routerEngine.test(moduleId) ? 'engine' : null
+  return engineModules.some((path) => moduleId.includes(`/${path}`)) ? 'engine' : null
 }
 
 /** Small modules of pages with prices. A file of their own would weigh more than what they add to every page. */
