@@ -4,7 +4,6 @@ import { checkFirstViews } from './src/storefront/bundling/check-first-views.ts'
 import { firstLoadChunks, isWorthPreloading } from './src/storefront/bundling/first-load-chunks.ts'
 import { extendedEntries } from './src/library-internals/extended-entries.ts'
 import { routerWithoutEngine } from './src/library-internals/router-without-engine.ts'
-import { routerWithoutInstrumentation } from './src/library-internals/router-without-instrumentation.ts'
 import { relativePreloads } from './src/library-internals/relative-preloads.ts'
 import { sharedStyleSheets } from './src/library-internals/shared-style-sheets.ts'
 import { layerOrder } from './src/ui/bundling/layer-order.ts'
@@ -22,7 +21,6 @@ const bundled = {
 export default defineConfig(({ command }) => ({
   plugins: [
     messages('src/shared/texts/{locale}/storefront.json', { from: 'server' }),
-    routerWithoutInstrumentation(),
     routerWithoutEngine(),
     reactRouter(),
     layerOrder(),

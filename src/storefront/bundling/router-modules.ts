@@ -1,6 +1,7 @@
 /** What only React Router's engine needs, which loads when the shopper begins to use the page (waiting-router.ts). */
 export const engineModules = [
   'node_modules/react-router/dist/production/lib/router/router.js',
+  'node_modules/react-router/dist/production/lib/router/instrumentation.js',
   'node_modules/react-router/dist/production/lib/dom/ssr/single-fetch.js',
   'node_modules/react-router/dist/production/vendor/turbo-stream-v2/',
 ]
