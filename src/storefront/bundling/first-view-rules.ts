@@ -35,7 +35,7 @@ export const firstViewRules: FirstViewRules = {
         'src/storefront/components/panels/',
         'src/storefront/state/bag/store/bag-store.ts',
         'src/storefront/state/customer/customer-store.ts',
-        'src/storefront/state/session/',
+        'src/storefront/state/session/session.ts',
         'src/storefront/state/analytics/track.ts',
       ],
       reason:
