@@ -57,8 +57,17 @@ test('every relative link of a document leads to a file', () => {
   expect(broken).toEqual([])
 })
 
+const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(document))
+
+test('docs/decisions/README.md lists every decision once, with its title', () => {
+  const listed = [...textOf('docs/decisions/README.md').matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(
+    ([, title, file]) => `docs/decisions/${file} # ${title}`,
+  )
+  const titled = decisions.map((document) => `${document} ${textOf(document).split('\n', 1)[0]}`)
+  expect(listed.toSorted()).toEqual(titled.toSorted())
+})
+
 test('every decision has a number of its own and a title with that number', () => {
-  const decisions = documents.filter((document) => document.startsWith('docs/decisions/'))
   const numbers = decisions.map((document) => basename(document).slice(0, 4))
   expect(new Set(numbers).size).toBe(decisions.length)
   const untitled = decisions.filter(
