@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { panelOfLink } from '#storefront/lib/routing/panel-links.ts'
-import { setRecipientNeeded, useRecipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
+import { recipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
 import { clearAddition, useAddition } from '#storefront/state/bag/store/bag-store.ts'
 import { useSessionWatch } from '#storefront/state/customer/session-watch.ts'
 import {
   closePanel,
-  openAddedPanel,
   openNamedPanel,
-  openRecipientsPanel,
+  showPanel,
   useExpectedPanels,
   useOpenPanel,
   type OpenPanel,
@@ -16,6 +15,7 @@ import {
 } from '#storefront/state/panels/panel-store.ts'
 import { closeAndReport } from '#ui/chunk-load-failure.ts'
 import { lazyPart, preload } from '#ui/lazy-part.tsx'
+import { useStore } from '#ui/lib/use-store.ts'
 
 const loadAddedPanel = () => import('./added-panel.tsx')
 const loadPickupPanel = () => import('./pickup-panel.tsx')
@@ -94,18 +94,18 @@ function useAddedPanel(): void {
   useEffect(() => {
     if (!addition) return
     if (!addition.isDone) return preload(loadAddedPanel)
-    openAddedPanel(addition.products)
+    showPanel({ name: 'added-to-bag', products: addition.products })
     clearAddition()
   }, [addition])
 }
 
-/** Asks who gets the products, when an addition needs to know (BAG-037). */
+/** Asks who gets the products, when an addition needs to know (BAG-037, BAG-051). */
 function useRecipientsPanel(): void {
-  const products = useRecipientNeeded()
+  const products = useStore(recipientNeeded, undefined)
   useEffect(() => {
     if (!products) return
-    openRecipientsPanel(products)
-    setRecipientNeeded(undefined)
+    showPanel({ name: 'add-to-recipients', products })
+    recipientNeeded.set(undefined)
   }, [products])
 }
 

@@ -49,8 +49,8 @@ export type PanelName = OpenPanel['name']
 
 const openPanel = openStore<OpenPanel | undefined>(undefined)
 
-export const openAddedPanel = (products: readonly ProductToAdd[]): void =>
-  openPanel.set({ name: 'added-to-bag', products })
+/** Opens any panel: the panel host does so for what state reports. */
+export const showPanel = openPanel.set
 
 /** Opens the panel to choose a shop (SHOP-039). */
 export const openPickupPanel = (request: PickupRequest = {}): void =>
@@ -60,9 +60,6 @@ export const openPickupPanel = (request: PickupRequest = {}): void =>
 export const openOptionsPanel = (request: OptionsRequest): void =>
   openPanel.set({ name: 'pick-options', request })
 
-/** Opens the panel that chooses the recipients of products (BAG-051). */
-export const openRecipientsPanel = (products: readonly ProductToAdd[]): void =>
-  openPanel.set({ name: 'add-to-recipients', products })
 /** Opens the panel with what brings a delivery closer to free shipping (BAG-052). */
 export const openTreatsPanel = (shipmentId: string | undefined): void =>
   openPanel.set({ name: 'add-treats', shipmentId })

@@ -3,7 +3,7 @@ import type { ProductToAdd } from '#storefront/lib/basket/basket.ts'
 import { reportAndThrow } from '#ui/chunk-load-failure.ts'
 import { useShopperView } from '#storefront/state/session/shopper-view.ts'
 import { addButtonMessages, openAddButton, type AddState } from './add-button.ts'
-import { setRecipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
+import { recipientNeeded } from '#storefront/state/bag/store/recipient-needed.ts'
 
 /** Adds products to the bag, and reports it. Throws the CallFault of a refusal; false when it asks first who gets them. */
 export async function addToBag(products: readonly ProductToAdd[]): Promise<boolean> {
@@ -45,7 +45,7 @@ export function useAddButton({ isPickup = false, afterAdding, subject }: AddButt
   const [products, setProducts] = useState<readonly ProductToAdd[]>([])
   function add(wanted: readonly ProductToAdd[]): void {
     if (hasRecipients && wanted.every(({ fromStoreId }) => fromStoreId === undefined))
-      return setRecipientNeeded(wanted)
+      return recipientNeeded.set(wanted)
     setProducts(wanted)
     void button.press(async () => {
       const isAdded = await addToBag(wanted)

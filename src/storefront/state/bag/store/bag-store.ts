@@ -11,7 +11,7 @@ import { visitorStorage } from '#storefront/state/consent/visitor-storage.ts'
 import { isMultiShip } from '#storefront/state/recipients/recipients.ts'
 import { trackMultiShip } from '#storefront/state/recipients/track-multi-ship.ts'
 import { chosenLocale } from '#storefront/state/locale-choice/locale-choice.ts'
-import { setRecipientNeeded } from './recipient-needed.ts'
+import { recipientNeeded } from './recipient-needed.ts'
 import { openBag, type BagState } from './bag.ts'
 import { reportConversion } from './conversion.ts'
 import { setMergeNotices } from './merge-notices.ts'
@@ -144,7 +144,7 @@ export const clearAddition = (): void => addition.set(undefined)
  */
 export async function addAllToBag(products: readonly ProductToAdd[]): Promise<boolean> {
   if (await isForUnknownRecipient(products)) {
-    setRecipientNeeded(products)
+    recipientNeeded.set(products)
     return false
   }
   const mine = { products, isDone: false }
