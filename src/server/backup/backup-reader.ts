@@ -8,10 +8,10 @@ import { StartFailure } from '#shared/process/start-failure.ts'
 import { blockBytes, manifestName } from './backup-writer.ts'
 import { Manifest } from './manifest.ts'
 
-/** A file in a tar archive, to be read once. */
+/** A file in a tar archive. It can be read once. */
 export type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 
-/** Reads the manifest of a backup file. Throws a StartFailure when it is no backup of a shop. */
+/** Reads the manifest of a backup file. Throws a StartFailure when the file is not a backup of a shop. */
 export async function readManifest(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   await readEntries(path, async (entry) => {
@@ -43,10 +43,10 @@ export async function checkParts(path: string, manifest: Manifest): Promise<void
   for (const name of missing.keys()) throw altered(path, name)
 }
 
-// The type says unknown; a source of `extract` gives buffers only.
+// The type is unknown, but a source of `extract` only yields buffers.
 const bytesOf = (entry: Entry): AsyncIterable<Uint8Array> => entry as AsyncIterable<Uint8Array>
 
-/** Gives one part to `use`. */
+/** Passes one part to `use`. */
 export async function readPart(
   path: string,
   name: string,
@@ -65,11 +65,14 @@ export async function readPart(
   if (!isFound) throw altered(path, name)
 }
 
-/** Gives the entries of a tar archive to `use`, one after the other. Throws a StartFailure when it cannot be read up to its end. */
+/**
+ * Passes the entries of a tar archive to `use`, one after the other. Throws a StartFailure when the archive cannot be
+ * read up to its end.
+ */
 async function readEntries(path: string, use: (entry: Entry) => Promise<'go on' | 'stop'>): Promise<void> {
   const size = await sizeOf(path)
   const entries = extract()
-  // An error is thrown by the loop below as well.
+  // The loop below throws the error as well.
   const reading = pipeline(createReadStream(path), entries).catch(() => {})
   let end = 0
   try {
@@ -104,7 +107,9 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** The failure of a damaged archive; undefined for other errors. `end` is where the last readable entry ends. */
+/**
+ * Explains the failure of a damaged archive; undefined for other errors. `end` is the end of the last readable entry.
+ */
 function archiveFailure(path: string, { message }: Error, end: number): StartFailure | undefined {
   if (message.includes('Unexpected end of data')) return truncated(path)
   if (message.includes('Invalid tar header')) return end === 0 ? foreign(path) : altered(path, 'a header')

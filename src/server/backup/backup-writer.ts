@@ -5,26 +5,26 @@ import { pack } from 'tar-stream'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import type { BackupPart, Manifest } from './manifest.ts'
 
-/** Tar archives are made of blocks. */
+/** The size of a block. Tar archives consist of blocks. */
 export const blockBytes = 512
-/** The room for the manifest, which is written last: some 500 migrations. */
+/** The space reserved for the manifest, which is written last: enough for some 500 migrations. */
 const manifestBytes = 64 * 1024
 
 export const manifestName = 'manifest.json'
 
 export interface BackupWriter {
-  /** Appends a part, as a stream whose length nobody knows before. */
+  /** Appends a part from a stream of unknown length. */
   add(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
-  /** Writes the manifest with the parts, and gives the file its name. Returns its size. */
+  /** Writes the manifest with the parts, and renames the file to its final name. Returns its size. */
   finish(manifest: Omit<Manifest, 'parts'>): Promise<number>
   /** Deletes what was written. */
   discard(): Promise<void>
 }
 
 /**
- * Opens a new backup file: a tar archive with the manifest first. Everything is written once, and the headers that need sizes
- * afterwards. The file has its name only when it is complete. Throws a StartFailure when the name is taken, the folder cannot be written
- * or the disk is full.
+ * Opens a new backup file: a tar archive that begins with the manifest. The headers that contain sizes are written
+ * last. The file gets its final name when it is complete. Throws a StartFailure when a file of that name exists, the
+ * folder is not writable or the disk is full.
  */
 export async function openBackupWriter(path: string): Promise<BackupWriter> {
   const draft = `${path}.${process.pid}.part`
@@ -63,7 +63,7 @@ export async function openBackupWriter(path: string): Promise<BackupWriter> {
         await append(Buffer.alloc(2 * blockBytes))
         await file.sync()
         await file.close()
-        // Fails where another backup has taken the name meanwhile; a rename would replace it.
+        // Fails if another backup has created the file meanwhile; a rename would replace it.
         await link(draft, path)
         await unlink(draft)
         return end
@@ -100,7 +100,7 @@ async function refusing<Result>(path: string, work: () => Promise<Result>): Prom
   }
 }
 
-/** The failure of a file in a sentence; undefined for failures of other kinds. */
+/** Explains a file error in a sentence; undefined for errors of other kinds. */
 function fileFailure(path: string, error: NodeJS.ErrnoException): StartFailure | undefined {
   const sentences: Record<string, string> = {
     EEXIST: `There is a file ${path} already: name another one.`,

@@ -30,14 +30,14 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   settings = { BONBON_DATA: join(folder, 'data') }
   shop = await startOwnShop(settings.BONBON_DATA)
-  // As the tables of the jobs, which a start makes.
+  // Like the tables of the job queue, which a start creates.
   await shop.database.script(`
     create schema jobs;
     create table jobs.job (id int primary key) partition by range (id);
     create table jobs.first_job partition of jobs.job for values from (0) to (10)`)
   file = join(folder, 'shop.backup')
   placed.push(await buy(shop), await buy(shop))
-  // A shop that sells: orders are placed before, while and after the files are copied.
+  // Simulates a shop that sells: orders are placed before, during and after the copying of the files.
   let isWriting = true
   const buying = (async () => {
     while (isWriting) written.push(await buy(shop))
@@ -67,7 +67,8 @@ test('RUN-042 a backup of a selling shop begins with a manifest that describes i
   expect(manifest.migrations).toEqual((await readdir('database/migrations')).toSorted())
   expect(manifest.orders).toBeGreaterThan(placed.length)
   expect(manifest.payments.USD).toBeGreaterThan(0)
-  // Any tar program reads it: the manifest comes first, and each part has the size and the hash that it says.
+  // Any tar program can read it: the manifest is first, and each part has the size and the hash that the manifest
+  // lists.
   const names = execFileSync('tar', ['-tf', file]).toString().trim().split('\n')
   expect(names).toEqual(['manifest.json', 'files.tar.zst', 'log.tar.zst'])
   for (const { name, bytes, sha256 } of manifest.parts) {
@@ -87,7 +88,7 @@ test('RUN-042 a backup of a selling shop begins with a manifest that describes i
   })
 })
 
-test('RUN-042 a backup replaces no file and needs a folder', async () => {
+test('RUN-042 a backup overwrites no file and needs an existing folder', async () => {
   const before = await stat(file)
   expect(await bonbonIn(settings, 'backup', file)).toMatchObject({
     code: 1,
@@ -100,7 +101,7 @@ test('RUN-042 a backup replaces no file and needs a folder', async () => {
   )
 })
 
-test('a backup refuses a rate that is no number', async () => {
+test('a backup refuses a rate that is not a number', async () => {
   for (const rate of ['fast', '0', '-1'])
     expect(await bonbonIn(settings, 'backup', `--rate=${rate}`, join(folder, 'fast.backup'))).toMatchObject({
       code: 1,
@@ -108,7 +109,7 @@ test('a backup refuses a rate that is no number', async () => {
     })
 })
 
-test('a backup waits for a writer who does not end, and no buyer waits for the backup', async () => {
+test('a backup waits for a long write transaction without blocking buyers', async () => {
   const writer = new pg.Client(shop.url)
   await writer.connect()
   await writer.query('begin')
@@ -129,7 +130,7 @@ test('a backup waits for a writer who does not end, and no buyer waits for the b
   expect(await backup).toMatchObject({ code: 0, errors: '' })
 })
 
-test('RUN-043 RUN-049 a restore has every order of before the backup, none by half, and new numbers', async () => {
+test('RUN-043 RUN-049 a restore has every order from before the backup, each complete, and new order numbers', async () => {
   const manifest = await readManifest(file)
   const target = backedUp()
   const restored = await bonbonIn(target, 'restore', file)
@@ -145,14 +146,14 @@ test('RUN-043 RUN-049 a restore has every order of before the backup, none by ha
     expect(orders).toHaveLength(manifest.orders)
     expect(orders.filter(({ isWhole }) => !isWhole)).toEqual([])
     expect(orders.map(({ orderNo }) => orderNo)).toEqual(expect.arrayContaining(placed))
-    // Numbers that orders after the backup had are not given again.
+    // Does not reuse the numbers of orders that were placed after the backup.
     const numbers = [...placed, ...written].map(Number)
     const next = Number(await buy(again))
     expect(next).toBeGreaterThan(Math.max(...numbers))
   } finally {
     await again.stop()
   }
-  // The shop has orders now: it is not replaced by mistake.
+  // The shop has orders now, so a restore needs confirmation.
   expect(await bonbonIn(target, 'restore', file)).toMatchObject({
     code: 1,
     errors: `The data folder has ${manifest.orders + 1} orders: write --replace to replace them by the backup, or name an empty one.`,
@@ -169,7 +170,7 @@ test('RUN-043 a restore is refused while the shop runs', async () => {
   expect(errors).toMatch(/^A shop already runs on .* stop it first/)
 })
 
-test('RUN-044 a good backup is verified in a temporary place, which is removed', async () => {
+test('RUN-044 verifies a good backup in a temporary folder, and removes the folder', async () => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('bonbon-verify-'))
   const { code, text, errors } = await bonbonIn({}, 'backup', 'verify', file)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -177,7 +178,7 @@ test('RUN-044 a good backup is verified in a temporary place, which is removed',
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('bonbon-verify-'))).toEqual(before)
 })
 
-describe('RUN-044 what is wrong with a file is said in a sentence', () => {
+describe('RUN-044 a defect of a file is reported in a sentence', () => {
   const changed = async (name: string, change: (path: string) => Promise<void>) => {
     const path = join(folder, name)
     await copyFile(file, path)
@@ -227,7 +228,7 @@ describe('RUN-044 what is wrong with a file is said in a sentence', () => {
     expect(await refused(await changed('manifest', (copy) => flip(copy, 513)))).toMatch(/^FILE is no backup/)
   })
 
-  test('RUN-044 a foreign file, an empty file, no file, and one of a newer version', async () => {
+  test('RUN-044 a file of another format, an empty file, a missing file, and a file of a newer version', async () => {
     const foreign = join(folder, 'foreign')
     await writeFile(foreign, 'Marzipan '.repeat(1000))
     expect(await refused(foreign)).toBe(
@@ -245,7 +246,7 @@ describe('RUN-044 what is wrong with a file is said in a sentence', () => {
     expect(await refused(newer)).toMatch(/^FILE was made by a newer version of the shop \(9\.0\.0\)/)
   })
 
-  test('RUN-044 another number of orders or sum of payments', async () => {
+  test('RUN-044 a different number of orders or sum of payments', async () => {
     const { orders, payments } = await readManifest(file)
     const path = await changed('numbers', (copy) =>
       rewrite(copy, { orders: orders + 1, payments: { USD: (payments.USD ?? 0) + 100 } }),
@@ -258,7 +259,7 @@ describe('RUN-044 what is wrong with a file is said in a sentence', () => {
     ])
   })
 
-  test('RUN-043 another PostgreSQL or an unknown migration', async () => {
+  test('RUN-043 a different PostgreSQL version or an unknown migration', async () => {
     const old = await changed('old', (copy) => rewrite(copy, { postgresVersion: 170_004 }))
     expect(await refused(old, ['restore'])).toMatch(
       /^The backup has files of PostgreSQL 17, this shop brings 18: restore it with version /,
@@ -288,7 +289,7 @@ test('RUN-044 damage in the database is found', async () => {
   ])
 })
 
-/** Changes the manifest in its place. */
+/** Changes the manifest without moving the other parts. */
 async function rewrite(path: string, change: object): Promise<void> {
   const bytes = 64 * 1024
   const handle = await open(path, 'r+')

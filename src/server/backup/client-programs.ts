@@ -12,7 +12,7 @@ export interface ClientPrograms {
   major: number
 }
 
-/** Where packages of Debian, Fedora and Homebrew put the programs of each version. */
+/** The folders where packages of Debian, Fedora and Homebrew install the programs of each version. */
 const folders = [
   { parent: '/usr/lib/postgresql', program: (version: string) => join(version, 'bin') },
   {
@@ -28,8 +28,8 @@ function inHomebrew(version: string): string {
 }
 
 /**
- * Finds the client programs of PostgreSQL of this major version, or of the next newer one that is installed. Throws a StartFailure that names the
- * package when there are none.
+ * Finds PostgreSQL's client programs of this major version, or of the next newer installed one. Throws a StartFailure
+ * that names the package to install when there are none.
  */
 export async function findClientPrograms(
   least: number,
@@ -54,7 +54,7 @@ export async function findClientPrograms(
   )
 }
 
-/** The version of the folder's pg_dump, where pg_restore and psql are beside it. */
+/** The version of the folder's pg_dump, if pg_restore and psql are in the folder too. */
 async function majorIn(folder: string): Promise<number | undefined> {
   const versions = await Promise.all(
     ['pg_dump', 'pg_restore', 'psql'].map((program) =>
@@ -68,7 +68,10 @@ async function majorIn(folder: string): Promise<number | undefined> {
   return versions.every((version) => version === major) ? major : undefined
 }
 
-/** Arguments and environment that connect a client program. Other users of the machine can read arguments, so no password is in them. */
+/**
+ * Arguments and environment that connect a client program. The password is in the environment, because other users of
+ * the machine can read arguments.
+ */
 export function connectionOf(url: string): { argument: string; env: NodeJS.ProcessEnv } {
   const [, start = '', user = '', password, rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/?]*))?(@.*)$/s.exec(url) ?? []
@@ -85,7 +88,7 @@ export function connectionOf(url: string): { argument: string; env: NodeJS.Proce
   }
 }
 
-/** Starts a client program. `ended` resolves with undefined, or with its last error. */
+/** Starts a client program. `ended` resolves with undefined on success, or with the program's last error. */
 export function startProgram(
   { folder }: ClientPrograms,
   program: string,
@@ -95,7 +98,7 @@ export function startProgram(
   const child = spawn(join(folder, program), args, { stdio: ['pipe', 'pipe', 'pipe'], env })
   let errors = ''
   child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-4000)))
-  // What reads less than it is given shows that by its exit code.
+  // A program that stops reading its input early reports this by its exit code.
   child.stdin.on('error', () => {})
   const ended = new Promise<string | undefined>((resolve) => {
     child.once('error', (error) => resolve(error.message))
@@ -108,7 +111,7 @@ export function startProgram(
     stdout: child.stdout,
     ended,
     stop: () => child.kill(),
-    /** Whether it ended by `stop`. */
+    /** Whether `stop` ended it. */
     wasStopped: () => child.signalCode === 'SIGTERM',
   }
 }

@@ -1,7 +1,7 @@
 import { decimalText } from '#shared/money/money.ts'
 import type { Contents, Manifest } from './manifest.ts'
 
-/** What a restored database has other than its manifest says, in sentences. */
+/** The differences between a restored database and its manifest, in sentences. */
 export function differencesOf(
   manifest: Pick<Manifest, 'orders' | 'payments' | 'migrations'>,
   found: Contents,

@@ -64,7 +64,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
     expect(names).toEqual(['manifest.json', 'database.dump'])
   })
 
-  test('RUN-044 the dump is verified in a temporary place, and damage is said', async () => {
+  test('RUN-044 verifies a dump in a temporary folder, and reports damage', async () => {
     expect(await bonbonIn({}, 'backup', 'verify', file)).toMatchObject({ code: 0, errors: '' })
     const { size } = await stat(file)
     const cut = join(folder, 'cut')
@@ -85,7 +85,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
     }
   })
 
-  test('RUN-043 a role that owns only its database restores it, and a shop with orders is kept', async () => {
+  test('RUN-043 a role that owns only its database can restore a dump; a shop with orders is not replaced', async () => {
     expect(await bonbonIn(settings('empty'), 'restore', file)).toMatchObject({ code: 0, errors: '' })
     expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
     const again = await openShopAt(cluster.urlOf('empty'))
@@ -108,7 +108,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
     expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
   })
 
-  test('RUN-043 the dump moves the shop to a PostgreSQL of its own', async () => {
+  test('RUN-043 a dump moves the shop to a PostgreSQL of its own', async () => {
     const own = { BONBON_DATA: join(folder, 'own') }
     expect(await bonbonIn(own, 'restore', file)).toMatchObject({ code: 0, errors: '' })
     const moved = await startOwnShop(own.BONBON_DATA)
@@ -123,7 +123,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
     }
   })
 
-  test('RUN-043 a database of something else is kept', async () => {
+  test('RUN-043 a database that belongs to another application is not replaced', async () => {
     const client = new pg.Client(cluster.urlOf('notes'))
     await client.connect()
     await client.query('create table notes (text text)')
@@ -134,7 +134,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
   })
 })
 
-test('RUN-042 a machine without pg_dump of that version names the package', async () => {
+test("RUN-042 a machine without pg_dump of the server's version gets the name of the package", async () => {
   await expect(findClientPrograms(99)).rejects.toThrow(
     /^There is no pg_dump of PostgreSQL 99 or newer on this machine: install the package postgresql-client-99 /,
   )

@@ -23,13 +23,13 @@ import { withClient } from './with-client.ts'
 interface BackupSource {
   /** The file to write. */
   path: string
-  /** The database, which may be used meanwhile. */
+  /** The database. Other sessions may use it meanwhile. */
   url: string
   /** The data folder of the server's own PostgreSQL, whose files are copied. Without one, pg_dump reads the database. */
   cluster: string | undefined
   /** The folder of the shop's program. */
   root: string
-  /** How much of copied files is read in a second at most: the shop sells meanwhile (RUN-046). */
+  /** The maximum rate for reading files, in bytes per second, because the shop sells meanwhile (RUN-046). */
   bytesPerSecond?: number
 }
 
@@ -43,7 +43,7 @@ export interface MadeBackup extends Contents {
 type Client = Parameters<typeof readServer>[0]
 type Written = Contents & Pick<Manifest, 'kind' | 'dumpVersion' | 'restorePoint'> & { takenAt: Date }
 
-/** Writes a backup while the shop sells. Throws a StartFailure when it cannot, and leaves no file then. */
+/** Writes a backup while the shop sells. On failure it throws a StartFailure and leaves no file. */
 export async function makeBackup({
   path,
   url,
@@ -59,7 +59,7 @@ export async function makeBackup({
       throw new StartFailure(
         'The database has tablespaces, which are outside of its folder: write "bonbon backup --dump <file>".',
       )
-    // Looked for before a file is begun.
+    // Finds the programs before it begins a file.
     const programs = cluster ?? (await findClientPrograms(majorOf(server.postgresVersion)))
     const startedAt = new Date().toISOString()
     const writer = await openBackupWriter(path)
@@ -90,8 +90,9 @@ export async function makeBackup({
 }
 
 /**
- * A base backup (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP): the package has no
- * pg_basebackup. It ends at a point in the log of which the numbers of the manifest are known exactly.
+ * A base backup (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP), made
+ * without pg_basebackup, which the package does not include. It ends at a point in the log for which the manifest's
+ * numbers are exact.
  */
 async function copyFiles(
   writer: BackupWriter,
@@ -110,7 +111,7 @@ async function copyFiles(
   return { kind: 'files', dumpVersion: null, restorePoint, ...contents }
 }
 
-/** `pg_dump -Fc` of the snapshot that the numbers of the manifest are counted in. */
+/** Runs `pg_dump -Fc` on the snapshot from which the manifest's numbers are counted. */
 async function dumpDatabase(
   writer: BackupWriter,
   client: Client,
@@ -133,5 +134,5 @@ async function dumpDatabase(
   return { kind: 'dump', dumpVersion: programs.major, restorePoint: null, ...contents }
 }
 
-/** The names of the parts in the file. */
+/** The names of the parts in the backup file. */
 export const parts = { files: 'files.tar.zst', log: 'log.tar.zst', dump: 'database.dump' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPace } from './pace.ts'
 
-/** A clock that stands still but for the pauses, and for what the test adds. */
+/** A fake clock. It advances by the pauses, and by the time that the test adds. */
 function newClock() {
   const pauses: number[] = []
   const clock = {
@@ -16,7 +16,7 @@ function newClock() {
   return clock
 }
 
-test('a pace holds chunks to its rate, in short pauses', async () => {
+test('limits chunks to the rate, with short pauses', async () => {
   const clock = newClock()
   const pace = openPace({ bytesPerSecond: 1_000_000, ...clock })
   for (let chunk = 0; chunk < 100; chunk += 1) await pace(10_000)
@@ -24,14 +24,14 @@ test('a pace holds chunks to its rate, in short pauses', async () => {
   expect(Math.max(...clock.pauses)).toBe(10)
 })
 
-test('small files save up for a pause that a timer can measure', async () => {
+test('adds up the pauses of small files until a timer can measure them', async () => {
   const clock = newClock()
   const pace = openPace({ bytesPerSecond: 1_000_000, ...clock })
   for (let file = 0; file < 1_000; file += 1) await pace(1_000)
   expect(clock.pauses).toEqual(Array.from({ length: 250 }, () => 4))
 })
 
-test('work that is slower than the rate has no pauses, and makes up for nothing later', async () => {
+test('adds no pauses to work that is slower than the rate, and does not speed up later', async () => {
   const clock = newClock()
   const pace = openPace({ bytesPerSecond: 1_000_000, ...clock })
   for (let chunk = 0; chunk < 10; chunk += 1) {

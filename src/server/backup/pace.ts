@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits until `bytes` more may be worked on. */
+/** Waits until the rate allows `bytes` more. */
 export type Pace = (bytes: number) => Promise<void>
 
-/** What the clock of timers can measure. Shorter pauses are saved up. */
+/** The shortest pause that a timer can measure. Shorter ones are added up. */
 const leastMilliseconds = 4
 
 /**
- * Holds work to a rate, in many short pauses: what runs beside it is slowed a little, instead of much for a while. Time that was not used is
- * not made up for.
+ * Limits work to a rate by many short pauses, so that other work is slowed a little all the time, not much for a
+ * while. Unused time does not allow a higher rate later.
  */
 export function openPace({
   bytesPerSecond,

@@ -6,7 +6,7 @@ import { createZstdCompress } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import type { Pace } from './pace.ts'
 
-/** Folders that PostgreSQL fills anew at each start, or (`pg_wal`) that are a part of their own. */
+/** Folders whose content is left out: PostgreSQL recreates it at each start, or (`pg_wal`) it is a part of its own. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -18,7 +18,7 @@ const emptied = new Set([
   'pg_wal',
 ])
 
-/** Files of the running PostgreSQL, and those that it makes anew (as pg_basebackup leaves them out). */
+/** Files of the running process, and files that PostgreSQL recreates. pg_basebackup leaves them out too. */
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|postgresql\.auto\.conf\.tmp|current_logfiles|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|recovery\.signal|standby\.signal|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*)$/
 
@@ -31,19 +31,20 @@ interface Source {
 }
 
 /**
- * The files of a running cluster as a compressed tar archive, between pg_backup_start and pg_backup_stop. PostgreSQL writes meanwhile:
- * files may vanish, grow or be half written, and its log repairs that when the backup is restored.
+ * Writes the files of a running cluster as a compressed tar archive, between pg_backup_start and pg_backup_stop.
+ * PostgreSQL writes meanwhile: files may disappear, grow or be half written. A restore repairs them from PostgreSQL's
+ * log.
  */
 export function packCluster(cluster: string, pace: Pace): AsyncIterable<Uint8Array> {
   return compressed(async (packed) => {
     const source = { packed, cluster, pace }
     await addFolder(source, '')
-    // Last, as pg_basebackup: it says where the log begins that must be replayed.
+    // Last, as in pg_basebackup: this file names the position in the log where a replay must begin.
     await addFile(source, controlFile)
   })
 }
 
-/** The segments of PostgreSQL's log from `first` to `last`, and the file that says where a restore begins. */
+/** Writes the segments of PostgreSQL's log from `first` to `last`, and the file that names where a restore begins. */
 export function packLog(
   cluster: string,
   { first, last, label, pace }: { first: string; last: string; label: string; pace: Pace },
@@ -83,7 +84,7 @@ async function addFolder(source: Source, folder: string): Promise<void> {
   }
 }
 
-/** Tables without a log are empty after a restore: of them only the empty file is needed (`…_init`). */
+/** Unlogged tables are empty after a restore, so only their empty file (`…_init`) is needed. */
 function unloggedOf(entries: readonly Dirent[]): (name: string) => boolean {
   const ids = new Set(entries.flatMap(({ name }) => /^(\d+)_init$/.exec(name)?.[1] ?? []))
   return (name) => {
@@ -94,7 +95,7 @@ function unloggedOf(entries: readonly Dirent[]): (name: string) => boolean {
 
 const chunkBytes = 64 * 1024
 
-/** Adds as many bytes as the file had when it was opened. What it has grown by is in the log. */
+/** Adds as many bytes as the file had when it was opened. The log has the bytes that were added since. */
 async function addFile({ packed, cluster, pace }: Source, name: string): Promise<void> {
   const file = await open(await realpath(join(cluster, name)).catch(() => join(cluster, name))).catch(
     unlessVanished,
@@ -119,7 +120,7 @@ async function copyBytes(
   for (let left = size; left > 0;) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, left))
     const { bytesRead } = await file.read(chunk)
-    // A table that was made shorter meanwhile: the log does so again.
+    // The table was truncated meanwhile. The replay of the log truncates it again.
     const given = bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead)
     left -= given.length
     if (!entry.write(given)) await once(entry, 'drain')

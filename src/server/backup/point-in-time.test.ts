@@ -30,7 +30,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
 
   beforeAll(async () => {
     folder = await folderForUnprivileged('bonbon-moment-')
-    // What the scripts of the page call and this machine has in another way: one service, and no other user.
+    // Replaces commands in the page's scripts that differ on this machine: one service, and no other user.
     await mkdir(join(folder, 'bin'))
     const pgCtl = `${join(server?.bin ?? '', 'pg_ctl')} -D ${join(folder, 'cluster')} -w -l ${join(folder, 'files/server.log')}`
     await writeProgram('systemctl', `exec ${pgCtl} -m fast "$1"`)
@@ -61,7 +61,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
   const writeProgram = (name: string, text: string) =>
     writeFile(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
 
-  /** The configuration of the page, with the folders of this test. */
+  /** The configuration from the page, with the folders of this test. */
   async function writeConfiguration(): Promise<void> {
     const [page = ''] = await blocks('ini')
     const files = ['lock', 'spool'].map((name) => `${name}-path=${join(folder, 'files', name)}`)
@@ -73,7 +73,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
     await writeFile(join(folder, 'pgbackrest.conf'), `${own}${connection.join('\n')}\n`)
   }
 
-  /** Runs a script of the page as the user of PostgreSQL. */
+  /** Runs a script from the page as PostgreSQL's user. */
   async function run(script: string): Promise<void> {
     const { stdout } = await promisify(execFile)('sh', ['-ec', script], {
       cwd: folder,
@@ -102,7 +102,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
     return rows
   }
 
-  test('RUN-047 a full and an incremental backup and the log bring back the second before a table was deleted', async () => {
+  test('RUN-047 full backup, incremental backup and log restore the state one second before a table was deleted', async () => {
     const [setUp = '', nightly = '', restore = ''] = await blocks('sh')
     expect(setUp).toContain('--type=full backup')
     expect(nightly).toContain('--type=incr backup')
@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
     orders.push(await sell())
     await run(nightly)
     orders.push(await sell())
-    // The target is a whole second: the last order is before it, and the deletion at least a second later.
+    // The restore target is a whole second: the last order is before it, and the deletion at least a second later.
     await query('create table clock as select clock_timestamp() as at')
     await vi.waitUntil(
       async () =>
@@ -127,7 +127,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
     const target = /--target="[^"]*"/
     expect(restore).toMatch(target)
     await run(restore.replace(target, `--target="${moment?.target}"`))
-    // It takes part in the shop when it has left its recovery.
+    // PostgreSQL accepts writes once it has left recovery.
     await vi.waitUntil(async () => (await query('select where pg_is_in_recovery()')).length === 0, {
       timeout: 30_000,
       interval: 100,
@@ -137,7 +137,7 @@ describe.skipIf(!isInstalled)('pgBackRest, as backups.md describes', () => {
     const settings = { BONBON_DATA: join(folder, 'none'), DATABASE_URL: cluster.urlOf('shop') }
     expect(await bonbonIn(settings, 'orders', 'reconcile')).toMatchObject({ code: 0, errors: '' })
     expect(orders).not.toContain(await sell())
-    // The next night goes on from here.
+    // The next nightly backup works with the restored cluster.
     await run(nightly)
   })
 })

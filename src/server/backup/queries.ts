@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { sql, type Database } from '#commerce/database.ts'
 import type { Contents } from './manifest.ts'
 
-/** These statements need one session, so they take a client instead of the pool. */
+/** These statements need a single session, so they use a client instead of the pool. */
 type Client = Pick<pg.Client, 'query'>
 
 export async function readServer(client: Client): Promise<{
   postgresVersion: number
   extensions: string[]
-  /** The tablespaces besides PostgreSQL's own two. */
+  /** The tablespaces besides PostgreSQL's two default ones. */
   tablespaces: number
 }> {
   const { rows } = await client.query<{
@@ -22,7 +22,7 @@ export async function readServer(client: Client): Promise<{
   return firstOf(rows)
 }
 
-/** What the manifest says of the database, in the transaction's snapshot. */
+/** The numbers of the database for the manifest, in the transaction's snapshot. */
 export async function readContents(client: Client): Promise<Contents & { takenAt: Date }> {
   const { rows } = await client.query<Contents & { takenAt: Date }>(`
     select array(select name from migrations order by name) as migrations,
@@ -42,7 +42,7 @@ export async function isShop(client: Client): Promise<boolean> {
   return firstOf(rows).isThere
 }
 
-/** How many orders the database has: 0 without the shop's tables, undefined when it has tables of something else. */
+/** The number of orders: 0 without the shop's tables, undefined when the database has other tables. */
 export async function countOrders(client: Client): Promise<number | undefined> {
   if (!(await isShop(client))) {
     const { rows } = await client.query<{ tables: number }>(`
@@ -55,7 +55,7 @@ export async function countOrders(client: Client): Promise<number | undefined> {
   return firstOf(counted.rows).orders
 }
 
-/** Keeps PostgreSQL's log until the session ends, and begins a backup. The session has to stay open. */
+/** Begins a backup, and retains PostgreSQL's log until the session ends. The session must stay open. */
 export async function beginFileBackup(client: Client): Promise<{ firstSegment: string }> {
   await client.query(
     `select pg_create_physical_replication_slot('bonbon_backup_' || pg_backend_pid(), true, true)`,
@@ -66,7 +66,7 @@ export async function beginFileBackup(client: Client): Promise<{ firstSegment: s
   return firstOf(rows)
 }
 
-/** Ends the backup and gives the text of its `backup_label`. */
+/** Ends the backup and returns the text of its `backup_label`. */
 export async function endFileBackup(client: Client): Promise<{ label: string }> {
   const { rows } = await client.query<{ label: string }>(
     `select labelfile as label from pg_backup_stop(wait_for_archive => false)`,
@@ -75,9 +75,10 @@ export async function endFileBackup(client: Client): Promise<{ label: string }> 
 }
 
 /**
- * Names a point in PostgreSQL's log, and leaves the client in a transaction whose snapshot has exactly what stands before that point of
- * orders and payments. A lock keeps writers out for that moment only: rolling back to the savepoint releases it. Fails with
- * PostgreSQL's `lock_not_available` when a writer does not end.
+ * Creates a named restore point in PostgreSQL's log, and leaves the client in a transaction whose snapshot has
+ * exactly the orders and payments that the log has before that point. A lock blocks writers for that moment only:
+ * rolling back to the savepoint releases it. Fails with PostgreSQL's `lock_not_available` when a write transaction
+ * does not end.
  */
 export async function markRestorePoint(client: Client, name: string): Promise<void> {
   await client.query('begin isolation level repeatable read')
@@ -97,7 +98,7 @@ export async function markRestorePoint(client: Client, name: string): Promise<vo
   }
 }
 
-/** Completes the segment of the log that has everything up to now, and gives its name. */
+/** Completes the segment of the log that has everything up to now, and returns its name. */
 export async function completeSegment(client: Client): Promise<{ lastSegment: string }> {
   const { rows } = await client.query<{ lastSegment: string }>(
     `select pg_walfile_name(pg_switch_wal()) as "lastSegment"`,
@@ -112,7 +113,7 @@ export async function exportSnapshot(client: Client): Promise<{ snapshot: string
   return firstOf(rows)
 }
 
-/** Notes a backup, for `bonbon status` and the metrics. A database before the migration 0056 has no place for it. */
+/** Records a backup for `bonbon status` and the metrics. Does nothing before migration 0056, which adds the table. */
 export async function insertBackup(
   client: Client,
   { fileName, bytes, takenAt }: { fileName: string; bytes: number; takenAt: Date },
@@ -128,7 +129,7 @@ export async function insertBackup(
   ])
 }
 
-/** The newest backup that "bonbon backup" has made of this database. */
+/** The newest backup of this database that "bonbon backup" made. */
 export const readNewestBackup = (
   database: Database,
 ): Promise<{ fileName: string; bytes: number; takenAt: Date } | undefined> =>
@@ -143,7 +144,7 @@ export async function countOtherSessions(client: Client): Promise<number> {
   return firstOf(rows).sessions
 }
 
-/** Those of the extensions that this server does not offer. */
+/** The extensions of the list that this server does not offer. */
 export async function missingExtensions(client: Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as name where name not in (select name from pg_available_extensions)`,
@@ -153,8 +154,9 @@ export async function missingExtensions(client: Client, names: readonly string[]
 }
 
 /**
- * Lets the numbers of orders go on beyond those that were given between the backup and now: ten times as many as on the busiest day, for
- * each day. A number that is given twice would be the key of two payments at the gateway. Returns how many are skipped.
+ * Skips the order numbers that may have been used between the backup and now: for each day ten times as many as on
+ * the busiest day. A number that is used twice would be the key of two payments at the gateway. Returns how many
+ * numbers are skipped.
  */
 export async function skipOrderNumbers(client: Client, takenAt: Date): Promise<number> {
   const { rows } = await client.query<{ skipped: number }>(
@@ -171,7 +173,7 @@ export async function skipOrderNumbers(client: Client, takenAt: Date): Promise<n
   return firstOf(rows).skipped
 }
 
-/** What is damaged in a restored database, in sentences. Reads every row of every table, and every page of the indexes. */
+/** The damage in a restored database, in sentences. Reads every row of every table, and every page of the indexes. */
 export async function findDamage(client: Client): Promise<string[]> {
   const found: string[] = []
   const { rows: invalid } = await client.query<{ sentence: string }>(`
@@ -181,7 +183,7 @@ export async function findDamage(client: Client): Promise<string[]> {
     where contype = 'f' and not convalidated`)
   found.push(...invalid.map(({ sentence }) => sentence))
   await client.query('create extension if not exists amcheck')
-  // The index of a partitioned table, such as that of the jobs, has no pages: those of its partitions have.
+  // A partitioned index, such as that of the jobs, has no pages. Its partitions have them.
   const { rows: indexes } = await client.query<{ name: string; check: string }>(`
     select c.oid::regclass::text as name, format('select bt_index_check(%L::regclass)', c.oid::regclass) as check
     from pg_index join pg_class c on c.oid = indexrelid join pg_am on pg_am.oid = relam
@@ -205,7 +207,7 @@ export async function findDamage(client: Client): Promise<string[]> {
   return found
 }
 
-/** For each foreign key a statement that counts the rows without a partner. */
+/** For each foreign key, a statement that counts the rows whose referenced row is missing. */
 async function foreignKeyChecks(client: Client): Promise<{ name: string; check: string }[]> {
   const { rows } = await client.query<{ name: string; check: string }>(`
     select k.conname || ' of ' || k.conrelid::regclass as name,
@@ -222,9 +224,9 @@ async function foreignKeyChecks(client: Client): Promise<{ name: string; check: 
 }
 
 /**
- * Deletes what the shop has in a database, but for extensions: tables, functions and other schemas such as that of the jobs. For psql, which
- * runs it in one transaction with what is restored. The arrays are complete before the first statement runs: the name of what a cascade has
- * dropped could not be read any more.
+ * Deletes the shop's objects in a database, except extensions: tables, functions and other schemas such as that of
+ * the jobs. psql runs it in one transaction with the restored dump. The arrays are complete before the first
+ * statement runs, because the names of objects that a cascade has dropped cannot be read.
  */
 export const clearDatabase = `
 set local client_min_messages = warning;

@@ -35,16 +35,16 @@ interface RestoreTarget {
 
 export interface Restored {
   manifest: Manifest
-  /** What is other than the manifest says. */
+  /** The differences from the manifest. */
   differences: string[]
   skippedNumbers: number
-  /** Where the replaced data folder of PostgreSQL is now. */
+  /** The folder to which PostgreSQL's replaced data folder was moved. */
   replaced?: string | undefined
 }
 
 /**
- * Restores a backup into an empty data folder or database, of one without orders, or of any with `isReplacing`. Throws a StartFailure that
- * says why it cannot; the target is as it was then.
+ * Restores a backup into a data folder or database that is empty or has no orders, or into any with `isReplacing`. On
+ * failure it throws a StartFailure with the reason, and the target is unchanged.
  */
 export async function restoreBackup(target: RestoreTarget): Promise<Restored> {
   const { path, databaseUrl, dataFolder } = target
@@ -68,7 +68,7 @@ export async function restoreBackup(target: RestoreTarget): Promise<Restored> {
   }
 }
 
-/** Throws a StartFailure when this version of the shop cannot work with what the backup has. */
+/** Throws a StartFailure when this version of the shop cannot work with the backup. */
 async function refuseUnknownMigrations(manifest: Manifest, folder: string): Promise<void> {
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   const unknown = manifest.migrations.find((name) => !known.has(name))
@@ -156,7 +156,7 @@ async function finishRestore(
   }
 }
 
-/** Starts what is in the folder to count its orders. A PostgreSQL that does not start may have any. */
+/** Starts PostgreSQL on the folder to count its orders. A PostgreSQL that does not start may have any number. */
 async function refuseOrdersOf(dataFolder: string, isReplacing: boolean): Promise<void> {
   if (isReplacing || (await clusterVersion(join(dataFolder, 'postgres'))) === undefined) return
   const own = await startPostgres({ folder: dataFolder })
@@ -181,13 +181,13 @@ function refuseOrders(
     )
 }
 
-/** Root gives the files to the owner of those before, or of the data folder. */
+/** Root changes the owner of the files to that of the previous files, or of the data folder. */
 async function ownerOf(cluster: string, dataFolder: string): Promise<UnixUser | undefined> {
   const before = await stat(cluster).catch(() => undefined)
   return unixUserFor(before ? cluster : dataFolder)
 }
 
-/** Keeps the files of the database before: nobody knows yet whether the backup is the right one. */
+/** Keeps the previous database's files, in case the backup is the wrong one. */
 async function putAside(cluster: string): Promise<string | undefined> {
   if (!(await stat(cluster).catch(() => undefined))) return undefined
   const aside = `${cluster}.replaced-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`

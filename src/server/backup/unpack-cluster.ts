@@ -11,7 +11,7 @@ import { readPart, type Entry } from './backup-reader.ts'
 import { parts } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Unpacks copied files into a new data folder of PostgreSQL, which belongs to `user` then. */
+/** Unpacks copied files into a new PostgreSQL data folder, whose owner becomes `user`. */
 export async function unpackCluster(
   path: string,
   { cluster, user }: Pick<ClusterLocation, 'cluster' | 'user'>,
@@ -37,7 +37,7 @@ async function unpack(packed: Entry, folder: string, user: UnixUser | undefined)
   await reading
 }
 
-/** A name that leads out of the folder is of no backup that the shop has made. */
+/** No backup of the shop has a name that leads out of the folder. */
 function safeName(name: string): string {
   if (name.startsWith('/') || name.split('/').includes('..'))
     throw new Error(`A file of a backup is outside of its folder: ${name}`)
@@ -45,8 +45,8 @@ function safeName(name: string): string {
 }
 
 /**
- * Starts PostgreSQL on unpacked files: it replays its log up to the point that the manifest describes, and is an ordinary PostgreSQL
- * from then on. Returns the folder of its socket, too.
+ * Starts PostgreSQL on unpacked files. It replays its log up to the restore point in the manifest, and then runs
+ * normally. Returns the folder of its socket, too.
  */
 export async function recoverCluster(
   location: ClusterLocation,
@@ -59,7 +59,7 @@ export async function recoverCluster(
   if (user) await chown(signal, user.uid, user.gid)
   const sockets = await createSocketFolder(cluster, user)
   const more = [
-    // The segments of the log are in the folder already: there is no archive to take them from.
+    // The log's segments are already in the folder, so no archive is needed.
     'restore_command=false',
     'recovery_target_timeline=current',
     `recovery_target_name=${restorePoint ?? ''}`,

@@ -15,8 +15,8 @@ import { recoverCluster, unpackCluster } from './unpack-cluster.ts'
 import { withClient } from './with-client.ts'
 
 /**
- * Restores a backup into a temporary folder, and looks at every row of it. Returns what is wrong, in sentences: nothing of a good backup. Throws
- * a StartFailure for a file that cannot be restored. The folder is below TMPDIR and is removed.
+ * Restores a backup into a temporary folder and reads every row. Returns the defects in sentences: an empty list for
+ * a good backup. Throws a StartFailure for a file that cannot be restored. The folder is in TMPDIR and is removed.
  */
 export async function verifyBackup(path: string): Promise<{ manifest: Manifest; problems: string[] }> {
   if (!hasBinaries())
@@ -46,7 +46,7 @@ export async function verifyBackup(path: string): Promise<{ manifest: Manifest; 
 }
 
 async function startCopy(path: string, manifest: Manifest, folder: string) {
-  // The user of PostgreSQL has to pass, and nobody else may look: its own folder is closed.
+  // PostgreSQL's user must be able to pass through this folder. Its own folder is closed to other users.
   await chmod(folder, 0o711)
   const cluster = join(folder, 'postgres')
   const user = await unixUserFor(folder)

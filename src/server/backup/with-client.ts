@@ -12,9 +12,9 @@ export async function withClient<Result>(
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  client.on('error', () => {}) // the statement that waits fails with it
+  client.on('error', () => {}) // the waiting statement fails with this error
   await client.connect().catch((error: Error) => {
-    // The text of Node or PostgreSQL never has the address, which has the password.
+    // The error texts of Node and PostgreSQL never contain the URL, which has the password.
     throw new StartFailure(
       `The database could not be reached (${error.message || error.name}): check the address, the user and that it runs.`,
     )
