@@ -103,7 +103,7 @@ test('RUN-011 the manifest has the names, colours and icons of the brand', async
   }
 })
 
-test('RUN-011 the icons are made from the picture of the brand, on its ground', async () => {
+test("RUN-011 the icons show the brand's picture on its background colour", async () => {
   const get = await openRoutes(fern)
   expect(await (await get('/icons/icon.svg')).text()).toBe(await readFile('demo/images/marigold.svg', 'utf8'))
   for (const size of [180, 192, 512]) {
@@ -130,7 +130,7 @@ test('RUN-011 without an icon they show the first letter of the name on the main
   }
   const drawing = await (await get('/icons/icon.svg')).text()
   expect(drawing).toContain('fill="#2f6b3c"')
-  // The outline of F, which no font has to draw.
+  // The outline of F: it needs no font.
   expect(drawing).toMatch(/<path fill="#fff" d="M/)
   const letter = await (
     await openRoutes({ ...others, name: 'Élan', shortName: undefined })
@@ -138,7 +138,7 @@ test('RUN-011 without an icon they show the first letter of the name on the main
   expect(await letter.text()).not.toBe(drawing)
 })
 
-test('RUN-011 browsers cache icons and manifest, check them by their ETag, and get new ones after a change of the brand', async () => {
+test('RUN-011 browsers cache icons and manifest, revalidate them by ETag, and get new ones after the brand changes', async () => {
   const get = await openRoutes(fern)
   for (const path of ['/icons/192.png', '/favicon.ico', '/icons/icon.svg', '/manifest.webmanifest']) {
     const first = await get(path)
@@ -152,7 +152,7 @@ test('RUN-011 browsers cache icons and manifest, check them by their ETag, and g
   expect((await getOther('/icons/192.png')).headers.get('etag')).not.toBe(before)
 })
 
-test('RUN-012 the style sheet has its content in its address, and an older address gets the present one', async () => {
+test('RUN-012 the URL of the style sheet has a hash of its content, and an older URL returns the current one', async () => {
   const get = await openRoutes(fern)
   const site = await shop.sites.find('main')
   const { styleSheet } = site ? await shop.brands.look(site) : {}
@@ -172,7 +172,7 @@ test('RUN-012 the page for devices that are offline has the colours of the brand
   )
 })
 
-test('RUN-013 fonts of the import come from the own host and are kept for a year', async () => {
+test("RUN-013 imported fonts are served from the shop's host and cached for a year", async () => {
   const get = await openRoutes(fern)
   const css = await (await get('/brand.css')).text()
   const [, path = ''] = /src:url\('([^']+)'\)/.exec(css) ?? []
@@ -189,7 +189,7 @@ test('RUN-013 fonts of the import come from the own host and are kept for a year
   expect(errors).toEqual([])
 })
 
-test('RUN-013 an import of another font with the same name is served at once', async () => {
+test('RUN-013 an imported replacement font with the same name is served immediately', async () => {
   const get = await openRoutes(fern)
   expect(await bytesOf(await get('/fonts/00000000/fern.woff2'))).toEqual(await readFile(fontFile))
   await cp(italicFile, join(folder, 'fonts/fern.woff2'))
@@ -197,7 +197,7 @@ test('RUN-013 an import of another font with the same name is served at once', a
   expect(await bytesOf(await getAfter('/fonts/00000000/fern.woff2'))).toEqual(await readFile(italicFile))
 })
 
-test('RUN-011 a photograph is no drawn icon, and is not read to find that out', async () => {
+test('RUN-011 a photograph is not used as an SVG icon, and is not read to find that out', async () => {
   const get = await openRoutes({ ...fern, icon: 'square.png' })
   await get('/icons/32.png')
   const statements = await statementsOf(() => get('/icons/icon.svg').catch(() => {}))

@@ -14,13 +14,13 @@ interface BrandRoutesOptions {
   assets: Assets
 }
 
-/** Answers the files that are made from the brand of a site; undefined for other addresses. */
+/** Answers requests for files that are made from a site's brand; undefined for other URLs. */
 export type BrandRoutes = (request: Request, siteId: string) => Promise<Response | undefined>
 
 interface Answer {
   body: Uint8Array | string
   type: string
-  /** Changes with the body. Without it, it is made of the body. */
+  /** Changes with the body. If absent, it is calculated from the body. */
   tag?: string
   cacheControl?: string
   policy?: string
@@ -41,7 +41,7 @@ const shapes: Readonly<Record<string, IconShape>> = {
 
 const favicon: IconShape = { size: 32, ground: 'none' }
 
-/** Opens the addresses of the brand: icons, manifest, style sheet, fonts and offline page (RUN-011 to RUN-013). */
+/** Opens the routes of the brand: icons, manifest, style sheet, fonts and offline page (RUN-011 to RUN-013). */
 export function openBrandRoutes({ sites, brands, icons, assets }: BrandRoutesOptions): BrandRoutes {
   async function iconFile(file: string, owner: IconOwner): Promise<Answer | undefined> {
     if (file === 'icon.svg') {
@@ -70,7 +70,7 @@ export function openBrandRoutes({ sites, brands, icons, assets }: BrandRoutesOpt
 
   async function styleSheet(path: string, site: Site): Promise<Answer> {
     const { styleSheet } = await brands.look(site)
-    // A page from before a change gets the new one, until it is loaded again.
+    // A page that was loaded before a change gets the new style sheet until it is reloaded.
     const isCurrent = path === styleSheet?.path
     const body = styleSheet?.css ?? ''
     return { body, type: 'text/css; charset=utf-8', cacheControl: isCurrent ? immutable : checked }

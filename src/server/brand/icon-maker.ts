@@ -14,7 +14,7 @@ interface IconMakerOptions {
   diskCache: ImageDiskCache
 }
 
-/** Whose icon it is. */
+/** The site that the icon is for. */
 export interface IconOwner {
   name: string
   look: BrandLook
@@ -26,15 +26,18 @@ export interface IconShape {
   ground: 'none' | 'own' | 'maskable'
 }
 
-/** Of a picture with a transparent ground: the share of the square that it takes. A maskable one stays in the circle that is never cut. */
+/**
+ * For a picture with a transparent background: the share of the square that it fills. A maskable one stays in the
+ * circle that is never cut off.
+ */
 const shares = { none: 1, own: 0.78, maskable: 0.6 }
 
-/** Makes the pictures of icons, and caches them on disk as those of products are (RUN-011). */
+/** Renders icons, and caches them on disk as product pictures are (RUN-011). */
 export function openIconMaker({ images, diskCache }: IconMakerOptions) {
   const inProgress = new Map<string, Promise<Buffer>>()
   const queue = openWorkQueue('brandIcon')
 
-  /** `isKnown`: the picture is the one that the brand names, and not one that has replaced it since. */
+  /** `isKnown`: the picture is the one that the brand names, not a later replacement. */
   async function sourceOf({ name, look }: IconOwner): Promise<{ bytes: Uint8Array; isKnown: boolean }> {
     const original = look.icon ? await images.original(look.icon.file) : undefined
     return {
@@ -64,10 +67,10 @@ export function openIconMaker({ images, diskCache }: IconMakerOptions) {
       inProgress.set(key, making)
       return making
     },
-    /** The icon as an SVG. Undefined when the brand's is a photograph. */
+    /** The icon as an SVG. Undefined when the brand's picture is a photograph. */
     async svg(owner: IconOwner): Promise<Uint8Array | undefined> {
       if (!owner.look.icon) return Buffer.from(letterIcon(owner.name, owner.look.palette, true))
-      // A photograph is not read to say that it is none.
+      // Does not read a photograph, which cannot be an SVG.
       if (!owner.look.hasDrawnIcon) return undefined
       const { bytes } = await sourceOf(owner)
       return isDrawing(bytes) ? bytes : undefined

@@ -1,6 +1,7 @@
 import type { Palette } from '#shared/brand/palette.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
-// Capitals and digits of Fraunces (SIL Open Font License) with weight 600, in a square of 512. A server may have no fonts.
+// Capitals and digits of Fraunces (SIL Open Font License), weight 600, in a square of 512. A server may have no fonts
+// installed.
 import outlines from './letter-outlines.json' with { type: 'json' }
 
 const side = 512
@@ -13,7 +14,7 @@ export function letterIcon(name: string, { main }: Palette, isRounded: boolean):
 
 const isOutlined = (letter: string): letter is keyof typeof outlines => Object.hasOwn(outlines, letter)
 
-/** Letters of other scripts come from a font of the reader, or of the server. */
+/** Letters of other scripts use a font of the reader's or the server's machine. */
 const drawn = (letter: string): string =>
   isOutlined(letter)
     ? `<path fill="#fff" d="${outlines[letter]}"/>`

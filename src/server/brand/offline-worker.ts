@@ -3,7 +3,10 @@ import type { ColourName, Palette } from '#shared/brand/palette.ts'
 
 const names: readonly ColourName[] = ['ground', 'dark', 'main']
 
-/** The script of the page for devices that are offline, with the colours of a brand: that page can load nothing. */
+/**
+ * The service worker script with the offline page in the colours of a brand. The page is inline, because it can load
+ * nothing.
+ */
 export const withColours = (script: string, palette: Palette): string =>
   script.replace(
     colourRule,

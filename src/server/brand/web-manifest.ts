@@ -1,7 +1,7 @@
 import type { BrandLook } from '#commerce/brand/brands.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 
-/** The manifest of a site that is installed as an app (W3C Web App Manifest). */
+/** The web app manifest of a site (W3C Web App Manifest). */
 export function webManifest({ brand, defaultLocale }: Site, { palette, hasDrawnIcon }: BrandLook): object {
   const png = (path: string, size: number, purpose = 'any') => ({
     src: `/icons/${path}.png`,
