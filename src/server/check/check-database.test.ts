@@ -28,7 +28,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A role that owns nothing but its empty database, and one that may only connect. */
+/** Creates a role that owns only its empty database, and a role that may only connect. */
 async function openRoles() {
   const database = `test_${randomBytes(6).toString('hex')}`
   const [owner, guest] = [`${database}_owner`, `${database}_guest`]
@@ -47,7 +47,7 @@ async function openRoles() {
 
 const roles = await openRoles()
 
-test('RUN-004 a role that owns nothing but its database misses nothing, and can start', async () => {
+test('RUN-004 a role that owns only its empty database has all rights and can start the shop', async () => {
   expect(await checkDatabase(roles.ownerUrl, 1)).toEqual([])
   expect(await query(roles.ownerUrl, 'select from pg_class where oid >= 16384')).toEqual([])
   const own = await openRoles()
@@ -60,7 +60,7 @@ test('RUN-004 a role that owns nothing but its database misses nothing, and can 
   ])
 })
 
-test('RUN-004 each missing right is a sentence, and nothing is written', async () => {
+test('RUN-004 each missing right is reported in a sentence, and nothing is written', async () => {
   const before = await query(roles.ownerUrl, 'select oid from pg_class order by oid')
   expect(await checkDatabase(roles.guestUrl, 1)).toEqual([
     'The user may not create tables in the schema public: make it the owner of the database, or "grant create on schema public to <user>".',
@@ -72,7 +72,7 @@ test('RUN-004 each missing right is a sentence, and nothing is written', async (
   expect(await query(roles.ownerUrl, 'select oid from pg_class order by oid')).toEqual(before)
 })
 
-test('RUN-004 a read-only database is a sentence', async () => {
+test('RUN-004 a read-only database is reported in a sentence', async () => {
   await asAdmin(`alter role ${roles.owner} set default_transaction_read_only = on`)
   expect(await checkDatabase(roles.ownerUrl, 1)).toEqual([
     'The database is read-only: name the primary server, or reset default_transaction_read_only.',
@@ -80,7 +80,7 @@ test('RUN-004 a read-only database is a sentence', async () => {
   await asAdmin(`alter role ${roles.owner} reset default_transaction_read_only`)
 })
 
-test('RUN-004 too few connections are a sentence for each limit', async () => {
+test('RUN-004 too few connections are reported in a sentence for each limit', async () => {
   expect(await checkDatabase(roles.ownerUrl, 64)).toEqual([
     expect.stringMatching(
       /^PostgreSQL allows \d+ connections \(max_connections without the reserved ones\), and the shop opens up to 1347: raise it\.$/,
@@ -100,7 +100,7 @@ test('RUN-004 too few connections are a sentence for each limit', async () => {
   await asAdmin(`alter database ${roles.database} connection limit -1`)
 })
 
-test('RUN-004 a wrong TLS authority, a wrong user and a closed port are a sentence each', async () => {
+test('RUN-004 a wrong TLS authority, a wrong user and a closed port are each reported in a sentence', async () => {
   const port = await openTlsDouble()
   expect(
     await checkDatabase(`postgresql://shop:hunter22@127.0.0.1:${port}/shop?sslmode=verify-full`, 1),
@@ -117,7 +117,7 @@ test('RUN-004 a wrong TLS authority, a wrong user and a closed port are a senten
   expect(closed).not.toContain('hunter22')
 })
 
-test('RUN-004 a version below 15 is a sentence', () => {
+test('RUN-004 a version below 15 is reported in a sentence', () => {
   expect(versionProblem(140_012)).toBe(
     'The database of DATABASE_URL is PostgreSQL 14: the shop needs 15 or newer.',
   )

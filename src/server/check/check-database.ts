@@ -4,17 +4,20 @@ import { readExtensions, readRights, type DatabaseRights, type ExtensionRight } 
 
 const connectMilliseconds = 10_000
 
-/** 10 for calls, 4 for pages, 1 for the search index, 5 for jobs, 1 to listen; and those of a start or a command beside them. */
+/**
+ * 10 for calls, 4 for pages, 1 for the search index, 5 for jobs, 1 to listen, and those of a start or a command that
+ * runs meanwhile.
+ */
 const connectionsOfProcess = 21
 const connectionsOfCommand = 3
 
 /** As the migrations name them. */
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch']
 
-/** What the database of a URL lacks for a start, in a sentence each (RUN-004). Only reads. */
+/** The reasons why the shop cannot start with the database of a URL, in a sentence each (RUN-004). Only reads. */
 export async function checkDatabase(url: string, processes: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds })
-  client.on('error', () => {}) // the query that waits fails with it
+  client.on('error', () => {}) // the waiting query fails with this error
   try {
     await client.connect()
     await client.query('begin read only')

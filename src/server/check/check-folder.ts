@@ -17,7 +17,7 @@ export async function checkFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** The folder, or the nearest one above it: the start creates those between. */
+/** The folder, or the nearest existing one above it: the start creates the folders between them. */
 async function nearestFolder(folder: string): Promise<string> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -1,20 +1,23 @@
 import type pg from 'pg'
 
-/** What a role may do in its database, as the start needs it. */
+/** The rights of a role in its database that the start needs. */
 export interface DatabaseRights {
-  /** As PostgreSQL numbers it: 150004 is 15.4. */
+  /** In PostgreSQL's format: 150004 is 15.4. */
   version: number
   encoding: string
   isReadOnly: boolean
-  /** The schema that new tables are made in; null where the search path has none. */
+  /** The schema where new tables are created; null if the search path has none. */
   schema: string | null
   mayCreateTables: boolean
   mayCreateSchemas: boolean
-  /** The schema of the jobs: null where it does not exist. */
+  /** The schema of the jobs; null if it does not exist. */
   mayUseJobs: boolean | null
-  /** Whether the user owns the tables of the shop: null where there are none. */
+  /** Whether the user owns the shop's tables; null if there are none. */
   ownsTables: boolean | null
-  /** Of the server without those for superusers, of the user and of the database; null is no limit. */
+  /**
+   * Connection limits of the server (without those reserved for superusers), of the user and of the database; null
+   * means no limit.
+   */
   connections: { server: number; user: number | null; database: number | null }
 }
 
@@ -45,7 +48,7 @@ export async function readRights(client: pg.Client): Promise<DatabaseRights | un
   return rows[0]
 }
 
-/** A trusted extension is made by who may create schemas in the database, another one by a superuser. */
+/** A role that may create schemas in the database can install a trusted extension. Others need a superuser. */
 export async function readExtensions(client: pg.Client, names: readonly string[]): Promise<ExtensionRight[]> {
   const { rows } = await client.query<ExtensionRight>(
     `select name,
