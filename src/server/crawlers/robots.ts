@@ -2,9 +2,9 @@ import type { HostedSite } from '#server/http/hosts.ts'
 import type { Page } from '#server/pages/render-page.ts'
 
 /**
- * Renders `/robots.txt`. It disallows the API, and narrowed or sorted lists, whose number is unlimited. On a trial shop it
- * disallows everything. It allows pages with `noindex`, because a crawler must read a page to find the tag. Returns undefined
- * for other paths.
+ * Renders `/robots.txt`. It disallows the API, and filtered or sorted lists, whose number is unlimited. On a trial
+ * shop it disallows everything. It allows pages with `noindex`, because a crawler must read a page to find the tag.
+ * Returns undefined for other paths.
  */
 export function renderRobots(
   path: string,

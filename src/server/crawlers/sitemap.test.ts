@@ -12,7 +12,7 @@ const product = (name: string): LivePage => ({
   changedAt,
 })
 
-/** Renders the sitemap of a site that has these pages. */
+/** Renders the sitemap of a site that has the given pages. */
 async function read(path: string, pages: LivePage[], perFile?: number) {
   const page = await renderSitemap({ live: async () => pages }, path, site, perFile)
   return page && { status: page.response.status, text: await page.response.text(), tags: page.tags }
@@ -44,7 +44,7 @@ describe('a small site', () => {
     ])
   })
 
-  it('has the time of the last change where it is known', async () => {
+  it('has the time of the last change if it is known', async () => {
     const { text = '' } = (await read('/sitemap.xml', pages)) ?? {}
     expect(text).toContain(
       '<loc>https://www.example.com/gifts/tin/tin.html</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>',
@@ -60,13 +60,13 @@ describe('a small site', () => {
 describe('a large site', () => {
   const pages = Array.from({ length: 8 }, (_, index) => product(`tin-${index}`))
 
-  it('lists files that together have every page once', async () => {
+  it('lists files that together contain every page once', async () => {
     const index = await read('/sitemap.xml', pages, 4)
     expect(index?.text).toContain('<sitemapindex')
     expect(addresses(index?.text)).toEqual([1, 2, 3].map((n) => `https://www.example.com/sitemap-${n}.xml`))
     const files = await Promise.all([1, 2, 3].map((n) => read(`/sitemap-${n}.xml`, pages, 4)))
     const all = files.flatMap((file) => addresses(file?.text))
-    // The home page too. The list of shops has no page to list without a shop.
+    // Includes the home page. Without shops there is no page for the list of shops.
     expect(all.length).toBe(9)
     expect(new Set(all).size).toBe(9)
   })
@@ -76,7 +76,7 @@ describe('a large site', () => {
   })
 })
 
-it('escapes characters of a name that would end the path of an address', async () => {
+it('escapes characters of a name that would end the path of a URL', async () => {
   const { text = '' } = (await read('/sitemap.xml', [product('tin #1?')])) ?? {}
   expect(text).toContain('/gifts/tin%20%231%3F/')
 })
@@ -92,7 +92,7 @@ it.each([
   ['caf%C3%A9', 'caf%C3%A9'],
   ['café', 'caf%C3%A9'],
   ['a%2Fb', 'a%2Fb'],
-])('spells the path %s as %s', async (name, spelled) => {
+])('writes the path %s as %s', async (name, spelled) => {
   const { text } = (await read('/sitemap.xml', [product(name), product('tin')])) ?? {}
   expect(addresses(text)).toContain(`https://www.example.com/gifts/${spelled}/${spelled}.html`)
   expect(addresses(text)).toContain('https://www.example.com/gifts/tin/tin.html')
@@ -103,7 +103,7 @@ it('returns undefined for other paths', async () => {
   expect(await read('/sitemap-1.xml/more', [])).toBeUndefined()
 })
 
-it('lists the pages of the shop, for each site its own', async () => {
+it('lists the pages of the shop, separately for each site', async () => {
   const { shop } = await openStockedShop()
   const of = async (siteId: string) =>
     addresses(

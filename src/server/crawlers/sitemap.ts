@@ -4,7 +4,7 @@ import { findShopLink, homeLink, shopLink } from '#storefront/lib/routing/links.
 import type { HostedSite } from '#server/http/hosts.ts'
 import type { Page } from '#server/pages/render-page.ts'
 
-/** Addresses in one file. Search engines accept up to 50,000, and up to 50 MB. */
+/** The number of URLs in one file. Search engines accept up to 50,000, and up to 50 MB. */
 const addressesPerFile = 20_000
 
 /** The tags of all data that the list of a site's pages depends on. */
@@ -45,7 +45,8 @@ function entriesOf(pages: readonly LivePage[], siteId: string): Entry[] {
     ...fixed,
     ...pages.map((page) => ({ path: pathOf(page, siteId), changedAt: page.changedAt })),
   ]
-  // The later entry wins, because it has a time: the content page `home` is the home page.
+  // If two entries have the same path, the later one wins, because it has a time: the content page `home` is the home
+  // page.
   return [...new Map(entries.map((entry) => [entry.path, entry])).values()]
 }
 
@@ -85,10 +86,7 @@ const entities: Record<string, string> = {
 const escaped = (address: string): string =>
   encoded(address).replaceAll(/[&<>'"]/g, (letter) => entities[letter] ?? letter)
 
-/**
- * Escapes of an address stay as they are, unless one is invalid: then each `%` is only a letter of a name, as `?` and `#`
- * always are.
- */
+/** Keeps valid escapes in a path. If one is invalid, each `%` is a literal character, as `?` and `#` always are. */
 const encoded = (address: string): string => {
   const escapedAddress = encodeURI(address).replaceAll('?', '%3F').replaceAll('#', '%23')
   return isEncoded(address) ? escapedAddress.replaceAll('%25', '%') : escapedAddress
@@ -96,7 +94,7 @@ const encoded = (address: string): string => {
 
 function isEncoded(address: string): boolean {
   try {
-    // Compared, because the bundler takes a call away whose result nobody reads.
+    // Compares the result, because the bundler removes a call whose result is unused.
     return decodeURI(address) !== ''
   } catch {
     return false
