@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseFailure } from './database-failure.ts'
 
-/** The keys of PostgreSQL's advisory locks: work that only one process of the shop does at a time. */
+/** The keys of PostgreSQL's advisory locks. Each is for work that only one process of the shop may do at a time. */
 const lockKeys = { migrate: 4_286_914_337, 'first-import': 4_286_914_338 }
 
 const connectMilliseconds = 30_000
-/** After this time the wait for another process is worth a line. */
+/** The wait for another process is logged after this time. */
 const noticeMilliseconds = 10_000
 const tryMilliseconds = 100
 
 /**
- * Runs `work` while holding an advisory lock of the database; other processes wait for it. The lock belongs to the
- * connection, so a killed process releases it too. Throws when the database does not answer within half a minute. Waits for the
- * other process without a limit, as its migration may take minutes, and says that it does.
+ * Runs `work` while it holds an advisory lock of the database; other processes wait for the lock. The lock belongs to
+ * the connection, so a killed process releases it too. Throws when the database does not answer within half a minute.
+ * The wait for another process has no limit, because its migration may take minutes; the wait is logged.
  */
 export async function withAdvisoryLock<Result>(
   url: string,
@@ -26,7 +26,7 @@ export async function withAdvisoryLock<Result>(
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
   })
-  client.on('error', () => {}) // the statement that waits fails with it
+  client.on('error', () => {}) // the waiting statement fails with this error
   await client.connect().catch((error: unknown) => {
     throw databaseFailure(error)
   })
@@ -43,8 +43,8 @@ export async function withAdvisoryLock<Result>(
 }
 
 /**
- * Asks again and again instead of waiting in one statement: an index that is built `concurrently` waits for all statements that have begun,
- * so both would wait for each other.
+ * Polls for the lock instead of waiting in one statement. An index that is built `concurrently` waits for all running
+ * statements, so both would wait for each other.
  */
 async function take(client: pg.Client, key: number): Promise<void> {
   for (;;) {

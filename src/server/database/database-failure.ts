@@ -1,6 +1,9 @@
 import { StartFailure } from '#shared/process/start-failure.ts'
 
-/** A failure of PostgreSQL that an operator can mend, as a sentence on what to do. The address, which has the password, is not in it. */
+/**
+ * Explains a PostgreSQL error that an operator can fix, and the fix. The text does not contain the URL, which has the
+ * password.
+ */
 export function databaseFailure(error: unknown): StartFailure {
   const advice = adviceFor(error) ?? 'check the address, the user and that it runs'
   return new StartFailure(`The database of DATABASE_URL could not be used (${reasonOf(error)}): ${advice}.`)
@@ -8,19 +11,19 @@ export function databaseFailure(error: unknown): StartFailure {
 
 const oldestVersion = 150_000
 
-/** Says when PostgreSQL is too old: 150004 is 15.4. */
+/** Reports that PostgreSQL is too old; undefined if it is not. 150004 is 15.4. */
 export const versionProblem = (version: number): string | undefined =>
   version < oldestVersion
     ? `The database of DATABASE_URL is PostgreSQL ${Math.trunc(version / 10_000)}: the shop needs 15 or newer.`
     : undefined
 
-/** What an operator does about an error of PostgreSQL or of the connection to it; undefined for errors of the shop. */
+/** The fix for an error of PostgreSQL or of the connection to it; undefined for errors of the shop. */
 export function adviceFor(error: unknown): string | undefined {
   const code = codeOf(error)
   return advices.find(([codes]) => codes.test(code))?.[1]
 }
 
-/** Codes of PostgreSQL, Node's sockets and OpenSSL. */
+/** Error codes of PostgreSQL, Node's sockets and OpenSSL. */
 const advices: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'check user and password, and what pg_hba.conf allows'],
   [/^3D000$/, 'create it ("createdb --owner=<user> <name>"), or name another one'],
@@ -48,7 +51,7 @@ const codeOf = (error: unknown): string =>
       ? codeOf(error.cause)
       : ''
 
-/** The text of Node or PostgreSQL. Node has several errors where a name has several addresses. */
+/** The error text of Node or PostgreSQL. Node reports several errors for a host name with several addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

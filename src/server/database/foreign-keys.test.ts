@@ -7,7 +7,10 @@ import { freshDatabase } from '#testing/database.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const database = await freshDatabase()
 
-/** Rows that are deleted with another one, by the reason. All other foreign keys refuse the deletion. */
+/**
+ * Foreign keys that delete their rows with the referenced row, by the reason. All other foreign keys refuse the
+ * deletion.
+ */
 const deletedWith: Record<string, string[]> = {
   'a part of the same record of the shopkeeper': [
     'all_products → all_products (master_id)',
@@ -80,7 +83,7 @@ const deletedWith: Record<string, string[]> = {
   ],
 }
 
-test('only what belongs to a deleted row is deleted with it, or changed by its deletion', async () => {
+test('a deletion deletes or changes only rows that belong to the deleted row', async () => {
   const found = await database.rows<{ key: string }>(sql`
     select format('%s → %s (%s)', conrelid::regclass, confrelid::regclass, (
         select string_agg(attname, ', ' order by position) from unnest(conkey) with ordinality as key(number, position)
@@ -92,7 +95,7 @@ test('only what belongs to a deleted row is deleted with it, or changed by its d
   expect(found.map(({ key }) => key).toSorted()).toEqual(Object.values(deletedWith).flat().toSorted())
 })
 
-describe('records that are removed and stay as rows', () => {
+describe('records that are marked as removed', () => {
   const tables = ['all_coupon_limits', 'all_products', 'all_sites', 'all_stock']
   const recordQueries = [
     'src/commerce/catalog/record-queries.ts',
@@ -109,10 +112,10 @@ describe('records that are removed and stay as rows', () => {
     'src/testing/orders/truncate-orders.ts',
     'src/testing/orders/unexplained-shelves.ts',
   ]
-  /** The data of a person are exported with what they did while a removed record was present. */
+  /** The export of a person's data includes records that were removed later. */
   const personalData = ['src/commerce/privacy/export-queries.ts']
 
-  test('are read by one view only, and that has none of them', async () => {
+  test('are read through one view only, which excludes them', async () => {
     const views = await database.rows<{ table: string; view: string }>(sql`
       select distinct refobjid::regclass::text as table, ev_class::regclass::text as view
       from pg_depend join pg_rewrite on pg_rewrite.oid = objid and classid = 'pg_rewrite'::regclass
@@ -130,7 +133,7 @@ describe('records that are removed and stay as rows', () => {
     expect(await database.rows(sql`select code from coupon_limits`)).toEqual([])
   })
 
-  test('are read and written by the queries of their own records only', () => {
+  test('are read and written only by the queries of their own domain', () => {
     const files = globSync('{src,bench}/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !file.includes('.test.'),
     )

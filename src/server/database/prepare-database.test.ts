@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 const fixture = resolve('src/testing/fixtures/shop')
 
-/** Prepares a database with these settings. Gives what the start prints. */
+/** Prepares a database with the given settings. Returns the lines that the start prints. */
 async function start(url: string, settings: Record<string, string>): Promise<string> {
   const environment = readEnvironment({ DATABASE_URL: url, ...settings }, resolve('.'))
   const lines: string[] = []
@@ -21,7 +21,7 @@ async function start(url: string, settings: Record<string, string>): Promise<str
   return [...lines, startupBanner({ environment, port: 3000, facts })].join('\n')
 }
 
-test('RUN-001 an empty shop says how goods come in, and names no account that it does not have', async () => {
+test('RUN-001 an empty shop explains how to import products, and lists no accounts that it does not have', async () => {
   const { url } = await freshDatabase()
   const printed = await start(url, { BONBON_ORIGIN: 'https://www.example.com' })
   expect(printed.split('\n')).toContain(
@@ -31,7 +31,7 @@ test('RUN-001 an empty shop says how goods come in, and names no account that it
   expect(await start(url, { BONBON_IMPORT: 'none' })).not.toContain('Log in as')
 })
 
-test('RUN-002 RUN-040 the banner names the site keys that exist, and says in public that mails wait', async () => {
+test('RUN-002 RUN-040 the banner names the existing site keys, and warns in public that emails wait', async () => {
   const database = await freshDatabase()
   const laptop = await start(database.url, { BONBON_IMPORT: fixture })
   expect(laptop).toMatch(/channel = site key \(main, volumesavings\)$/m)
@@ -50,7 +50,7 @@ test('RUN-002 RUN-040 the banner names the site keys that exist, and says in pub
   expect(withServer).not.toContain('Mails are not sent')
 })
 
-test('RUN-014 a start with a mail server and a site without a sender stops with a sentence', async () => {
+test('RUN-014 a start with a mail server stops with a sentence when a site has no sender', async () => {
   const database = await freshDatabase()
   await start(database.url, { BONBON_IMPORT: fixture })
   const settings = { SMTP_URL: 'smtp://localhost' }
@@ -65,7 +65,7 @@ test('RUN-014 a start with a mail server and a site without a sender stops with 
   await start(database.url, settings)
 })
 
-test('accounts with public passwords are printed at home, and warned of in public, until they are closed', async () => {
+test('accounts with public passwords are listed on a private shop, and are a warning on a public one until they are closed', async () => {
   const database = await freshDatabase()
   const home = await start(database.url, { BONBON_IMPORT: fixture })
   expect(home).toContain('Log in as Ada: ada@example.com / Marzipan-1921')

@@ -19,7 +19,7 @@ import { serverVersion } from './queries.ts'
 
 interface PreparedDatabase {
   url: string
-  /** For the banner. The accounts of the demo that this shop has come with their public passwords. */
+  /** For the banner: the demo accounts that this shop has, with their public passwords. */
   facts: ShopFacts & { demoAccounts: DemoAccount[] }
   /** Stops PostgreSQL if it is the embedded one. */
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export async function prepareDatabase({
   }
 }
 
-/** RUN-014: mails have no sender by default. */
+/** RUN-014: emails have no default sender. */
 async function refuseMissingSender(
   { sites }: Pick<Shop, 'sites'>,
   { smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>,
@@ -90,11 +90,11 @@ async function checkVersion(url: string): Promise<void> {
   })
 }
 
-/** Only the shop of the demo itself, where no money moves, has customers with a history. */
+/** Only the demo shop itself, where no money moves, has customers with an order history. */
 const hasDemoOrders = ({ firstImport, demoFolder, paymentGateway }: Environment): boolean =>
   firstImport === demoFolder && paymentGateway === 'sandbox'
 
-/** Says whether it was empty, and has been filled. */
+/** Fills the database if it was empty. Returns whether it did. */
 async function importWhenEmpty(
   { importExport }: Pick<Shop, 'importExport'>,
   { url, environment, print }: Pick<PrepareOptions, 'environment' | 'print'> & { url: string },

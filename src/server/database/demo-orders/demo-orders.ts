@@ -2,29 +2,30 @@
 export interface DemoOrder {
   login: string
   daysAgo: number
-  /** `completed`: all of it has left the shop. */
+  /** `completed`: all shipments have been sent or collected. */
   status: 'new' | 'open' | 'completed'
-  /** What has become of it, beside that. */
+  /** What happened to the order besides its state. */
   fate?: DemoFate
   currency: 'USD' | 'CAD'
-  /** For one recipient or one shop each. */
+  /** The shipments. Each is for one recipient or one pickup shop. */
   parcels: readonly DemoParcel[]
 }
 
 /**
- * `held`: for heat. `sent`: on its way, with a number. `part-sent`: its first parcel is. `part-cancelled`: without its last parcel.
- * `refunded`: money of its first line went back. `ready`: it waits for who picks it up.
+ * `held`: held because of heat. `sent`: on its way, with a tracking number. `part-sent`: the first parcel is on its
+ * way. `part-cancelled`: the last parcel was cancelled. `refunded`: a part of the first line was refunded. `ready`:
+ * waits for its pickup.
  */
 export type DemoFate = 'held' | 'sent' | 'part-sent' | 'part-cancelled' | 'refunded' | 'ready'
 
 export type DemoParcel = {
-  /** Quantities by product. */
+  /** Quantities by product id. */
   items: Readonly<Record<string, number>>
 } & ({ addressId: string; methodId: string; giftMessage?: string } | { storeId: string; methodId: string })
 
 const [holly, camille, ruben] = ['holly@example.com', 'benoit@example.com', 'orders@example.com'] as const
 
-/** The oldest first, so that their numbers count up. Product ids are those of demo/products. */
+/** The oldest order is first, so that the order numbers ascend. Product ids are those in demo/products. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     login: holly,

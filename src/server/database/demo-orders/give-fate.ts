@@ -6,7 +6,7 @@ import type { DemoFate } from './demo-orders.ts'
 
 type Orders = Shop['orders']
 
-/** What the people of the shop do with an order of the demo, by the commands of the office. Gives the first refusal. */
+/** Processes a demo order as the shop's staff would, by the commands of the office. Returns the first refusal. */
 export async function giveFate(
   orders: Orders,
   orderNo: string,
@@ -18,7 +18,7 @@ export async function giveFate(
   return refused
 }
 
-/** All parcels of an order, or the first ones, leave with a number each. */
+/** Sends all parcels of an order, or the first ones, each with a tracking number. */
 export async function sendParcels(
   { parcels }: Pick<Orders, 'parcels'>,
   { orderNo, shipments }: Order,
@@ -54,7 +54,7 @@ async function act(orders: Orders, order: Order, fate: DemoFate): Promise<{ refu
     case 'ready':
       return firstRefusal([await orders.pickups.setReady({ orderNo, shipmentId, place: 'Shelf 2' })])
     case 'refunded': {
-      // What is only held is charged less; what was charged goes back.
+      // An authorised order is charged less after a change. A charged order gets a refund.
       await orders.capture()
       const part = { kind: 'line' as const, id: items[0]?.id ?? '', units: 1, goodwillCents: 0 }
       return firstRefusal([

@@ -19,7 +19,7 @@ test.each([...new Set(demoOrders.map(({ login }) => login))])(
   },
 )
 
-test('SALE-154 SALE-168 every account of the demo has a history that agrees with stock and books, and gets it once', async () => {
+test('SALE-154 SALE-168 every demo account gets its order history once, and the history agrees with stock and books', async () => {
   const { shop, routes, database } = await openDemoShop()
   const before = await audit(database, truffles)
   expect(await placeDemoOrders({ shop, routes, database })).toEqual([])
@@ -49,7 +49,7 @@ test('SALE-154 SALE-168 every account of the demo has a history that agrees with
   expect(after.placed).toBeGreaterThan(0)
   await expectPromises(shop, database)
   await expectFates(database)
-  // The orders before a refund are charged with it.
+  // A refund charges the order first.
   const refundAt = demoOrders.findIndex(({ fate }) => fate === 'refunded')
   const charged = demoOrders
     .slice(refundAt + 1)
@@ -71,7 +71,7 @@ test('SALE-154 SALE-168 every account of the demo has a history that agrees with
   }
 })
 
-/** The demo has shipments in each state that an order goes through, and each by the commands of the office. */
+/** Checks that the demo has shipments in each state, and that the office's commands put them there. */
 async function expectFates(database: Database): Promise<void> {
   const states = await database.rows<{ fate: string; state: string }>(sql`
     select s.state, coalesce(h.reason, '') as fate
@@ -105,7 +105,10 @@ async function expectFates(database: Database): Promise<void> {
   expect(await database.rows(sql`select from outbox where sent_at is null`)).toEqual([])
 }
 
-/** The open orders promise their units, and of every product can be sold what is on the shelf less what is promised. */
+/**
+ * Checks that open orders have their units reserved, and that the sellable quantity of every product is its stock
+ * less the reserved units.
+ */
 async function expectPromises(shop: Shop, database: Database): Promise<void> {
   const rows = await database.rows<{
     productId: string

@@ -14,15 +14,15 @@ import { moveBack } from './queries.ts'
 
 interface DemoShop {
   shop: Pick<Shop, 'baskets' | 'customers' | 'orders' | 'sites'>
-  /** The sandbox gateway's routes, which make tokens of cards. */
+  /** The sandbox gateway's routes that make tokens of cards. */
   routes: Routes
   database: Database
 }
 
 /**
- * Gives the demo's customers a history: bags that go through checkout and payment as any other, so that stock, books and
- * numbers agree, and are then moved back in time. Customers who have orders get no more. Returns a sentence for each order
- * that was refused.
+ * Creates an order history for the demo's customers. The bags go through the normal checkout and payment, so that
+ * stock, books and numbers agree, and the orders are then moved back in time. Skips customers who have orders.
+ * Returns a sentence for each order that was refused.
  */
 export async function placeDemoOrders(
   { shop, routes, database }: DemoShop,
@@ -39,7 +39,7 @@ export async function placeDemoOrders(
     if (isRefusal(orderNo)) problems.push(`An order of ${order.login}: ${JSON.stringify(orderNo)}`)
     else {
       if (order.status === 'completed' && order.fate !== 'sent') await finishOrder(shop, orderNo)
-      // The money of what has left is due, and charged, only when that is some days ago.
+      // An order is charged only some days after it was sent, so a refund needs an order in the past.
       if (order.fate === 'refunded') await moveBack(database, { ...order, orderNo })
       const refused = order.fate && (await giveFate(shop.orders, orderNo, order.fate))
       if (refused) problems.push(`Order ${orderNo} (${order.fate}): ${JSON.stringify(refused)}`)
@@ -50,7 +50,7 @@ export async function placeDemoOrders(
   return problems
 }
 
-/** Its parcels have left with a number and arrived, and its pickups are collected. */
+/** Sends and delivers the parcels, and completes the order. */
 async function finishOrder({ orders }: DemoShop['shop'], orderNo: string): Promise<void> {
   const order = await orders.administration.find(orderNo)
   if (isRefusal(order)) return
@@ -90,7 +90,7 @@ const shopperOf = ({ id, customerGroups }: Customer, site: Site): Shopper => ({
   customerGroups,
 })
 
-/** Fills a bag, orders it and pays for it with a test card. Returns the number of the order. */
+/** Fills a bag, checks out and pays with a test card. Returns the order number. */
 async function placeOrder(
   { shop: { baskets, orders }, routes }: Pick<DemoShop, 'shop' | 'routes'>,
   { site, customer, shopper }: Buyer & { site: Site },
@@ -149,7 +149,7 @@ function destinationOf(parcel: DemoParcel, { firstName, lastName, email, phoneHo
   return { shippingMethod, shippingAddress, ...(giftMessage && { gift: true, giftMessage }) }
 }
 
-/** An address of the address book as an address of an order. */
+/** Converts an address of the address book to an address of an order. */
 function addressOf(address: CustomerAddress | undefined): BasketInput['billingAddress'] {
   if (!address) return undefined
   const { firstName, lastName, companyName, address1, address2, city, stateCode, postalCode, phone } = address

@@ -1,8 +1,9 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * Moves an order with its emails, the promised days and its parcels back in time. Weekdays stay, the emails count as sent, and no other one
- * is. A parcel left the day after the order, and was three days on its way: its money is due.
+ * Moves an order back in time, with its emails, delivery days and parcels. Weekdays stay the same. Its emails count
+ * as sent, so that none is sent. A parcel is sent the day after the order and delivered three days later, so its
+ * payment is due.
  */
 export const moveBack = (
   database: Database,

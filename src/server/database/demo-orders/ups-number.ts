@@ -1,6 +1,6 @@
 import { hasRightDigits } from '#shared/orders/check-digits.ts'
 
-/** A tracking number of UPS with these 15 characters and the check digit that fits them. */
+/** Builds a UPS tracking number from 15 characters and their check digit. */
 export function upsNumber(characters: string): string {
   const numbers = [...'0123456789'].map((digit) => `1Z${characters}${digit}`)
   const right = numbers.find((number) => hasRightDigits(['ups'], number))

@@ -3,16 +3,17 @@ import type pg from 'pg'
 import { StartFailure } from '#shared/process/start-failure.ts'
 import { concurrentStatements, indexOf, type Migration } from './migration-files.ts'
 
-/** How long a migration waits for the tables that it changes. In milliseconds. */
+/** How long a migration waits for the tables that it changes, in milliseconds. */
 export interface Patience {
   lockTimeout: number
-  /** Between the tries. */
+  /** The pauses between the attempts, in milliseconds. */
   pauses: readonly number[]
 }
 
 /**
- * A statement that waits for a table makes everything behind it wait, too: calls of shoppers wait three seconds at most, then it gives
- * way and tries again later. About two minutes of pauses: what keeps a table longer is a command or a session that somebody has left open.
+ * A statement that waits for a table lock blocks all later statements on the table. So a migration waits three
+ * seconds at most, then it releases its place in the queue and tries again later. The pauses add up to about two
+ * minutes: a lock that lasts longer belongs to a command or to a forgotten session.
  */
 const usualPatience: Patience = {
   lockTimeout: 3_000,
@@ -75,7 +76,10 @@ async function applyInTransaction(
   }
 }
 
-/** Each statement by itself. One that was applied before a crash is left out; what a crash left of an index is built anew. */
+/**
+ * Runs each statement in its own transaction. Skips statements that were applied before a crash, and rebuilds an
+ * index that a crash left invalid.
+ */
 async function applyConcurrently(
   client: pg.Client,
   migration: Migration,
@@ -91,7 +95,7 @@ async function applyConcurrently(
   await record(client, migration)
 }
 
-/** Whether the index can be used; undefined where there is none. */
+/** Whether the index is valid; undefined if it does not exist. */
 async function validityOf(client: pg.Client, index: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ isValid: boolean }>(
     'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',

@@ -9,7 +9,7 @@ const migration = await readFile('database/migrations/0079-features-of-sites.sql
 
 const check = { id: 'PAY_BY_CHECK', name: 'Check', showInCart: false }
 
-test('RUN-017 an upgrade gives the three sites of before their positions, tabs and features', async () => {
+test('RUN-017 an upgrade gives the three previous sites their positions, tabs and features', async () => {
   const [main] = (
     await database.rows<{ document: Site }>(sql`select document from all_sites where id = 'main'`)
   ).map(({ document }) => document)
@@ -29,7 +29,7 @@ test('RUN-017 an upgrade gives the three sites of before their positions, tabs a
     values ('en-US', '{"shell.site.volumesavings": "Bulk", "shell.sites": "Sites"}')
     on conflict (locale) do update set document = excluded.document`)
 
-  // Twice: a migration that failed half-way is run again.
+  // Runs the migration twice, because a migration that failed half-way is run again.
   for (const _ of [1, 2]) await database.script(migration)
 
   const rows = await database.rows<{ document: Site }>(

@@ -56,7 +56,7 @@ describe('migrate', async () => {
     await expect(run()).rejects.toThrow('start the version that brought it')
   })
 
-  it('RUN-068 works beside unknown migrations that expand, and refuses one that contracts', async () => {
+  it('RUN-068 works with unknown migrations of kind expand, and refuses unknown ones of kind contract', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await write('0002-more.sql', '-- expand\nalter table sweets add column colour text')
     await run()
@@ -70,7 +70,7 @@ describe('migrate', async () => {
     )
   })
 
-  it('RUN-068 learns the kinds of what an older version applied, and the line of a kind changes no file', async () => {
+  it('RUN-068 adds the kind of migrations that an older version applied; the line with the kind does not count as a change of the file', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await write('0002-more.sql', 'alter table sweets add column colour text')
     await run()
@@ -83,7 +83,7 @@ describe('migrate', async () => {
     ])
   })
 
-  it('RUN-070 gives way to calls while a table is in use, and applies the migration once it is free', async () => {
+  it('RUN-070 gives way to calls while a table is locked, and applies the migration once the table is free', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await run()
     await write('0002-more.sql', '-- expand\nalter table sweets add column colour text')
@@ -97,7 +97,8 @@ describe('migrate', async () => {
       )
       const applied = run({ lockTimeout: 500, pauses: Array.from({ length: 100 }, () => 50) })
       await untilWaiting(database)
-      // A buyer behind the migration: answered before the table is free, because the migration gives way.
+      // A shopper's statement behind the migration gets an answer before the table is free, because the migration
+      // gives way.
       await database.run(sql`insert into sweets (name) values ('fudge')`)
       await end()
       expect(await applied).toEqual(['0002-more.sql'])
@@ -106,7 +107,7 @@ describe('migrate', async () => {
     }
   })
 
-  it('RUN-070 builds an index beside the sales, in two processes at once, and again after a crash', async () => {
+  it('RUN-070 builds an index while the shop sells, with two processes starting together, and again after a crash', async () => {
     await write('0001-sweets.sql', 'create table sweets (name text)')
     await run()
     await database.run(sql`insert into sweets select 'toffee' from generate_series(1, 2)`)
@@ -114,7 +115,7 @@ describe('migrate', async () => {
       '0002-index.sql',
       '-- expand\ncreate unique index concurrently sweets_by_name on sweets (name);\n',
     )
-    // Two of one name: the build fails and leaves an index that no statement uses, as a crash does.
+    // Two rows with the same name: the unique index fails and stays invalid, as after a crash.
     await expect(run()).rejects.toThrow('0002-index.sql could not be applied')
     expect(await validity(database)).toEqual([{ isValid: false }])
     await database.run(sql`delete from sweets`)
@@ -122,7 +123,7 @@ describe('migrate', async () => {
     expect(await validity(database)).toEqual([{ isValid: true }])
   })
 
-  it('refuses a file that builds an index concurrently and does more', async () => {
+  it('refuses a file that builds an index concurrently and has other statements', async () => {
     const text = '-- expand\ncreate index concurrently a on sweets (name); update sweets set name = null;'
     await write('0001-mixed.sql', text)
     await expect(run()).rejects.toThrow(
@@ -131,7 +132,7 @@ describe('migrate', async () => {
   })
 })
 
-/** Keeps the table in use, as a checkout does, until it ends. */
+/** Locks the table, as a checkout does, until it ends. */
 function useSweets(database: Database) {
   const begun = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
@@ -149,7 +150,7 @@ function useSweets(database: Database) {
   }
 }
 
-/** Waits until a migration waits for the table. */
+/** Waits until a migration waits for the table lock. */
 const untilWaiting = (database: Database) =>
   vi.waitFor(async () =>
     expect(

@@ -14,15 +14,16 @@ interface MigrateOptions {
   url: string
   /** The folder with the SQL files. */
   folder: string
-  /** Only tests set it. */
+  /** For tests only. */
   patience?: Patience
 }
 
 /**
  * Applies the SQL files in `folder` that the database does not have yet: in the order of their names, each in its own
- * transaction, one process at a time. Returns the names of the files applied now. The database may have migrations of kind `expand` that
- * the folder does not have: those of a newer version, beside which this one works. Throws a StartFailure when it has another unknown one,
- * when an applied file was changed, or when a table stays in use, and an Error with the file's name when a file fails.
+ * transaction, one process at a time. Returns the names of the files applied now. The database may have unknown
+ * migrations of kind `expand`: a newer version applied them, and this version still works. Throws a StartFailure when
+ * it has an unknown migration of another kind, when an applied file was changed, or when a table stays locked, and an
+ * Error with the file's name when a file fails.
  */
 export async function migrate({ url, folder, patience }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -33,14 +34,16 @@ export async function migrate({ url, folder, patience }: MigrateOptions): Promis
   })
 }
 
-/** The files that a start would apply. Writes nothing. Throws what `migrate` throws before it writes. */
+/**
+ * The files that a start would apply. Writes nothing. Throws the same errors that `migrate` throws before it writes.
+ */
 export async function pendingMigrations(client: pg.Client, folder: string): Promise<Migration[]> {
   const migrations = await readMigrations(folder)
   const columns = await columnsOf(client)
   return columns.length === 0 ? migrations : findPending(migrations, await appliedIn(client, columns))
 }
 
-/** The columns of the table of migrations; none where it does not exist. */
+/** The columns of the migrations table; empty if the table does not exist. */
 async function columnsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`,
@@ -54,7 +57,10 @@ async function appliedIn(client: pg.Client, columns: readonly string[]): Promise
   return rows
 }
 
-/** 0.2.0 has no column for the kind, and its rows have none. Nothing is locked where nothing is to be changed: a backup may be under way. */
+/**
+ * Version 0.2.0 has no column for the kind, and its rows have none. Locks the table only if something changes,
+ * because a backup may be running.
+ */
 async function prepareTable(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const columns = await columnsOf(client)
   if (columns.length === 0)

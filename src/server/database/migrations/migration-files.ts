@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * `expand` adds what servers of the version before do not notice; `contract` removes or changes what they use
+ * `expand`: servers of the previous version still work. `contract`: removes or changes something that they use
  * (docs/decisions/0206-expand-and-contract.md). Undefined for the files of 0.2.0, which every server has.
  */
 export type MigrationKind = 'expand' | 'contract'
@@ -12,7 +12,10 @@ export interface Migration {
   name: string
   text: string
   kind: MigrationKind | undefined
-  /** Of the text without the line of its kind: files that were applied before the kinds were written stay the same. */
+  /**
+   * The hash of the text without the line of its kind, so that files that were applied before kinds existed have the
+   * same hash.
+   */
   sha256: string
 }
 
@@ -35,8 +38,9 @@ export function parseMigration(name: string, text: string): Migration {
 }
 
 /**
- * The statements of a migration that builds or drops indexes `concurrently`, which PostgreSQL does outside of transactions only. Undefined
- * for all others. Throws where it has another statement: a failure would leave half of the file applied.
+ * The statements of a migration that builds or drops indexes `concurrently`, which PostgreSQL allows outside of
+ * transactions only. Undefined for other migrations. Throws when the file has other statements too: after a failure
+ * the file would be half applied.
  */
 export function concurrentStatements({ name, text }: Pick<Migration, 'name' | 'text'>): string[] | undefined {
   const plain = withoutComments(text)
@@ -52,7 +56,7 @@ export function concurrentStatements({ name, text }: Pick<Migration, 'name' | 't
   )
 }
 
-/** What a statement does with which index, if it does it `concurrently`. */
+/** The operation and the index of a `concurrently` statement. */
 export function indexOf(statement: string): { verb: 'create' | 'drop'; index: string } | undefined {
   const found =
     /^(create)\s+(?:unique\s+)?index\s+concurrently\s+([a-z0-9_]+)\s+on\s/i.exec(statement) ??

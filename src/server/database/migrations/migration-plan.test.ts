@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(former, { recursive: true }))
 
-/** Locks of tables that stay until a transaction ends, in the words of the plan. */
+/** Locks on tables that last until a transaction ends, in the words of the plan. */
 const lockNames: Record<string, LockedFor> = {
   AccessExclusiveLock: 'everything',
   ExclusiveLock: 'writes',
@@ -59,7 +59,7 @@ test('RUN-071 the plan names every table that PostgreSQL locks for a migration a
       const { rows } = await client.query<{ name: string }>(
         "select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace",
       )
-      // Such a file runs outside of a transaction, and its locks let reads and writes pass.
+      // Such a file runs outside of a transaction, and its locks allow reads and writes.
       const isTransaction = !text.includes('concurrently')
       if (isTransaction) await client.query('begin')
       for (const statement of isTransaction ? [text] : statementsOf(text)) await client.query(statement)
@@ -106,7 +106,7 @@ test('RUN-071 migrate --plan prints kinds, tables and sizes, and applies nothing
   })
 })
 
-/** The statements of a file that has nothing but indexes. */
+/** The statements of a file that only builds or drops indexes. */
 const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/^--.*$/gm, '')

@@ -7,13 +7,16 @@ import {
   type MigrationKind,
 } from './migration-files.ts'
 
-/** What others cannot do with a table while a migration is applied: read or write it, write it, or change the rows that it changes. */
+/**
+ * What other sessions cannot do with a table during a migration: read or write it, write it, or change the rows that
+ * the migration changes.
+ */
 export type LockedFor = 'everything' | 'writes' | 'rows'
 
 interface PlannedLock {
   table: string
   lockedFor: LockedFor
-  /** With its indexes. */
+  /** The size of the table with its indexes. */
   bytes: number
 }
 
@@ -23,7 +26,7 @@ export interface PlannedMigration {
   locks: PlannedLock[]
 }
 
-/** What a start would apply to the database, with the tables that are there now and are locked for it. Writes nothing. */
+/** The migrations that a start would apply, with the existing tables that they lock. Writes nothing. */
 export async function planMigrations({
   url,
   folder,
@@ -46,12 +49,12 @@ export async function planMigrations({
   }
 }
 
-/** The tables of the database, and what leads to them: their indexes, and the views that show them. */
+/** The tables of the database, by their names and by the names of their indexes and views. */
 interface Tables {
   bytes: Map<string, number>
   tableOfIndex: Map<string, string>
   tablesOfView: Map<string, string[]>
-  /** The tables to which constraints refer, by the names of the constraints, and by those of their tables. */
+  /** The tables that constraints refer to, by the constraint's name and by the name of its table. */
   referenced: Map<string, string[]>
 }
 
@@ -97,7 +100,7 @@ const patterns: readonly [RegExp, LockedFor][] = [
 ]
 const strength: readonly LockedFor[] = ['rows', 'writes', 'everything']
 
-/** The tables of the database that the statements lock, the largest first. Bodies of functions run later. */
+/** The tables that the statements lock, the largest first. Ignores function bodies, which run later. */
 function locksOf(migration: Migration, tables: Tables): PlannedLock[] {
   if (concurrentStatements(migration)) return []
   const text = withoutComments(migration.text)
@@ -120,7 +123,7 @@ function locksOf(migration: Migration, tables: Tables): PlannedLock[] {
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** What a name in a statement leads to. Dropping a foreign key locks the table to which it refers as well. */
+/** The tables that a name in a statement refers to. Dropping a foreign key also locks the referenced table. */
 function tablesOf(
   word: string,
   isDrop: boolean,
