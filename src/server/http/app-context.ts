@@ -3,17 +3,17 @@ import type { EndpointVariables } from '#api/endpoints.ts'
 import type { HostedSite } from './hosts.ts'
 import type { IncomingRequest } from './request-limit.ts'
 
-/** What answered a request, as metrics and the log group them. */
+/** The part of the server that answered a request. Metrics and the log group requests by it. */
 export type AnswerKind = 'call' | 'page' | 'image' | 'video' | 'asset' | 'other'
 
 interface AppVariables extends EndpointVariables {
   answerKind: AnswerKind
 }
 
-/** What `request-listener.ts` hands on with a request. */
+/** The data that `request-listener.ts` passes on with a request. */
 export interface AppBindings {
   site: HostedSite
-  /** From @hono/node-server. Requests of tests may have none. */
+  /** Set by @hono/node-server. Requests of tests may have none. */
   incoming?: IncomingRequest
 }
 

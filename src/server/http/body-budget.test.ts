@@ -11,7 +11,7 @@ const withBody = (length: number) =>
     headers: { 'content-length': String(length) },
   })
 
-it('has room for some bytes of a sender, and for some of all senders', () => {
+it('allows some bytes for a sender, and some for all senders', () => {
   const budget = openBodyBudget({ processBytes: 1_000, senderBytes: 600 })
   const first = budget.reserve('a', withBody(400))
   expect(budget.reserve('a', withBody(300))).toBeUndefined()
@@ -22,7 +22,7 @@ it('has room for some bytes of a sender, and for some of all senders', () => {
   expect(budget.reserve('c', withBody(1))).toBeDefined()
 })
 
-it('reserves more for a body whose length is not stated, and releases all of it once', () => {
+it('reserves more for a body of unknown length, and releases all of it once', () => {
   const budget = openBodyBudget({ processBytes: 1_000, senderBytes: 600 })
   const chunked = budget.reserve('a', undefined)
   expect([chunked?.grow(500), chunked?.grow(200), chunked?.grow(100)]).toEqual([true, false, true])
@@ -32,7 +32,7 @@ it('reserves more for a body whose length is not stated, and releases all of it 
   expect(budget.stats()).toEqual({ bytes: 0, senders: 0 })
 })
 
-it('reserves no more than a call reads, and nothing for a length that is no number', () => {
+it('reserves no more than a call reads, and nothing for an invalid length', () => {
   const budget = openBodyBudget()
   budget.reserve('a', withBody(1e12))
   expect(budget.stats().bytes).toBe(2 * 1024 * 1024)
@@ -43,7 +43,7 @@ it('reserves no more than a call reads, and nothing for a length that is no numb
 
 const path = '/api/main/scapi/Site/getSitePreferences'
 
-it('refuses a body while half sent ones of the sender take its room', async () => {
+it('refuses a body while half-sent bodies of the same sender use up its budget', async () => {
   const { get, port, bodyBudget } = await openAppServer({ bodyBytes: 100_000 })
   const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'))
   onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
@@ -57,13 +57,13 @@ it('refuses a body while half sent ones of the sender take its room', async () =
   }
   await vi.waitFor(() => expect(refused.join('')).toMatch(/^HTTP\/1.1 503 [^]*#busy/))
   expect(bodyBudget.stats()).toEqual({ bytes: 80_000, senders: 1 })
-  // Requests without a body have their answers.
+  // Requests without a body are answered.
   expect((await get(path)).status).toBe(200)
   for (const socket of slow) socket.destroy()
   await vi.waitFor(() => expect(bodyBudget.stats()).toEqual({ bytes: 0, senders: 0 }))
 })
 
-it('counts a body without a length while it is read', async () => {
+it('counts a body of unknown length while it is read', async () => {
   const { get, bodyBudget } = await openAppServer({ bodyBytes: 1_000 })
   const send = (body: string) =>
     get(path, {
@@ -77,7 +77,7 @@ it('counts a body without a length while it is read', async () => {
   expect(bodyBudget.stats()).toEqual({ bytes: 0, senders: 0 })
 })
 
-it('counts what the pieces of a body without a length take in memory beside their bytes', async () => {
+it('counts the memory overhead of the chunks of a body of unknown length', async () => {
   const { port, bodyBudget } = await openAppServer({ bodyBytes: 100_000 })
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

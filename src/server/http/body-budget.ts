@@ -1,25 +1,25 @@
 import { largestBodyBytes } from '#api/http/body-sizes.ts'
 import type { IncomingRequest } from './request-limit.ts'
 
-/** Bounds the bytes of bodies under way, of the process and of one sender. */
+/** Limits the bytes of request bodies in progress, for the process and for one sender. */
 export interface BodyBudget {
-  /** Reserves the stated length of the request's body; undefined when there is no room for it. */
+  /** Reserves the stated length of the request's body; undefined when it exceeds the budget. */
   reserve(sender: string, incoming: IncomingRequest | undefined): BodyReservation | undefined
   stats(): { bytes: number; senders: number }
 }
 
 interface BodyReservation {
-  /** Reserves more, for a body whose length is not stated; false when there is no room for it. */
+  /** Reserves more, for a body of unknown length; false when it exceeds the budget. */
   grow(bytes: number): boolean
-  /** The request is answered. */
+  /** Releases the reservation once the request is answered. */
   release(): void
 }
 
 const megabyte = 1024 * 1024
 
 /**
- * Opens the budget. It reserves the stated length of a body before the first byte is read, so that half sent bodies count too.
- * It reserves at most the largest body of a call, because the server reads no more.
+ * Opens the budget. It reserves the stated length of a body before the first byte is read, so that half-sent bodies
+ * count too. It reserves at most the largest body that a call accepts, because the server reads no more.
  */
 export function openBodyBudget({
   processBytes = 64 * megabyte,

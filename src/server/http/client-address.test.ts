@@ -8,7 +8,7 @@ interface Client {
   trustedProxies?: number
 }
 
-/** What the server reads from a request over a connection from `from`. */
+/** The address and id that the server reads from a request over a connection from `from`. */
 async function seen({ from = '203.0.113.9', headers = {}, trustedProxies = 0 }: Client) {
   const app = new Hono()
   app.get('/', (context) =>
@@ -27,7 +27,7 @@ it('ignores the headers of the client and uses the address of the connection whe
   expect(await seen({ headers })).toEqual({ address: '203.0.113.9', isLocal: false })
 })
 
-it('uses the address that the outermost trusted proxy added, not those before it', async () => {
+it('uses the address that the outermost trusted proxy added, not earlier entries', async () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2' }
   expect(await seen({ headers, trustedProxies: 2 })).toMatchObject({ address: '198.51.100.7' })
   expect(await seen({ headers, trustedProxies: 1 })).toMatchObject({ address: '10.0.0.2' })

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { newUuid } from '#shared/identity/ids.ts'
 
 /**
- * The client's network, which limits count by: an IPv4 address, or a /64 of IPv6, because one customer of a provider has
- * at least that many addresses. It is that of the connection, or the one that the outermost trusted proxy added to
- * X-Forwarded-For. Proxies append to the list, so the entry that is `trustedProxies` from the right cannot be forged by
- * the client.
+ * The network of the client, by which rate limits count: an IPv4 address, or a /64 of IPv6, because a provider gives
+ * each customer at least that many addresses. It is the connection's address, or the one that the outermost trusted
+ * proxy added to X-Forwarded-For. Proxies append to the list, so a client cannot forge the entry at position
+ * `trustedProxies` from the right.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const direct = socketAddress(context.env) ?? 'unknown'
@@ -15,13 +15,13 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return networkOf(forwarded.at(-trustedProxies) || direct)
 }
 
-/** The network of an address, which may have brackets, a port or a zone. Other texts stay as they are. */
+/** The network of an address, which may have brackets, a port or a zone. Other texts are returned unchanged. */
 function networkOf(text: string): string {
   const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([^:]+)(?::\d+)?$/.exec(text) ?? []
   const address = (bracketed ?? plain ?? text).replace(/%.*$/, '').toLowerCase()
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
   if (ipv4 !== undefined) return ipv4
-  // This machine: a network of it says nothing to who reads the audit log.
+  // Loopback addresses stay complete: a network would be confusing in the audit log.
   if (address === '::1') return address
   return isIPv6(address) ? `${firstGroups(address)}::/64` : text
 }
@@ -31,7 +31,7 @@ function firstGroups(address: string): string {
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
   const last = (after ?? '').split(':').filter(Boolean)
-  // An IPv4 tail stands for two groups.
+  // A trailing IPv4 address replaces two groups.
   const written = groups.length + last.length + (address.includes('.') ? 1 : 0)
   const omitted = after === undefined ? 0 : 8 - written
   const whole = [...groups, ...Array<string>(omitted).fill('0'), ...last]
@@ -42,15 +42,15 @@ function firstGroups(address: string): string {
 }
 
 /**
- * The id of a request. A trusted proxy sends it as X-Request-ID, so that its log and ours have the same id; without one, the id
- * is new. It is written into headers, faults and the log, so only the characters of usual ids are accepted.
+ * The id of a request. A trusted proxy sends it as X-Request-ID, so that both logs have the same id; otherwise the id
+ * is new. It is written into headers, faults and the log, so only the usual characters of ids are accepted.
  */
 export function requestIdOf(sent: string | string[] | undefined, trustedProxies: number): string {
   const isUsed = trustedProxies > 0 && typeof sent === 'string' && /^[\w.:+/=-]{8,64}$/.test(sent)
   return isUsed ? sent : newUuid()
 }
 
-/** Whether the request comes from this machine, and not through a proxy. */
+/** Whether the request was sent by this machine, without a proxy. */
 export function isLocal(context: Context): boolean {
   const address = socketAddress(context.env) ?? ''
   const isForwarded =
@@ -58,9 +58,9 @@ export function isLocal(context: Context): boolean {
   return !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(address)
 }
 
-/** From the bindings of @hono/node-server. Requests of tests may have no socket. */
+/** From @hono/node-server's bindings. Requests of tests may have no socket. */
 function socketAddress(bindings: unknown): string | undefined {
-  // Its `HttpBindings`, all optional: nothing is read that may be absent.
+  // A partial `HttpBindings`: no absent property is read.
   const { incoming } = (bindings ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return incoming?.socket?.remoteAddress
 }

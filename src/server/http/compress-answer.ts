@@ -4,15 +4,15 @@ import { compress, encodingFor, minimumCompressedBytes, type Encoding } from './
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The compressed bodies of answers with an entity tag: these are few, and the same for everybody. */
+/** The compressed bodies of answers with an entity tag. There are few, and they are the same for all clients. */
 const compressedByTag = new LRUCache<string, Body>({ max: 32 })
 
 /** Media types of texts. Pictures, videos and fonts are compressed already. */
 const compressible = /^text\/|\bjson\b|javascript|\bxml\b|\bsvg\b/
 
 /**
- * Compresses the text of an answer when the client accepts it and the text is long enough. Pages of the page cache and most
- * built files are compressed already, and stay unchanged.
+ * Compresses the text of an answer when the client accepts it and the text is long enough. Pages of the page cache
+ * and most built files are compressed already, and are passed through.
  */
 export async function compressAnswer(context: AppContext): Promise<void> {
   const { req } = context
@@ -24,7 +24,7 @@ export async function compressAnswer(context: AppContext): Promise<void> {
   headers.delete('content-length')
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
   if (isCompressed) headers.set('content-encoding', encoding)
-  // Hono copies the body of a response that replaces another one.
+  // Hono copies the body of a response when another response replaces it.
   context.res = undefined
   context.res = new Response(body, { status, headers })
 }

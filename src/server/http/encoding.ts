@@ -10,7 +10,10 @@ const compressGzip = promisify(gzip)
 /** Smaller bodies fit into one packet, so compressing them gains nothing. */
 export const minimumCompressedBytes = 1_200
 
-/** By the text of Accept-Encoding. Clients choose it, so the cache has a bound. Browsers send a few short texts. */
+/**
+ * Results by the text of Accept-Encoding. The cache has a limit because clients choose the text. Browsers send a few
+ * short ones.
+ */
 const cache = new LRUCache<string, Encoding>({ max: 100 })
 const longestCached = 100
 
@@ -36,7 +39,7 @@ function parseAcceptEncoding(acceptEncoding: string): Encoding {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
-/** A window of 64 KB, the smallest whole one for most pages: compressing takes a quarter less time than with the usual. */
+/** A window of 64 KB, which covers most pages: compressing takes a quarter less time than with the default window. */
 const smallWindow = 16
 
 /** Compresses on the thread pool. Brotli quality 5 takes 2 ms for a page; 11 takes 100 ms and saves 5 % more. */

@@ -5,7 +5,7 @@ import { inTime, packageWords, plainWords } from './plain-words.ts'
 
 const { shop } = await openStockedShop()
 
-/** A service that does not answer, as a database that hangs. */
+/** A service that never answers, like a database that hangs. */
 const silent = { find: () => new Promise<never>(() => {}), all: () => new Promise<never>(() => {}) }
 
 test('the pages that the server writes itself are in the language of the site', async () => {
@@ -19,7 +19,7 @@ test('the pages that the server writes itself are in the language of the site', 
   expect(await emptyShopPage(french).text()).not.toContain('<a ')
 })
 
-test('when the texts do not come, the page has those of the package, in the requested language', async () => {
+test("when the texts do not load, the page has the package's texts in the requested language", async () => {
   const broken = { ...shop, sites: { ...shop.sites, ...silent } }
   const { text } = await plainWords(broken, { siteId: 'main', locale: 'fr-CA' })
   expect(text('server.busy.title')).toBe('Quelle affluence!')
@@ -27,7 +27,7 @@ test('when the texts do not come, the page has those of the package, in the requ
   expect(unknown.text('server.busy.title')).toBe('What a crowd!')
 })
 
-test('when only the texts do not come, the page is in the default language of the site', async () => {
+test("when only the texts do not load, the page is in the site's default language", async () => {
   const [site] = await shop.sites.all()
   const french = site && { ...site, defaultLocale: 'fr-CA', locales: [{ ...site.locales[0], id: 'fr-CA' }] }
   const broken = {
@@ -38,7 +38,7 @@ test('when only the texts do not come, the page is in the default language of th
   expect(text('server.busy.title')).toBe('Quelle affluence!')
 })
 
-test('work that fails, or takes longer than an error may wait, gives nothing', async () => {
+test('returns undefined for work that fails, or that takes longer than an error page may wait', async () => {
   expect(await inTime(Promise.resolve('soon'))).toBe('soon')
   expect(await inTime(Promise.reject(new Error('broken')))).toBeUndefined()
   expect(await inTime(new Promise<never>(() => {}))).toBeUndefined()

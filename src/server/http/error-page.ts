@@ -2,13 +2,13 @@ import { escapeHtml } from '#shared/text/escape-html.ts'
 import { isOutage, retryAfterSeconds } from '#shared/process/service-unavailable.ts'
 import type { PlainWords } from './plain-words.ts'
 
-/** The error page of the server (SHELL-072, SHELL-074). It is plain HTML, so that it cannot fail itself. */
+/** The server's error page (SHELL-072, SHELL-074). It is plain HTML, so that it cannot fail itself. */
 export function errorPage(error: unknown, words: PlainWords): Response {
   const html = htmlOf(words, { title: 'shell.error.title', text: 'shell.error.text' })
   return isOutage(error) ? unavailable(html) : new Response(html, { status: 500, headers })
 }
 
-/** The page for a request that finds too many others before it. */
+/** The page for a request beyond the limit of concurrent requests. */
 export const busyPage = (words: PlainWords): Response =>
   unavailable(htmlOf(words, { title: 'server.busy.title', text: 'server.busy.text' }))
 
@@ -19,7 +19,7 @@ export const emptyShopPage = (words: PlainWords): Response =>
     headers: { ...headers, 'retry-after': String(emptyShopSeconds) },
   })
 
-/** An import takes its time. */
+/** Seconds after which the page reloads: an import takes some time. */
 const emptyShopSeconds = 60
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
@@ -27,7 +27,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 const unavailable = (html: string): Response =>
   new Response(html, { status: 503, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } })
 
-/** The ids of the texts of a page. */
+/** The message ids of a page's texts. */
 interface PlainPage {
   title: string
   text: string

@@ -5,15 +5,15 @@ import type { Site, Sites } from '#commerce/settings/sites.ts'
 
 export interface HostedSite {
   siteId: string
-  /** The address that links of this site begin with. */
+  /** The origin that links of this site begin with. */
   origin: string
-  /** The locales of its pages beside the default one. */
+  /** The locales of its pages other than the default one. */
   otherLocales: readonly string[]
   /** The site is in maintenance (SHELL-075). */
   isClosed: boolean
 }
 
-/** The sites by host name, in memory: a look-up never waits. */
+/** The sites by host name, in memory, so that a look-up is synchronous. */
 export interface Hosts {
   /** The site of a Host header; the first site for unknown names (RUN-018). */
   find(host: string | undefined): HostedSite
@@ -23,16 +23,17 @@ export interface Hosts {
 interface HostsOptions extends Origins {
   database: Pick<Database, 'onChange'>
   sites: Pick<Sites, 'all'>
-  /** False when BONBON_ORIGIN is not set: then links have the host of the request if that is a local or private name. */
+  /** False when BONBON_ORIGIN is not set: then links use the host of the request if it is a local or private name. */
   isOriginNamed: boolean
-  /** Receives the errors of reading changed sites, which is tried again. */
+  /** Receives the errors of reading changed sites. The reading is retried. */
   report?: (error: unknown) => void
-  /** Receives names that no site has, once BONBON_ORIGIN is set: at each request. */
+  /** Called at each request whose host name belongs to no site, once BONBON_ORIGIN is set. */
   onUnknown?: (host: string) => void
 }
 
 /**
- * Reads which site answers which host name: one the origin itself and www., the others their sub-domains. Once BONBON_ORIGIN is set, the text of a Host header never gets into a page or an email.
+ * Maps host names to sites: one site has the origin itself and www., the others have sub-domains. Once BONBON_ORIGIN
+ * is set, the text of a Host header never gets into a page or an email.
  */
 export async function openHosts(options: HostsOptions): Promise<Hosts> {
   const { database, sites, origin, isOriginNamed, report = () => {}, onUnknown = () => {} } = options
@@ -65,7 +66,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
   let isLoading = false
   let isOld = false
 
-  /** One at a time, so that an older answer never replaces a newer one, and until it succeeds. */
+  /** Reads one at a time and retries until it succeeds, so that an older answer never replaces a newer one. */
   async function reload(): Promise<void> {
     isOld = true
     clearTimeout(timer)
@@ -78,7 +79,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
       }
       pauses.reset()
     } catch (error) {
-      // The names that were read before stay valid meanwhile.
+      // The previous names stay valid meanwhile.
       report(error)
       timer = setTimeout(() => void reload(), pauses.next()).unref()
     } finally {
@@ -86,7 +87,7 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
     }
   }
 
-  // Before the first reading, which else could miss a change.
+  // Listens before the first reading, so that no change is missed.
   const stopListening = await database.onChange((tags) => {
     if (tags.includes('sites') || tags.includes('*')) void reload()
   })
@@ -106,16 +107,16 @@ export async function openHosts(options: HostsOptions): Promise<Hosts> {
   }
 }
 
-/** What answers before the first import: no site has this id. */
+/** The site before the first import. No real site has this id. */
 const emptyShop = (origin: string): HostedSite => ({ siteId: '', origin, otherLocales: [], isClosed: false })
 
 const otherLocalesOf = ({ locales, defaultLocale }: Site): string[] =>
   locales.map(({ id }) => id).filter((id) => id !== defaultLocale)
 
 /**
- * Whether a host is this machine or one of a private network: `localhost`, a name without a dot or with an ending that no
- * public name has (RFC 6761, 6762, 8375), or a private address (RFC 1918, 3927, 4193, 6598). Links in pages of caches and in mail
- * must not lead to any other host that a visitor names.
+ * Whether a host is this machine or one of a private network: `localhost`, a name without a dot or with an ending
+ * that no public name has (RFC 6761, 6762, 8375), or a private address (RFC 1918, 3927, 4193, 6598). Links in pages
+ * of caches and in mail must not lead to any other host from a request.
  */
 function isPrivateHost(host: string | undefined): boolean {
   const [, bracketed, plain = ''] =

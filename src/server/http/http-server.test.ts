@@ -9,7 +9,7 @@ interface Started {
   outgoing: ServerResponse
 }
 
-/** A server that starts requests and answers none by itself, and a client connected to it. */
+/** A server that accepts requests without answering them, and a client connected to it. */
 async function open(
   timeouts: Partial<ClientTimeouts> & { maxConnections?: number } = {},
   answer?: (outgoing: ServerResponse) => void,
@@ -36,7 +36,7 @@ async function open(
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 const getMany = (count: number) => Array.from({ length: count }, (_, index) => get(`/${index}`)).join('')
 
-/** More than the operating system takes from a server whose client does not read. */
+/** More bytes than the operating system buffers when the client does not read. */
 const largeAnswer = Buffer.alloc(20_000_000, 'fudge ')
 
 function textOf(client: Socket): () => string {
@@ -64,7 +64,7 @@ it('refuses a request with two hosts', async () => {
   expect(pathsOf()).toEqual([])
 })
 
-it('starts no more requests for a client that has gone', async () => {
+it('starts no more requests for a client that has disconnected', async () => {
   const { client, started, pathsOf } = await open()
   client.write(getMany(10))
   await vi.waitFor(() => expect(pathsOf()).toEqual(['/0']))
@@ -76,14 +76,14 @@ it('starts no more requests for a client that has gone', async () => {
   expect(pathsOf()).toEqual(['/0'])
 })
 
-it('closes a connection that sends hundreds of requests ahead', async () => {
+it('closes a connection that pipelines hundreds of requests', async () => {
   const { client, pathsOf } = await open()
   client.resume().write(getMany(200))
   await once(client, 'close')
   expect(pathsOf()).toEqual(['/0'])
 })
 
-it('starts the next request only when the client has read the answer before it', async () => {
+it('starts the next request only when the client has read the previous answer', async () => {
   const { client, started, pathsOf } = await open({}, (outgoing) => outgoing.end(largeAnswer))
   client.pause().write(getMany(3))
   await vi.waitFor(() => expect(pathsOf()).toEqual(['/0']))
@@ -110,7 +110,7 @@ it('ends the connection of a client that does not read its answer', async () => 
   await vi.waitFor(() => expect(started[0]?.outgoing.destroyed).toBe(true), { timeout: 20_000 })
 })
 
-it('closes a connection beyond the allowed ones', async () => {
+it('closes connections beyond the limit', async () => {
   const { port, started } = await open({ maxConnections: 1 }, (outgoing) => outgoing.end('candy'))
   const other = connect(port, '127.0.0.1')
   onTestFinished(() => void other.destroy())
@@ -121,7 +121,7 @@ it('closes a connection beyond the allowed ones', async () => {
   expect([text(), started]).toEqual(['', []])
 })
 
-it('keeps a connection open longer than the proxies that use it', async () => {
+it('keeps idle connections open longer than proxies do', async () => {
   const { client } = await open({}, (outgoing) => outgoing.end())
   const text = textOf(client)
   client.write(get('/'))

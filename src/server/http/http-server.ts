@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** How long a client may take, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 export interface ClientTimeouts {
-  /** To send the headers of a request; a new connection has sent none yet. */
+  /** To send the headers of a request, also on a new connection. */
   headers: number
   /** To send a whole request. */
   request: number
@@ -15,7 +15,10 @@ export interface ClientTimeouts {
   keepAlive: number
 }
 
-/** Longer than proxies keep a connection (60 s), so that they close it and never send into a closed one. */
+/**
+ * Longer than proxies keep a connection (60 s), so that the proxy closes it and never sends a request into a closed
+ * one.
+ */
 const defaultTimeouts: ClientTimeouts = {
   headers: 10_000,
   request: 60_000,
@@ -23,12 +26,12 @@ const defaultTimeouts: ClientTimeouts = {
   keepAlive: 75_000,
 }
 
-/** Requests of one connection that may wait for the answers before them. Browsers and proxies send none ahead. */
+/** The number of pipelined requests that may wait on a connection. Browsers and proxies send none. */
 const maxPipelined = 16
 
 /**
- * Opens an HTTP server that slow and greedy clients cannot fill: it answers one request of a connection at a time,
- * starts none for a client that has gone or does not read, and closes connections that take too long.
+ * Opens an HTTP server that slow and greedy clients cannot exhaust. It answers one request of a connection at a time,
+ * starts none for a client that has disconnected or does not read, and closes connections that are too slow.
  */
 export function openHttpServer(
   listener: RequestListener,
@@ -44,12 +47,12 @@ export function openHttpServer(
     },
     oneAtATime(refuseTwoHosts(listener)),
   )
-  // Node closes a connection beyond these before it reads from it.
+  // Node closes a connection beyond this limit before it reads from it.
   if (maxConnections !== undefined) server.maxConnections = maxConnections
   return server.setTimeout(stalled)
 }
 
-/** Two hosts could mean one shop to a proxy and another one to this server (RFC 9112, 3.2). */
+/** With two Host headers, a proxy and this server could choose different shops (RFC 9112, 3.2). */
 const refuseTwoHosts =
   (listener: RequestListener): RequestListener =>
   (incoming, outgoing) => {
@@ -63,7 +66,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
   const waitingBySocket = new WeakMap<Socket, number>()
 
   return (incoming, outgoing) => {
-    // Node gives a response its socket when the client has read the responses before it.
+    // Node assigns the socket to a response when the client has read the previous responses.
     if (outgoing.socket) return listener(incoming, outgoing)
     const { socket } = incoming
     if (socket.destroyed) return

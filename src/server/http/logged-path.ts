@@ -1,4 +1,4 @@
-/** A path as it is logged: without email addresses and long numbers, which people type into addresses. */
+/** Formats a path for the log: without email addresses and long numbers, which people type into URLs. */
 export const loggedPath = (path: string): string =>
   personal.test(path)
     ? path
@@ -7,7 +7,7 @@ export const loggedPath = (path: string): string =>
         .join('/')
     : path
 
-/** What an address or a long number has at least. */
+/** A quick check: every email address and long number matches it. */
 const personal = /@|%40|\d\d/i
 
 const withoutNumbers = (part: string): string =>
@@ -15,9 +15,9 @@ const withoutNumbers = (part: string): string =>
     .replaceAll(longDigits, '[number]')
     .replaceAll(groupedDigits, (text) => (text.replaceAll(gap, '').length < 10 ? text : '[number]'))
 
-/** As long as a phone number or the number of a card; order numbers and product ids are shorter. */
+/** At least as long as a phone number or a card number. Order numbers and product ids are shorter. */
 const longDigits = /(?<![\da-f-])\d{10,}(?![\da-f-])/g
 
-/** The same in groups, as on a card: `4111 1111 1111 1111`. A path has its spaces escaped. */
+/** A card number in groups: `4111 1111 1111 1111`. The spaces of a path are escaped. */
 const groupedDigits = /(?<![\da-f-])\d{2,}(?:(?:%20|[ +.-])\d{2,})+(?![\da-f-])/g
 const gap = /%20|[ +.-]/g

@@ -10,18 +10,18 @@ export interface PlainWords {
   text: TextOf
 }
 
-/** What a request says of its language. */
+/** The parts of a request that determine the language. */
 interface Asked {
   siteId: string
   locale: string | undefined
 }
 
-/** Longer than texts in memory take, and short for who waits for an error page. */
+/** Longer than reading texts from memory takes, and short for a visitor who waits for an error page. */
 const patienceMilliseconds = 300
 
 /**
- * The texts of the requested site and locale, for pages that the server writes itself. The database may be what fails: the
- * texts of the package stand in for those that do not come.
+ * The texts of the requested site and locale, for pages that the server writes itself. The database may be the cause
+ * of the error: the package's own texts replace texts that do not load.
  */
 export async function plainWords(
   { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
@@ -38,7 +38,9 @@ export async function plainWords(
   return (await inTime(siteWords())) ?? packageWords(locale)
 }
 
-/** What comes before who waits for an error loses patience. Undefined when it fails, or takes longer. */
+/**
+ * The result of the work. Undefined when the work fails or takes longer than a visitor should wait for an error page.
+ */
 export const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([work.catch(() => undefined), patience()])
 
@@ -49,7 +51,7 @@ const patience = (): Promise<undefined> =>
 export function packageWords(asked = 'en-US'): PlainWords {
   const locale = asked.startsWith('fr') ? 'fr-CA' : 'en-US'
   const own = textsIn(locale, [])
-  // Only the requested text is parsed.
+  // Parses only the requested text.
   return {
     locale,
     text: (id, values) => textOfMessages({ [id]: parseMessage(own[id] ?? id) }, locale)(id, values),

@@ -70,7 +70,7 @@ test.each([
   expect(logged).toEqual([expect.objectContaining({ blocked }), expect.objectContaining({ blocked })])
 })
 
-test('of texts of strangers, only what browsers send is logged', async () => {
+test('logs only the texts that browsers send, not texts that others make up', async () => {
   const { logged, send } = open()
   const page = 'https://shop.example/reset/ada@example.com/4111111111111111'
   const body = { ...violation('inline').body, documentURL: page, sourceFile: 'ada@example.com' }
@@ -94,7 +94,7 @@ test('of texts of strangers, only what browsers send is logged', async () => {
   ])
 })
 
-test('a flood of reports fills neither the log nor the memory', async () => {
+test('a flood of reports neither fills the log nor the memory', async () => {
   const { state, logged, send } = open()
   const flood = Array.from({ length: 500 }, () => violation('eval'))
   for (let n = 0; n < 10; n += 1) await send(flood.slice(0, 20))
@@ -105,7 +105,7 @@ test('a flood of reports fills neither the log nor the memory', async () => {
   expect(logged.slice(60)).toEqual([{ dropped: 40 }, expect.objectContaining({ blocked: 'eval' })])
 })
 
-test('what is no report is refused or ignored', async () => {
+test('an invalid report is refused or ignored', async () => {
   const { logged, answer, send } = open()
   expect((await send('{'))?.status).toBe(400)
   for (const body of [null, [], {}, [1], [{ type: 'deprecation', body: {} }], { 'csp-report': 1 }])

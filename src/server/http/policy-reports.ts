@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { loggedPath } from './logged-path.ts'
 
-/** Where browsers report what a content security policy has blocked (PCI DSS 4.0, 11.6.1). */
+/** The path where browsers report violations of a content security policy (PCI DSS 4.0, 11.6.1). */
 export const policyReportsPath = '/policy-reports'
 
 /** The group of endpoints in the `Reporting-Endpoints` header that the policies name. */
 const group = 'policy'
 
-/** The directives that make a policy reported: the first for browsers that do not know the second. */
+/** The directives that enable the reports of a policy: the first one for browsers that do not know the second. */
 export const reportDirectives = [`report-uri ${policyReportsPath}`, `report-to ${group}`]
 
 export const reportingEndpoints = `${group}="${policyReportsPath}"`
@@ -15,10 +15,10 @@ export const reportingEndpoints = `${group}="${policyReportsPath}"`
 const maxBodyBytes = 16_384
 const maxReportsPerRequest = 10
 const maxTextLength = 200
-/** Anybody can send reports, so that more would let them fill the log. */
+/** The number of reports per minute. Anybody can send reports, so without a limit they could fill the log. */
 const maxLoggedPerMinute = 60
 
-/** What is logged of a report. Anybody can send any text, so a value that is none of these is logged as `other`. */
+/** The logged fields of a report. Anybody can send any text, so an unknown value is logged as `other`. */
 interface LoggedReport {
   /** The name of a directive. */
   directive: string
@@ -32,7 +32,7 @@ interface LoggedReport {
 
 type Report = Record<string, unknown>
 
-/** Answers reports of browsers, and logs them without queries: at most 60 a minute, the rest is counted. */
+/** Answers the reports of browsers, and logs them without queries: at most 60 a minute. Further reports are counted. */
 export function openPolicyReports({
   log,
   now = Date.now,
@@ -67,7 +67,7 @@ export function openPolicyReports({
   }
 }
 
-/** The body as JSON. Undefined when it is not JSON, or too large for reports. */
+/** The body as JSON. Undefined when it is not JSON, or too large for a report. */
 async function readJson(request: Request): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -140,13 +140,16 @@ function directiveOf(text: string): string {
   return text === '' || directiveNames.has(name) ? name : other
 }
 
-/** What browsers send in place of an address; some send only a scheme. */
+/** Keywords that browsers send instead of a URL. Some browsers send only a scheme. */
 const sourceWords = wordsOf(`
   inline eval wasm-eval self trusted-types-policy trusted-types-sink data blob filesystem about
   javascript wasm file chrome-extension moz-extension safari-extension safari-web-extension
 `)
 
-/** `https://evil.example` of an address, and a word such as `inline` or `data`. All else may be personal. */
+/**
+ * The origin of a URL (`https://evil.example`), or a keyword such as `inline` or `data`. Other values may be personal
+ * data.
+ */
 function sourceOf(text: string): string {
   if (text === '') return text
   const url = URL.parse(text)
@@ -157,7 +160,7 @@ function sourceOf(text: string): string {
 
 const isWeb = ({ protocol }: URL): boolean => /^(https?|wss?):$/.test(protocol)
 
-/** An origin, unless its name holds a long number. */
+/** An origin, unless its host name has a long number. */
 const loggedOrigin = ({ origin }: URL): string =>
   origin.length <= maxTextLength && loggedPath(origin) === origin ? origin : other
 

@@ -45,7 +45,7 @@ const spellings = [
   '//admin//preview',
 ]
 
-it('SHELL-003 SHELL-004 opens the content preview with the password, and asks for it without', async () => {
+it('SHELL-003 SHELL-004 opens the content preview with the password, and requests the password without it', async () => {
   for (const path of spellings) {
     const denied = await get(path, { setting: password })
     expect([denied.status, denied.headers.get('cache-control')], path).toEqual([401, 'private, no-store'])
@@ -56,14 +56,14 @@ it('SHELL-003 SHELL-004 opens the content preview with the password, and asks fo
   expect((await get('/admin/preview', { setting: password, password: 'nougat' })).status).toBe(401)
 })
 
-it('opens it on this machine only when no password is set', async () => {
+it('opens the content preview from this machine only when no password is set', async () => {
   for (const path of spellings) {
     expect((await get(path)).status, path).toBe(404)
     expect((await get(path, { from: '127.0.0.1' })).status, path).toBe(200)
   }
 })
 
-it('opens it with the password only in a public shop, where a proxy on this machine serves strangers', async () => {
+it('needs the password in a public shop, also for requests from this machine, because a proxy may forward them', async () => {
   for (const path of spellings) {
     expect((await get(path, { from: '127.0.0.1', isPublic: true })).status, path).toBe(404)
     const options = { setting: password, password, from: '127.0.0.1', isPublic: true }
@@ -85,7 +85,7 @@ it('does not protect other pages', async () => {
     expect((await get(path, { setting: password })).status, path).toBe(200)
 })
 
-it('limits the guesses of one address, and of no other', async () => {
+it('limits the password attempts of one address, and of no other', async () => {
   const guess = () => get('/admin/preview', { setting: password, password: 'guess', from: '198.51.100.1' })
   const statuses = []
   for (let tries = 0; tries < 25; tries++) statuses.push((await guess()).status)
@@ -110,7 +110,7 @@ it('CONT-085 opens every page with parameters of a preview for staff only', asyn
   }
 })
 
-it('says how to write the time of a preview', async () => {
+it("explains the format of a preview's time", async () => {
   for (const time of ['tomorrow', '2026-13-01T00:00:00Z', '9'.repeat(15)]) {
     const response = await get(`/?previewTimestamp=${time}`, { from: '127.0.0.1' })
     expect([response.status, await response.text()], time).toEqual([

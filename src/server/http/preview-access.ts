@@ -5,21 +5,22 @@ import type { AppContext } from './app-context.ts'
 import { isLocal } from './client-address.ts'
 
 /**
- * Protects the content preview (SHELL-003), which is `/admin/preview` and every page with parameters of a preview, and, in
- * production, the component guide; there are no other roles (SHELL-004). With a password in the settings, staff open them from anywhere by HTTP Basic authentication; without one,
- * they open from this machine only, and in a public shop not at all.
+ * Protects the content preview (SHELL-003), which is `/admin/preview` and every page with preview parameters, and, in
+ * production, the component guide. There are no other roles (SHELL-004). If a password is set, staff open them from
+ * anywhere by HTTP Basic authentication. Without a password they open from this machine only, and in a public shop
+ * not at all.
  */
 export interface PreviewAccess {
   /** The response that denies access to this page; undefined when access is allowed. */
   deny(context: AppContext, url: URL): Promise<Response | undefined>
-  /** Whether a call comes from staff. A wrong password counts as a guess. */
+  /** Whether a call is from staff. A wrong password counts as a failed attempt. */
   isStaff(context: AppContext): Promise<boolean>
 }
 
 interface PreviewAccessOptions {
   password: string | undefined
   limits: Limits
-  /** Requests from this machine may come through a proxy, from anybody. */
+  /** A proxy on this machine may forward requests from anybody. */
   isPublic: boolean
   isProduction: boolean
 }
@@ -34,7 +35,7 @@ export function openPreviewAccess({
     if (password === undefined) return isLocal(context) && !isPublic ? undefined : denial(404, 'Not found')
     const given = passwordOf(context.req.header('authorization'))
     if (given !== undefined && isSame(given, password)) return undefined
-    // Only guesses count against the limit: a first request has no password.
+    // Only failed attempts count against the limit: a first request has no password.
     const refused = given === undefined ? undefined : await limits.take('password', context.get('ip'))
     if (refused) return denial(429, 'Too many attempts', { 'retry-after': String(refused.retryAfterSeconds) })
     return denial(401, 'For staff', {
@@ -59,12 +60,12 @@ const wrongTime = (): Response =>
     `${previewParameters.time} must be milliseconds since 1970, or a time such as 2026-11-24T09:00:00Z`,
   )
 
-/** The router matches a path in any case, with escapes and repeated slashes, and with `.data` behind it. */
+/** The router matches a path in any case, with escapes, repeated slashes and a `.data` suffix. */
 const plainPath = (path: string): string => decoded(path).toLowerCase().replaceAll(/\/+/g, '/')
 
 const isComponentGuide = (path: string): boolean => plainPath(path).startsWith('/component-guide')
 
-/** Whether this path may be protected: then no cache may have its page. */
+/** Whether this path may be protected. If so, no cache may store its page. */
 export const isStaffPage = (path: string): boolean =>
   plainPath(path).startsWith('/admin/preview') || isComponentGuide(path)
 
@@ -84,7 +85,7 @@ function passwordOf(header: string | undefined): string | undefined {
   return pair.slice(pair.indexOf(':') + 1)
 }
 
-/** Compares in constant time, so that the time does not show how many characters were right. */
+/** Compares in constant time, so that the time does not reveal how many characters were right. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

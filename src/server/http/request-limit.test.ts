@@ -12,7 +12,7 @@ const underWay = async (kind = 'page') =>
     )?.[1],
   )
 
-it('answers 503 to more requests than may be under way, and to none of them later', async () => {
+it('answers 503 to requests beyond the limit, and does not run them later', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.held = promise
   const held = ['/held/1', '/held/2', '/held/3'].map((path) => get(path))
@@ -31,7 +31,7 @@ it('answers 503 to more requests than may be under way, and to none of them late
   expect((await get('/metrics')).body.toString()).toContain('bonbon_requests_refused{kind="page"} 1')
 })
 
-it('gives each kind of work a limit of its own', async () => {
+it('gives each kind of work its own limit', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.held = promise
   const pictures = ['/images/a.webp', '/images/b.webp', '/images/c.webp'].map((path) => get(path))
@@ -69,7 +69,7 @@ it('serves pages from the cache also when it is busy', async () => {
   await Promise.all(held)
 })
 
-it('counts pages whose request has a body that nobody reads', async () => {
+it('counts pages whose request body is not read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   state.held = promise
   const held = ['/held/7', '/held/8', '/held/9'].map((path) =>
@@ -81,7 +81,7 @@ it('counts pages whose request has a body that nobody reads', async () => {
   await Promise.all(held)
 })
 
-it('does not count requests whose body is still on its way', async () => {
+it('does not count requests whose body is still being sent', async () => {
   const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
   onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
   const path = '/api/main/scapi/Site/getSitePreferences'
@@ -95,7 +95,7 @@ it('does not count requests whose body is still on its way', async () => {
   expect(await underWay('call')).toBe(0)
 })
 
-it.each(['DELETE', 'OPTIONS'])('reads no body of %s, whose end may never come', async (method) => {
+it.each(['DELETE', 'OPTIONS'])('does not wait for the body of %s, which may never end', async (method) => {
   const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
   onTestFinished(() => slow.forEach((socket) => void socket.destroy()))
   const answers: string[] = []

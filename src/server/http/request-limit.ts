@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { bodyMethods } from '#api/http/limit-body.ts'
 
-/** A request as node:http and node:http2 have it. */
+/** A request of node:http or node:http2. */
 export interface IncomingRequest extends Readable {
   method?: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** Kinds of expensive work. Each has a limit of its own, so that much work of one kind refuses none of another. */
+/** Kinds of expensive work. Each has its own limit, so that much work of one kind does not block another. */
 export const workKinds = ['call', 'page', 'image', 'video'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** Bounds the requests that the server works on at the same time, for each kind of work. */
+/** Limits the requests that the server works on at the same time, for each kind of work. */
 export interface RequestLimit {
-  /** Runs `work` for a request; undefined without running it when too many others of its kind are under way. */
+  /** Runs `work` for a request; undefined without running it when the limit of its kind is reached. */
   run(
     kind: WorkKind,
     incoming: IncomingRequest | undefined,
@@ -24,8 +24,8 @@ export interface RequestLimit {
 }
 
 /**
- * Opens the bound. Beyond it requests would only wait, use memory and fail later. A request counts once its whole body
- * is here, so that clients that send slowly do not take the places of others.
+ * Opens the limit. Requests beyond it would only wait, use memory and fail later. A request counts once its whole
+ * body has arrived, so that slow senders do not block others.
  */
 export function openRequestLimit({ maxRequests }: { maxRequests: number }): RequestLimit {
   const none = () => ({ underWay: 0, refused: 0 })
@@ -62,7 +62,7 @@ export function openRequestLimit({ maxRequests }: { maxRequests: number }): Requ
   }
 }
 
-/** The kind of work of a request. Webhooks, reports and forms of adapters are sent, and count as calls. */
+/** The kind of work of a request. Webhooks, reports and forms of adapters are POST requests, and count as calls. */
 export function workKindOf(method: string, path: string): WorkKind {
   if (path.startsWith('/images/')) return 'image'
   if (path.startsWith('/videos/')) return 'video'
@@ -70,7 +70,7 @@ export function workKindOf(method: string, path: string): WorkKind {
   return isRead && !isCallPath(path) ? 'page' : 'call'
 }
 
-/** Whether the API answers a path. */
+/** Whether the API answers this path. */
 export const isCallPath = (path: string): boolean => /^\/(api|mobify)\//.test(path)
 
 const hasBody = ({ method = '', headers }: IncomingRequest): boolean =>

@@ -19,7 +19,7 @@ const sourcesOf = (policy: string) => ({
   scriptSources: /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [],
 })
 
-it('no script source has a wildcard, whatever the settings name, and none is inline without a hash', () => {
+it('no script source has a wildcard, whatever the settings, and no inline script is allowed without a hash', () => {
   const wild = { address: 'https://a.example/a.js', hosts: ['https://a.example', 'https://*.a.example'] }
   const scripts = {
     chat: wild,
@@ -98,7 +98,7 @@ it('OPS-034 allows the hosts of the third-party scripts in the settings, and fra
   expect(policy).not.toContain('google')
 })
 
-it('CONT-028 allows the host of the video player in frames, for nothing else, and not on payment pages', () => {
+it('CONT-028 allows the host of the video player in frames only, and not on payment pages', () => {
   const videoPlayer = 'https://player.example/video/{videoId}?autoplay=1'
   const allowed = allowedSourcesOf({ tagManager: undefined, videoPlayer, scripts: none })
   const policy = policyOf([], { allowed: sourcesOfPage('/stories', allowed) })
@@ -117,7 +117,7 @@ it('OPS-025 OPS-026 allows the hosts of widgets in scripts and frames, and not o
   expect(policyOf([], { allowed: sourcesOfPage('/wallet', allowed) })).not.toMatch(/social|stars/)
 })
 
-it('CONT-044 CONT-074 forms in frames need a setting, and none of their scripts runs in a page', () => {
+it('CONT-044 CONT-074 allows forms in frames if a setting names their host, and none of their scripts in a page', () => {
   const formHosts = ['https://forms.example']
   const allowed = allowedSourcesOf({
     tagManager: undefined,
@@ -145,7 +145,7 @@ it('OPS-030 allows script and frames of the bot check in the settings, but not o
   expect(policyOf([], { allowed: sourcesOfPage('/billing', allowed) })).not.toContain('check.example')
 })
 
-it('allows no scripts of others on payment pages, and the frames of the card gateway on all pages', () => {
+it("allows no third-party scripts on payment pages, and the card gateway's frames on all pages", () => {
   const chat = { address: 'https://chat.example/start.js', hosts: ['https://chat.example'] }
   const sources = allowedSourcesOf({
     tagManager: 'GTM-ABC1234',
@@ -164,12 +164,12 @@ it('allows no scripts of others on payment pages, and the frames of the card gat
   )
 })
 
-it('has browsers report what it blocks', () => {
+it('makes browsers report violations', () => {
   expect(policyOf([])).toMatch(/; report-uri \/policy-reports; report-to policy$/)
   expect(commonHeaders.https).toContainEqual(['reporting-endpoints', 'policy="/policy-reports"'])
 })
 
-it('forbids frames around a page, and insecure requests from a secure page', () => {
+it('forbids framing of a page, and insecure requests from a secure page', () => {
   expect(policyOf([], { isSecure: true })).toContain("frame-ancestors 'none'; upgrade-insecure-requests")
   expect(policyOf([])).not.toContain('upgrade-insecure-requests')
 })
@@ -179,7 +179,7 @@ it.each([
   ['http://localhost:3000', 'local', ['cross-origin-opener-policy']],
   ['http://volumesavings.localhost:3000', 'local', ['cross-origin-opener-policy']],
   ['http://127.0.0.1:3000', 'local', ['cross-origin-opener-policy']],
-  // Browsers ignore the opener policy there, and write an error to the console.
+  // On insecure origins browsers ignore the opener policy, and write an error to the console.
   ['http://www.example.com', 'plain', []],
   ['http://localhost.example.com', 'plain', []],
   ['http://192.168.0.7:3000', 'plain', []],

@@ -6,13 +6,13 @@ import { isPaymentPath } from '#shared/http/payment-pages.ts'
 
 /** The external hosts that the settings allow in pages, as sources of the content security policy. */
 export interface AllowedSources {
-  /** For scripts, pictures and connections. */
+  /** Sources for scripts, pictures and connections. */
   scripts: readonly string[]
-  /** Also for frames and web sockets. */
+  /** Sources for frames and web sockets, too. */
   frames: readonly string[]
-  /** For frames only: the hosts of the video player and of forms in custom HTML. */
+  /** Sources for frames only: the hosts of the video player and of forms in custom HTML. */
   players?: readonly string[]
-  /** For frames with the card gateway's pages. */
+  /** Sources for frames of the card gateway. */
   payment?: readonly string[]
 }
 
@@ -25,8 +25,8 @@ interface PolicyOptions {
 const none: AllowedSources = { scripts: [], frames: [] }
 
 /**
- * The hosts that the page of a path may use: on payment pages those of the card gateway only, so that no script of
- * another party runs beside a card field (PCI DSS 4.0, 6.4.3).
+ * The hosts that the page of a path may use. Payment pages may use the card gateway's only, so that no third-party
+ * script runs beside a card field (PCI DSS 4.0, 6.4.3).
  */
 export const sourcesOfPage = (pathname: string, allowed: AllowedSources): AllowedSources =>
   isPaymentPath(pathname) ? { ...none, payment: allowed.payment ?? [] } : allowed
@@ -47,7 +47,7 @@ export function allowedSourcesOf({
 }: Pick<Environment, 'tagManager' | 'videoPlayer' | 'scripts'> &
   Partial<Pick<Environment, 'botCheck' | 'formHosts'>>): AllowedSources {
   const { chat, payLater, subscriptions, socialCommerce, ratings, ...analytics } = scripts
-  // The widget of the bot check is a frame (OPS-030).
+  // The bot check's widget is a frame (OPS-030).
   const frames = [chat, payLater, subscriptions, socialCommerce, ratings, botCheck?.script].flatMap(
     (script) => script?.hosts ?? [],
   )
@@ -66,8 +66,9 @@ export function pagePolicy(
   { isSecure, isDevelopment = false, allowed = none }: PolicyOptions,
 ): string {
   const scripts = sourceList(allowed.scripts)
-  // A page with scripts of others trusts what its own scripts load (CSP 3, 8.2): the tag manager, and what that loads. The hosts are
-  // for browsers without 'strict-dynamic'. In development, the scripts of Vite are in the HTML, which it forbids.
+  // A page with third-party scripts trusts the scripts that its own scripts load (CSP 3, 8.2): the tag manager, and
+  // its scripts. The list of hosts is for browsers without 'strict-dynamic'. In development 'strict-dynamic' is left
+  // out, because it would block Vite's scripts in the HTML.
   const isDynamic = allowed.scripts.length > 0 && !isDevelopment
   const scriptHosts = sourceList(allowed.scripts.filter((host) => !host.includes('*')))
   const frames = sourceList(allowed.frames)
@@ -94,7 +95,10 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Of the scripts of all pages, which are few: they name the files and routes of a kind of page, and none of its data. */
+/**
+ * The hashes of inline scripts. All pages together have few: a script names the files and routes of a kind of page,
+ * and none of its data.
+ */
 const hashSources = new LRUCache<string, string>({ max: 500 })
 
 function hashSource(text: string): string {
@@ -105,7 +109,7 @@ function hashSource(text: string): string {
 
 const sourceList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
 
-/** How pages of an origin reach the browser: browsers trust plain HTTP from this machine only. */
+/** How an origin's pages reach the browser: browsers trust plain HTTP from this machine only. */
 export type Transport = 'https' | 'local' | 'plain'
 
 export const transportOf = (origin: string): Transport =>
@@ -120,7 +124,8 @@ const securityHeaders = (transport: Transport): [string, string][] => [
   ['reporting-endpoints', reportingEndpoints],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()'],
-  // Elsewhere browsers ignore it, with an error in the console. No payment needs a popup: the pages of wallets replace the shop's.
+  // On insecure origins browsers ignore it and log an error. No payment needs a popup: the wallets' pages replace the
+  // shop's.
   ...(transport === 'plain' ? [] : [['cross-origin-opener-policy', 'same-origin'] satisfies Header]),
   ...(transport === 'https'
     ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies Header]
@@ -129,7 +134,7 @@ const securityHeaders = (transport: Transport): [string, string][] => [
 
 type Header = [string, string]
 
-/** By transport, made once: every response has them. */
+/** By transport, created once, because every response has them. */
 export const commonHeaders: Readonly<Record<Transport, readonly Header[]>> = {
   https: securityHeaders('https'),
   local: securityHeaders('local'),

@@ -13,7 +13,7 @@ function open(known: readonly string[] = []) {
   return { state, note }
 }
 
-test('RUN-007 a host name that no site has is logged once in an hour', () => {
+test('RUN-007 logs a host name of no site once in an hour', () => {
   const { state, note } = open()
   for (const host of ['shop.example.net', 'Shop.Example.net', 'other.example.net:8080']) note(host)
   expect(state.logged).toEqual(['shop.example.net', 'other.example.net:8080'])
@@ -25,7 +25,7 @@ test('RUN-007 a host name that no site has is logged once in an hour', () => {
   expect(state.logged).toEqual(['shop.example.net', 'other.example.net:8080', 'shop.example.net'])
 })
 
-test('RUN-007 names that others make up fill neither the log nor the memory', () => {
+test('RUN-007 invented names fill neither the log nor the memory', () => {
   const { state, note } = open()
   for (let number = 0; number < 1_000; number += 1) note(`${number}.example.net`)
   note('"><script>')
@@ -59,7 +59,7 @@ test('RUN-007 the hosts of sites, of the office and of the card field are known'
   expect(state.logged).toEqual(['unknown.example.com'])
   await hosts.close()
 
-  // Without a named origin the shop answers at any name.
+  // Without a configured origin, the shop answers at any name.
   const anyName = await openHosts({
     ...options,
     origin: 'http://localhost:3000',

@@ -1,5 +1,5 @@
 interface UnknownHostsOptions {
-  /** Hosts that other parts of the server answer: the office, and the card field of a gateway. */
+  /** Hosts that other parts of the server answer: the office, and a gateway's card field. */
   known: readonly string[]
   log: (host: string) => void
   now?: () => number
@@ -7,13 +7,13 @@ interface UnknownHostsOptions {
 
 const pauseMilliseconds = 60 * 60_000
 
-/** Anybody can send any name, so that more would let them fill the log and the memory. */
+/** The number of logged names. Anybody can send any name, so without a limit they could fill the log and the memory. */
 const mostNames = 100
 
-/** The longest name of DNS, and a port. */
+/** The maximum length of a DNS name with a port. */
 const hostPattern = /^[a-z\d.:[\]_-]{1,260}$/
 
-/** Logs each host name that no site has once in an hour, and 100 names at most (RUN-007). */
+/** Logs each host name that belongs to no site once in an hour, and at most 100 names (RUN-007). */
 export function openUnknownHosts({
   known,
   log,
