@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** A cache of resized pictures: recently used ones in memory, all on disk up to a size limit. */
+/** A cache of resized pictures: recent ones in memory, all on disk up to a size limit. */
 export interface ImageDiskCache {
   read(name: string): Promise<Buffer | undefined>
-  /** Stores a picture. An error (a full disk) goes to `report`; the picture is then made again when needed. */
+  /** Stores a picture. An error, such as a full disk, is passed to `report`; the picture is made again when needed. */
   write(name: string, body: Buffer): Promise<void>
 }
 
@@ -16,9 +16,12 @@ interface DiskCacheOptions {
   report: (error: unknown) => void
 }
 
-/** A clean-up removes files until this share of the limit is left. */
+/** A clean-up deletes files until the cache has this share of the limit. */
 const shareAfterCleanup = 0.9
-/** The folder is measured again after a process has written this share of the limit: it may be one of several. */
+/**
+ * The folder is measured again after this process has written this share of the limit, because other processes may
+ * write too.
+ */
 const shareUnmeasured = 0.05
 const dayMilliseconds = 86_400_000
 
@@ -35,9 +38,9 @@ export function openImageDiskCache({
   let measuring: Promise<number> | undefined
   let knownBytes: number | undefined
   let cleanup: Promise<void> | undefined
-  /** What this process has written since it has measured the folder. */
+  /** The bytes that this process has written since it last measured the folder. */
   let unmeasuredBytes = 0
-  /** What was written in all, to tell what is written while a clean-up runs. */
+  /** The total bytes written, to detect writes during a clean-up. */
   let writtenBytes = 0
 
   const measure = async (): Promise<number> => {
@@ -54,7 +57,7 @@ export function openImageDiskCache({
       await rm(join(folder, file.name), { force: true })
       bytes -= file.bytes
     }
-    // A file that was written just before the list was made may count twice: too much is safe.
+    // A file that was written just before the listing may count twice. Counting too much is safe.
     knownBytes = bytes + writtenBytes - writtenBefore
   }
 
@@ -77,11 +80,11 @@ export function openImageDiskCache({
         const draft = join(folder, `.${name}.${process.pid}`)
         await writeFile(draft, body)
         await rename(draft, join(folder, name))
-        // Other writes have counted theirs meanwhile; after the error of one, all is measured again.
+        // Other writes may have been counted meanwhile. After an error the folder is measured again.
         writtenBytes += body.byteLength
         if (knownBytes === undefined) return
         knownBytes += body.byteLength
-        // Other processes write, too: what they have written is known from time to time.
+        // Other processes write too, so the folder is measured from time to time.
         unmeasuredBytes += body.byteLength
         if (unmeasuredBytes > maxBytes * shareUnmeasured) {
           unmeasuredBytes = 0
@@ -99,7 +102,7 @@ export function openImageDiskCache({
   }
 }
 
-/** Sets the file's modification time to the day of its last use. The clean-up removes the oldest files. */
+/** Sets the file's modification time to the day of its last use. The clean-up deletes the oldest files. */
 async function markUsed(path: string): Promise<void> {
   const now = Date.now()
   const found = await stat(path).catch(() => undefined)

@@ -8,11 +8,11 @@ import { resize, type ImageFormat } from './resize.ts'
 
 export interface ImageMakerOptions {
   images: Pick<Images, 'original'>
-  /** The photos that shoppers sent with their reviews. */
+  /** The photos in shoppers' reviews. */
   photos: Pick<ReviewPhotos, 'original'>
   diskCache: ImageDiskCache
   report: (error: unknown) => void
-  /** How many pictures may wait to be made while clients wait for them. */
+  /** The number of pictures that may wait to be made while clients wait for them. */
   maxWaiting?: number
 }
 
@@ -30,21 +30,21 @@ export interface CachedImage {
 /** Makes resized pictures, each once for any number of callers, and caches them on disk. */
 interface ImageMaker {
   cached(request: ImageRequest): Promise<Buffer | undefined>
-  /** The cached picture of the nearest width, in the first of the formats that there is. */
+  /** The cached picture of the nearest width, in the first available one of the formats. */
   nearestCached(request: ImageRequest, formats: readonly ImageFormat[]): Promise<CachedImage | undefined>
   /**
-   * Makes the picture. Rejects with QueueFull when too many others wait. A picture leaves the queue when the last of the
-   * clients that wait for it has left (`client` aborts).
+   * Makes the picture. Rejects with QueueFull when too many others wait. A waiting picture leaves the queue when its
+   * last client disconnects (`client` aborts).
    */
   make(request: ImageRequest, client?: AbortSignal): Promise<Buffer>
-  /** Makes the picture in the background, unless too many others wait. Errors go to `report`. */
+  /** Makes the picture in the background, unless too many others wait. Errors are passed to `report`. */
   startMaking(request: ImageRequest): void
 }
 
 interface Making {
   body: Promise<Buffer>
   clients: number
-  /** It has left the queue, and is finished whether clients wait or not. */
+  /** The picture has left the queue: it is finished even if no client waits for it. */
   hasBegun: boolean
   dropped: AbortController
 }
@@ -56,7 +56,7 @@ export function openImageMaker(options: ImageMakerOptions): ImageMaker {
   const avifQueue = openWorkQueue('avifPicture')
 
   async function makeAndCache({ description, width, format }: ImageRequest, name: string, making: Making) {
-    // The original is read in the queue too: those that wait take no memory.
+    // Reads the original only when its turn in the queue has come, so that waiting pictures use no memory.
     const work = async () => {
       making.hasBegun = true
       const original = await originalOf(description.file)
@@ -121,7 +121,7 @@ export function openImageMaker(options: ImageMakerOptions): ImageMaker {
   }
 }
 
-/** The error of a picture that is not made, because no client waits for it. */
+/** The error of a picture that is not made because no client waits for it. */
 export class ClientHasLeft extends Error {
   override name = 'ClientHasLeft'
 }

@@ -57,7 +57,7 @@ it('PDP-027 upsell products have their own width', () => {
   expect(widthFor(636, 5_000)).toBe(636)
 })
 
-it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, and rounds others up', () => {
+it('OPS-044 OPS-046 OPS-047 OPS-048 OPS-049 makes exactly the widths of the design, and rounds other widths up', () => {
   const responsive = [640, 750, 828, 1080, 1200, 1920, 2048, 3000]
   const other = [1152, 1534, 1944, 350, 460, 945, 715, 972, 370]
   for (const width of [...responsive, ...other]) expect(widthFor(width, 5_000)).toBe(width)
@@ -118,7 +118,7 @@ it('gives older browsers a JPEG', async () => {
   expect(await open()(`${wide}?sw=64`, 'image/png,*/*')).toMatchObject({ format: 'jpeg', width: 64 })
 })
 
-it('gives an address whose picture may change a short cache time', async () => {
+it('gives a URL whose picture may change a short cache time', async () => {
   const get = open()
   expect((await get('/images/wide.webp', 'image/webp'))?.headers.get('cache-control')).toBe(
     'public, max-age=3600',
@@ -141,7 +141,7 @@ it('makes a picture once for many simultaneous requests, and reads it from disk 
   expect(reads).toBe(1)
 })
 
-it('returns undefined for an unknown picture, in any spelling', async () => {
+it('returns undefined for an unknown picture, however its URL is written', async () => {
   const get = open()
   for (const path of ['/images/nope.webp', '/images/abc/../../etc/passwd', '/images/%E0%A4%A', '/images/']) {
     expect(await get(path, modern)).toBeUndefined()
@@ -197,7 +197,7 @@ it('stays near its size limit on disk when several processes write', async () =>
   expect(errors).toEqual([])
 })
 
-it('answers with pictures even when they cannot be cached', async () => {
+it('answers with pictures also when they cannot be cached', async () => {
   const failures: unknown[] = []
   const file = join(folder, 'a file')
   await writeFile(file, '')
@@ -215,7 +215,7 @@ it('answers with pictures even when they cannot be cached', async () => {
   expect(failures).toHaveLength(1)
 })
 
-/** Pictures whose originals are read when the test says so, and the files that were read so far. */
+/** Images whose originals are read when the test allows it, and the files read so far. */
 async function openHeld(maxWaiting: number, cachedWidths: number[] = []) {
   const own = await mkdtemp(join(folder, 'held-'))
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -271,14 +271,14 @@ it('answers with the nearest cached size, in a format that the browser accepts, 
   await Promise.all(making)
 })
 
-it('does not make a picture whose clients have all left', async () => {
+it('does not make a picture whose clients have all disconnected', async () => {
   const { get, read, resume } = await openHeld(10)
   const busy = [get(64), get(78)]
   await vi.waitFor(() => expect(read).toHaveLength(2))
   const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
   const left = [get(108, 'image/webp', first.signal), get(108, 'image/webp', second.signal)]
   const shared = [get(120, 'image/webp', third.signal), get(120)]
-  // The descriptions are read first.
+  // The descriptions are read before the originals.
   await new Promise((resolve) => setImmediate(resolve))
   for (const client of [first, second, third]) client.abort()
   expect((await Promise.all(left)).map((response) => response?.status)).toEqual([499, 499])
@@ -291,7 +291,7 @@ it('does not make a picture whose clients have all left', async () => {
   expect(read).toHaveLength(4)
 })
 
-it('knows from the connection that a client has left', async () => {
+it('detects by the connection that a client has disconnected', async () => {
   const { routes, get, read, resume } = await openHeld(10)
   const answers: (number | undefined)[] = []
   const server = openHttpServer(

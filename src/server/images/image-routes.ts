@@ -18,23 +18,23 @@ interface ImageRoutesOptions extends ImageMakerOptions {
   photos: Pick<ReviewPhotos, 'describe' | 'original'>
 }
 
-/** An address with a content hash never gets another picture. A year is the longest time that caches accept. */
+/** A URL with a content hash never gets another picture. A year is the longest time that caches accept. */
 const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
-/** For another size than the requested one. */
+/** For a picture of another size than the requested one. */
 const tenSeconds = 'public, max-age=10'
 
 interface WantedImage extends ImageRequest {
   /** The accepted formats, the best one first. */
   formats: readonly ImageFormat[]
-  /** Aborts when the client has left. */
+  /** Aborts when the client disconnects. */
   client: AbortSignal
 }
 
 /**
  * Answers `/images/{hash}/{file}?sw={width}` with the picture in that width and the best format that the browser
- * accepts; undefined for unknown pictures. AVIF takes a second or more to make: browsers get WebP until it is ready. While
- * too many pictures wait, the answer is the nearest cached size, or 503.
+ * accepts; undefined for unknown pictures. Making an AVIF takes a second or more, so browsers get WebP until it is
+ * ready. While too many pictures wait, the answer is the nearest cached size, or 503.
  */
 export function openImageRoutes(options: ImageRoutesOptions) {
   const { images, photos } = options
@@ -52,7 +52,7 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     return imageResponse({ body, format: 'webp' }, { ...headers, 'cache-control': oneHour })
   }
 
-  /** The answer of a picture that is not made now: another size of it, or 503 for this picture alone. */
+  /** The answer for a picture that cannot be made now: another size of it, or 503 for this picture only. */
   async function answerInstead(wanted: WantedImage, error: unknown): Promise<Response> {
     if (error instanceof ClientHasLeft) return new Response(null, { status: clientClosedRequest })
     if (!(error instanceof QueueFull)) throw error
@@ -73,14 +73,14 @@ export function openImageRoutes(options: ImageRoutesOptions) {
     const isCurrent = fileAfterHash !== undefined && hashOrFile === description.hash
     const formats = formatsFor(request.headers.get('accept'), description.file)
     const wanted = { description, width, format: formats[0], formats, client: request.signal }
-    // An address with an old hash, or without one, gets the current picture.
+    // A URL with an old hash, or without one, gets the current picture.
     return answer(wanted, { 'cache-control': isCurrent ? immutable : oneHour }).catch((error: unknown) =>
       answerInstead(wanted, error),
     )
   }
 }
 
-/** A drawing has every width. Without a request it is shown in its own. */
+/** A vector drawing fits every width. Without a requested width it has its own. */
 const largestOf = ({ file, width }: ImageDescription, requested: number | undefined): number =>
   requested !== undefined && file.endsWith('.svg') ? Infinity : width
 

@@ -9,7 +9,10 @@ const widths = [
 
 const largestWidth = 3000
 
-/** The width to make for a requested one: never wider than the picture. Without a request, its full width. */
+/**
+ * The width to make for a requested one: never wider than the picture. Without a requested width, the picture's full
+ * width.
+ */
 export function widthFor(requested: number | undefined, naturalWidth: number): number {
   const width =
     requested === undefined ? largestWidth : (widths.find((width) => width >= requested) ?? largestWidth)

@@ -8,7 +8,7 @@ import { resize } from './resize.ts'
 const pictures = await Promise.all(Object.values(pictureKinds).map((make) => make()))
 const formats = ['webp', 'jpeg', 'png'] as const
 
-test('a picture that an import accepts has every size, wherever it is cut off or damaged', async () => {
+test('a picture that an import accepts can be made in every size, even if it is truncated or damaged', async () => {
   const damage = fc.record({
     picture: fc.constantFrom(...pictures),
     length: fc.double({ min: 0.5, max: 1, noNaN: true }),
@@ -34,7 +34,7 @@ test('a picture that an import accepts has every size, wherever it is cut off or
   )
 })
 
-test('the longest picture that an import accepts has a WebP', async () => {
+test('the longest picture that an import accepts can be made as WebP', async () => {
   const long = await sharp({ create: { width: 2, height: 16_383, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

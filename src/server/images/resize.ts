@@ -3,7 +3,7 @@ import { isDrawing, openDrawing, openPicture } from '#commerce/pictures.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** OPS-045. AVIF has another scale: its 60 looks like 80 of WebP. */
+/** OPS-045. AVIF uses another scale: quality 60 looks like 80 in WebP. */
 const quality = { avif: 60, webp: 80, jpeg: 80 }
 
 // One thread per picture: several are made at the same time, and pages need the processor too.
