@@ -13,10 +13,10 @@ const Dashboard = z.object({
 const expressionsOf = (text: string) =>
   Dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
-/** Metrics of other exporters, which alerts.yml names at its beginning. */
+/** Metrics of other exporters, which the beginning of alerts.yml lists. */
 const ofOthers = /^(?:probe|node|pg)_/
 
-/** Words of the query language, and functions. */
+/** Keywords and functions of the query language. */
 const words = new Set(
   'sum rate increase max min count by on without and or unless offset vector time le histogram_quantile min_over_time'.split(
     ' ',
@@ -44,7 +44,7 @@ const noStats: Database['stats'] = () => ({
   announcements: { received: 0, lost: 0, late: 0 },
 })
 
-/** The metrics and labels that an expression names and no process has. */
+/** The metrics and labels in an expression that no process has. */
 function unknownIn(expression: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   const withoutTexts = expression.replaceAll(/"[^"]*"/g, '""')
   const selectors = [...withoutTexts.matchAll(/([a-z_]\w*)(?:\{([^}]*)\})?/g)]
@@ -68,7 +68,7 @@ function unknownIn(expression: string, known: ReadonlyMap<string, readonly strin
   ]
 }
 
-/** Whether a word is a label in braces, and no metric. */
+/** Whether a word is a label in braces, not a metric. */
 const inLabels = (expression: string, word: string): boolean =>
   new RegExp(`\\{[^}]*\\b${word}\\s*(?:=|!)[^}]*\\}`).test(expression)
 
@@ -90,7 +90,7 @@ test('RUN-062 dashboards and alerts name only metrics and labels that /metrics h
   ])
 })
 
-test('RUN-063 every alert has a page in the runbook, with what shoppers notice, what to look at and what to do', () => {
+test('RUN-063 every alert has a page in the runbook: what shoppers notice, where to look, and what to do', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   const pages = new Map(
     runbook

@@ -43,7 +43,7 @@ const metrics: { [K in Kind]: { name: string; help: string; labels: readonly str
   },
 }
 
-/** Adds the business metrics to the registry. Gives the function that counts an event. */
+/** Adds the business metrics to the registry. Returns the function that counts an event. */
 export function openBusinessMetrics(registry: Registry): (event: CountedEvent) => void {
   const counters = new Map(
     Object.entries(metrics).map(([kind, { name, help, labels }]) => [

@@ -5,8 +5,8 @@ export type Log = Logger
 
 /**
  * Opens the log: one JSON object per line. It contains no names, email addresses, card numbers, tokens or client
- * addresses: requests are logged by their path without the query, errors with numbers and addresses removed. Lines that are written
- * inside of a trace have its id.
+ * addresses: requests are logged by their path without the query, errors with numbers and addresses removed. A line
+ * that is written inside a trace has the trace's id.
  */
 export function openLog(
   level: Environment['logLevel'],
@@ -36,12 +36,12 @@ function errorFields(error: unknown): Record<string, unknown> {
   }
 }
 
-/** The message of an error as the log has it. */
+/** The message of an error, without sensitive values. */
 export const loggedMessage = (error: unknown): string =>
   scrub(error instanceof Error ? error.message : String(error))
 
 const longNumbers = /\d(?:[ -]?\d){8,}/g
-// Begins only where a name can begin: to try from each letter of a long text takes time with the square of its length.
+// Matches only where a name can begin: a match attempt at each letter of a long text takes quadratic time.
 const emailAddresses = /(?<![^\s@"'<>(),:;])[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+\.[^\s@"'<>(),:;]+/g
 // `invalid input syntax for type uuid: "…"`, `Unexpected token … "…" is not valid JSON`
 const quoted = /"[^"\n]{3,}"/g

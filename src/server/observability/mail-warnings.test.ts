@@ -3,7 +3,7 @@ import { openMailWarnings } from './mail-warnings.ts'
 
 const withoutServer = { isPublic: true, smtpUrl: undefined }
 
-test('RUN-040 the warning of a public shop counts the waiting mails, at most every 15 seconds', async () => {
+test('RUN-040 the warning of a public shop counts the waiting emails, at most every 15 seconds', async () => {
   let time = 0
   const countWaiting = vi.fn<() => Promise<number>>().mockResolvedValueOnce(3).mockResolvedValueOnce(1)
   const read = openMailWarnings({ settings: withoutServer, countWaiting, now: () => time })
@@ -20,7 +20,7 @@ test('RUN-040 the warning of a public shop counts the waiting mails, at most eve
 test.each([
   ['with a mail server', { isPublic: true, smtpUrl: 'smtp://localhost' }],
   ['on a laptop', { isPublic: false, smtpUrl: undefined }],
-])('RUN-040 a shop %s warns of nothing and counts nothing', async (_, settings) => {
+])('RUN-040 a shop %s has no warning and counts nothing', async (_, settings) => {
   const countWaiting = vi.fn(async () => 3)
   expect(await openMailWarnings({ settings, countWaiting })()).toEqual([])
   expect(countWaiting).not.toHaveBeenCalled()

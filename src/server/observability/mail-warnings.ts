@@ -7,10 +7,10 @@ interface MailWarningOptions {
   now?: () => number
 }
 
-/** Balancers ask every second, and mails are counted in the database. */
+/** Load balancers request /readyz every second, and counting the emails takes a query. */
 const validMilliseconds = 15_000
 
-/** Opens the warning of /readyz in a public shop without a mail server (RUN-040). */
+/** Opens the warning on /readyz for a public shop without a mail server (RUN-040). */
 export function openMailWarnings({
   settings: { isPublic, smtpUrl },
   countWaiting,
@@ -20,7 +20,7 @@ export function openMailWarnings({
   if (!isPublic || smtpUrl !== undefined) return async () => []
   return async () => {
     if (!latest || now() - latest.at > validMilliseconds)
-      // What fails here makes the server not ready by itself.
+      // If this query fails, other checks report the server as not ready.
       latest = { at: now(), warning: countWaiting().then(unsentMailsLine, () => unsentMailsLine(undefined)) }
     return [await latest.warning]
   }

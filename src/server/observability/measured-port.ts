@@ -1,10 +1,10 @@
 import type { Mailer } from '#commerce/ports/mailer.ts'
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 
-/** What is done with each request to an external service: it is measured (RUN-058), and is a span of a trace (RUN-060). */
+/** Wraps each request to an external service: it is measured (RUN-058), and becomes a span of a trace (RUN-060). */
 export type ObserveRequest = <Answer>(operation: string, ask: () => Promise<Answer>) => Promise<Answer>
 
-/** A gateway whose requests are observed. What it answers without a request stays as it is. */
+/** A gateway whose requests are measured. Methods without a request are passed through. */
 export function measuredGateway(gateway: PaymentGateway, observe: ObserveRequest): PaymentGateway {
   const observed =
     <Input extends unknown[], Answer>(operation: string, ask: (...input: Input) => Promise<Answer>) =>
@@ -52,7 +52,7 @@ export function measuredGateway(gateway: PaymentGateway, observe: ObserveRequest
   }
 }
 
-/** A mailer whose emails are observed. */
+/** A mailer whose emails are measured. */
 export const measuredMailer = (mailer: Mailer, observe: ObserveRequest): Mailer => ({
   ...mailer,
   send: (message) => observe('send', () => mailer.send(message)),

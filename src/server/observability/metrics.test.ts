@@ -10,7 +10,7 @@ import { domainOfTable } from './statement-domains.ts'
 const { get, state } = await openAppServer({ maxRequests: 500 })
 const { database, ports } = await openStockedShop()
 
-/** The lines of the metrics that are no comments. */
+/** The lines of the metrics without comments. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 test('RUN-058 statements, connections and announcements of a process are measured', async () => {
@@ -44,7 +44,7 @@ test('RUN-058 statements, connections and announcements of a process are measure
   await measured.close()
 })
 
-test('RUN-058 a caller that gets no connection in time is counted', async () => {
+test('RUN-058 counts callers that get no connection in time', async () => {
   const metrics = openMetrics()
   const measured = openDatabase({
     url: database.url,
@@ -65,7 +65,7 @@ test('RUN-058 a caller that gets no connection in time is counted', async () => 
   await measured.close()
 })
 
-test('RUN-058 requests to the gateway are timed, with their errors', async () => {
+test('RUN-058 times requests to the gateway, with their errors', async () => {
   const asked: string[] = []
   const gateway = measuredGateway(ports.paymentGateway, (operation, ask) => {
     asked.push(operation)
@@ -91,7 +91,7 @@ test('every table belongs to a domain', async () => {
   expect(tables.map(({ name }) => name).filter((name) => domainOfTable(name) === 'other')).toEqual([])
 })
 
-test('RUN-059 no label has a value that a visitor makes up', async () => {
+test('RUN-059 no label has a value that a visitor can invent', async () => {
   const paths = ['/api/main/scapi/Site/getSitePreferences', '/products', '/healthz', '/readyz']
   const made = Array.from({ length: 120 }, (_, index) => [
     `/made-up-${index}`,
@@ -117,7 +117,7 @@ test('RUN-058 the build is a metric', async () => {
   expect(await metrics.text()).toContain('bonbon_build_info{version="1.2.3",commit="abc"} 1')
 })
 
-test('RUN-057 the gauges of the shop are in /metrics, and absent while they cannot be read', async () => {
+test('RUN-057 the gauges of the shop are in /metrics, and left out while they cannot be read', async () => {
   const errors: unknown[] = []
   const metrics = openMetrics()
   metrics.watchShop(openShopGauges({ database }), (error) => errors.push(error))

@@ -11,21 +11,21 @@ import { watchShop } from './shop-gauge-metrics.ts'
 import { openTechnicalMetrics, type TechnicalMetrics } from './technical-metrics.ts'
 
 export interface Metrics {
-  /** Says which build runs. */
+  /** Sets the metric of the running build. */
   setBuild(version: Version): void
-  /** Those of the database and of external services. */
+  /** Metrics of the database and of external services. */
   technical: TechnicalMetrics
-  /** Counts what the shop does (RUN-056). */
+  /** Counts business events (RUN-056). */
   watchBusiness(database: Pick<Database, 'onCount'>): void
   /** Adds the gauges of the shop (RUN-057). */
   watchShop(gauges: ShopGaugesReader, report: (error: unknown) => void): void
-  /** Records an answered request. Pages from the cache are counted by the cache, not timed. */
+  /** Records an answered request. Pages from the cache are counted by the cache, without times. */
   observe(kind: AnswerKind, route: string, status: number, seconds: number): void
   /** Adds the gauges of the page cache. */
   watch(cache: Pick<PageCache, 'stats'>): void
-  /** Adds the gauges of the requests and bodies under way. */
+  /** Adds the gauges of the requests and bodies in progress. */
   watchRequests(limit: Pick<RequestLimit, 'stats'>, bodies: Pick<BodyBudget, 'stats'>): void
-  /** The names of all metrics, with those of their labels. */
+  /** The names of all metrics, with their label names. */
   labels(): Map<string, readonly string[]>
   /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>
@@ -63,7 +63,7 @@ export function openMetrics(): Metrics {
         ['bonbon_page_cache_pages', 'Pages in the cache.', () => cache.stats().entries],
         ['bonbon_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.stats().bytes],
         ['bonbon_page_cache_hits', 'Pages served from the cache since the start.', () => cache.stats().hits],
-        // Dashboards use this name, so it stays.
+        // Dashboards use this name, so it must not change.
         ['bonbon_page_cache_draws', 'Pages rendered since the start.', () => cache.stats().renders],
         [
           'bonbon_page_cache_purged',
@@ -95,7 +95,7 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** The types of `prom-client` leave it out. */
+/** The types of `prom-client` do not declare it. */
 const labelsOf = (metric: object): readonly string[] =>
   'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : []
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const json = { headers: { accept: 'application/json' } }
 
-test('RUN-064 /readyz has every part with its reason as JSON for who may read the metrics', async () => {
+test('RUN-064 /readyz lists every part with its reason as JSON for clients that may read the metrics', async () => {
   const ready = await get('/readyz', json)
   expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
     200,
@@ -43,7 +43,7 @@ test('RUN-064 /readyz has every part with its reason as JSON for who may read th
   expect((await get('/readyz', json)).body.toString()).toBe('{"state":"draining"}')
 })
 
-test('RUN-064 /readyz has the names of the parts only for others', async () => {
+test('RUN-064 /readyz lists only the names of the failing parts for other clients', async () => {
   const open = await publicShop.get('/readyz', json)
   expect(JSON.parse(open.body.toString())).toEqual({ state: 'ready', failing: [], warnings: [] })
   publicShop.state.isDatabaseUp = false
@@ -54,7 +54,7 @@ test('RUN-064 /readyz has the names of the parts only for others', async () => {
   ])
 })
 
-test('RUN-040 a server that is ready answers 200 on /readyz and says that mails are not sent', async () => {
+test('RUN-040 a ready server answers 200 on /readyz and warns that emails are not sent', async () => {
   state.warnings = ['Mails are not sent: set SMTP_URL. 3 wait.']
   const { status, body } = await get('/readyz')
   expect([status, body.toString()]).toEqual([200, 'ready\nMails are not sent: set SMTP_URL. 3 wait.'])
@@ -75,7 +75,7 @@ it('a draining process is not ready, and closes its connections', async () => {
   expect((await get('/fudge')).headers.connection).toBe('close')
 })
 
-it('/metrics is readable from this machine only when there is no token', async () => {
+it('without a token, /metrics can be read from this machine only', async () => {
   const { status, body } = await get('/metrics')
   expect(status).toBe(200)
   expect(body.toString()).toMatch(/bonbon_request_seconds_count\{kind="page",route="page",status="200"\} \d+/)
@@ -83,7 +83,7 @@ it('/metrics is readable from this machine only when there is no token', async (
   expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
 })
 
-it('/metrics answers 503 while a server process gives none, as it starts or hangs', async () => {
+it('/metrics answers 503 while a server process returns none, because it starts or hangs', async () => {
   state.isProcessSilent = true
   const { status, headers, body } = await get('/metrics')
   expect([status, headers['retry-after'], body.toString()]).toEqual([
@@ -95,7 +95,7 @@ it('/metrics answers 503 while a server process gives none, as it starts or hang
   expect(state.log).not.toContain('Unhandled')
 })
 
-it('/metrics and the staff pages need a secret once the shop is public, also on this machine', async () => {
+it('in a public shop, /metrics and the staff pages need a secret, also on this machine', async () => {
   for (const path of ['/metrics', '/admin/preview', '/component-guide', '/Component-Guide/buttons'])
     expect((await publicShop.get(path)).status, path).toBe(404)
   const { status, headers } = await get('/component-guide')

@@ -13,9 +13,9 @@ import { readyDocument, readyText } from './ready-answer.ts'
 export interface Observability {
   /** Logs an unexpected error with the id of the request that failed. */
   report: (error: unknown, requestId: string) => void
-  /** Whether the log has the request. Only then the client gets its id. */
+  /** Whether the request is logged. Only then does the client get its id. */
   isLogged: (context: AppContext) => boolean
-  /** Logs a page from the page cache. The cache counts these. */
+  /** Logs a page from the page cache, which counts it itself. */
   recordStoredPage: (request: StoredPageRequest) => void
   /** Logs and measures an answered request. */
   recordRequest: (context: AppContext, milliseconds: number) => void
@@ -29,13 +29,13 @@ interface ObservabilityOptions {
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
   readiness: Readiness
-  /** What is wrong although the shop can sell, for the answer of /readyz. */
+  /** Warnings that do not stop the shop from selling, for the answer of /readyz. */
   readWarnings?: () => Promise<readonly string[]>
-  /** Whether this process finishes its last requests before it stops. */
+  /** Whether this process is draining: it finishes its last requests before it stops. */
   isDraining: () => boolean
-  /** Without a token, only this machine may read the metrics, and nobody in a public shop. */
+  /** Without a token, only this machine may read the metrics, and in a public shop no client may. */
   metricsToken: string | undefined
-  /** Requests from this machine may come through a proxy, from anybody. */
+  /** A proxy on this machine may forward requests from anybody. */
   isPublic: boolean
 }
 
@@ -106,7 +106,8 @@ export function openObservability(options: ObservabilityOptions): Observability 
             'content-type': 'text/plain; version=0.0.4; charset=utf-8',
           })
         } catch (error) {
-          // Not the sum of the others: counters that fall and rise again would look like a rush.
+          // Does not return the sum of the other processes: counters that fall and rise again would look like a burst
+          // of traffic.
           log.warn({ error }, 'A server process gives no metrics: it starts, or hangs')
           return context.text('a server process gives no metrics', 503, { 'retry-after': '5' })
         }

@@ -19,8 +19,8 @@ import { StartFailure } from '#shared/process/start-failure.ts'
 import type { SpanAttributes, Tracing } from './tracing.ts'
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP. The exporter reads the standard settings by itself: endpoint, headers, time-out,
- * certificate. `exporter` is for tests.
+ * Opens traces of OpenTelemetry, sent as OTLP over HTTP. The exporter reads the standard settings (endpoint, headers,
+ * time-out, certificate) itself. `exporter` is for tests.
  */
 export function openTelemetry(
   settings: Readonly<Record<string, string | undefined>>,
@@ -42,7 +42,7 @@ export function openTelemetry(
     try {
       return await context.with(trace.setSpan(parent, span), work)
     } catch (error) {
-      // The message may repeat what a person typed: the log has it without that.
+      // The message may contain text that a person typed. The log has it without such text.
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
       throw error
@@ -80,7 +80,7 @@ function describe(span: Span, { name, attributes }: { name: string; attributes: 
   if (Number(attributes['http.response.status_code']) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The share of requests that are traced: all of them by default, as the standard says. */
+/** The share of requests that are traced: by default all of them, as in the standard. */
 function ratioOf({ OTEL_TRACES_SAMPLER_ARG: given }: Readonly<Record<string, string | undefined>>): number {
   const ratio = given === undefined || given === '' ? 1 : Number(given)
   if (ratio >= 0 && ratio <= 1) return ratio

@@ -1,7 +1,7 @@
 import type { Tracing } from './tracing.ts'
 
 /**
- * Opens traces where the standard setting OTEL_EXPORTER_OTLP_ENDPOINT says where they go; undefined without it, and then no
+ * Opens tracing if the standard setting OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise returns undefined, and no
  * package of OpenTelemetry is loaded.
  */
 export async function openTracing(

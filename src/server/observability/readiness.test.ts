@@ -5,7 +5,10 @@ import { failingOf, openReadiness, type Readiness } from './readiness.ts'
 
 const direct = await freshDatabase()
 const open = () => openDatabase({ url: direct.url, poolSize: 1 })
-/** For checks that nothing answers. All others wait for their answer, however busy the machine is. */
+/**
+ * A short time limit, for checks that never get an answer. All others wait for their answer, however busy the machine
+ * is.
+ */
 const soon = { timeoutMilliseconds: 200 }
 const databases = [open()]
 afterAll(() => Promise.all(databases.map((database) => database.close())))
@@ -24,11 +27,11 @@ function openCheck(change: Partial<Parameters<typeof openReadiness>[0]> = {}) {
   })
 }
 
-test('nothing fails while a purchase has what it needs', async () => {
+test('nothing fails while a purchase is possible', async () => {
   expect(await failingParts(openCheck())).toEqual([])
 })
 
-test('names what fails: no free connection, jobs, disk', async () => {
+test('names the failing parts: no free connection, jobs, disk', async () => {
   const [database = direct] = databases
   const held = Promise.withResolvers<void>()
   const holding = database.transact(() => held.promise)
@@ -69,7 +72,7 @@ test('RUN-064 every part has a state, and the reason if it fails', async () => {
   await holding
 })
 
-test('names the write when the database only accepts reads', async () => {
+test('names the write when the database is read-only', async () => {
   const onChange = vi.fn()
   const name = await direct.row<{ name: string }>(sql`select current_database() as name`)
   await direct.script(`alter database ${name?.name} set default_transaction_read_only = on`)
@@ -102,14 +105,14 @@ test('an import, which locks the stock against writes, leaves the shop ready', a
   expect(failing).toEqual([])
 })
 
-test('names a disk that cannot be asked, or does not answer', async () => {
+test('names a disk whose check fails or does not end', async () => {
   const hasDiskSpace = () => Promise.reject(new Error('ENOENT'))
   expect(await failingParts(openCheck({ hasDiskSpace }))).toEqual(['disk'])
   const hanging = openCheck({ hasDiskSpace: () => new Promise(() => {}), ...soon })
   expect(await failingParts(hanging)).toEqual(['disk'])
 })
 
-test('many who ask at once cost one check', async () => {
+test('concurrent requests share one check', async () => {
   const hasDiskSpace = vi.fn(async () => true)
   const readiness = openCheck({ hasDiskSpace })
   await Promise.all(Array.from({ length: 50 }, () => readiness.parts()))

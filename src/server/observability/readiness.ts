@@ -3,7 +3,7 @@ import { ping, tryTable, tryWrite } from '#server/database/queries.ts'
 
 const purchaseTables = ['baskets', 'stock', 'orders'] as const
 
-/** A part of the server that a purchase needs, as /readyz names it. */
+/** A part of the server that a purchase needs, as named by /readyz. */
 export type ReadinessPart = 'database' | 'write' | (typeof purchaseTables)[number] | 'disk' | 'jobs'
 
 /** Every part, in the order in which it is checked. */
@@ -13,12 +13,15 @@ const allParts: readonly ReadinessPart[] = ['database', 'write', ...purchaseTabl
 export interface PartState {
   name: ReadinessPart
   state: 'working' | 'failing' | 'unknown'
-  /** Why it fails, if that is known. */
+  /** Why it fails, if known. */
   reason?: unknown
 }
 
 export interface Readiness {
-  /** All parts; the shop can sell when none fails. Checked again at most once a second, however many ask. */
+  /**
+   * The state of all parts; the shop can sell when none fails. Checked at most once a second, however many requests
+   * there are.
+   */
   parts(): Promise<readonly PartState[]>
 }
 
@@ -31,14 +34,17 @@ interface ReadinessOptions {
   haveJobsFailed: () => boolean
   /** False when the disk of the embedded PostgreSQL is nearly full. */
   hasDiskSpace: () => Promise<boolean>
-  /** Called with the failing parts, and the reason if there is one, whenever they have changed. */
+  /** Called with the failing parts, and the reason if known, whenever they change. */
   onChange: (parts: readonly ReadinessPart[], reason: unknown) => void
   timeoutMilliseconds?: number
 }
 
 const validMilliseconds = 1_000
 
-/** Opens the check of what a purchase needs: a free connection, a write, unlocked tables, disk space, and the background jobs. */
+/**
+ * Opens the check of the parts that a purchase needs: a free connection, a write, unlocked tables, disk space, and
+ * the background jobs.
+ */
 export function openReadiness(options: ReadinessOptions): Readiness {
   const { database, haveJobsFailed, hasDiskSpace, onChange, timeoutMilliseconds = 2_000 } = options
   let latest: { at: number; parts: Promise<readonly PartState[]> } | undefined
@@ -70,7 +76,7 @@ export function openReadiness(options: ReadinessOptions): Readiness {
 
   return {
     parts() {
-      // By a clock that nobody sets. A check that takes long is not joined by a second one.
+      // Uses a monotonic clock. A check in progress is shared, so that a slow one is not started twice.
       const now = performance.now()
       if (!latest || (!isChecking && now - latest.at > validMilliseconds)) {
         isChecking = true
@@ -81,7 +87,7 @@ export function openReadiness(options: ReadinessOptions): Readiness {
   }
 }
 
-/** Undefined when the work succeeds in time, else why it did not. */
+/** Undefined when the work succeeds in time, otherwise the reason. */
 async function inTime(
   work: Promise<unknown>,
   milliseconds: number,

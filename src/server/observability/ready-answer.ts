@@ -3,20 +3,23 @@ import { failingOf, type PartState } from './readiness.ts'
 
 interface ReadyOptions {
   parts: readonly PartState[]
-  /** What is wrong although the shop can sell. */
+  /** Warnings that do not stop the shop from selling. */
   warnings: readonly string[]
-  /** Whether the client may read the metrics, and so the reasons. */
+  /** Whether the client may read the metrics. If so, it also gets the reasons. */
   seesReasons: boolean
 }
 
-/** The answer of /readyz as text: the state, the names of the parts that fail, and a line for each warning. */
+/** The answer of /readyz as text: the state, the names of the failing parts, and a line for each warning. */
 export function readyText({ parts, warnings }: ReadyOptions): string {
   const failing = failingOf(parts)
   const state = failing.length === 0 ? 'ready' : `not ready: ${failing.join(', ')}`
   return [state, ...warnings].join('\n')
 }
 
-/** RUN-064: the same as JSON. All parts with their reasons for who may read the metrics; for others the names that fail. */
+/**
+ * RUN-064: the same as JSON. Clients that may read the metrics get all parts with their reasons; others get the names
+ * of the failing parts.
+ */
 export function readyDocument({ parts, warnings, seesReasons }: ReadyOptions): object {
   const failing = failingOf(parts)
   const state = failing.length === 0 ? 'ready' : 'not ready'

@@ -34,15 +34,15 @@ const metrics: { [Name in keyof Required<ShopGauges>]: [name: string, help: stri
 }
 
 /**
- * Adds the gauges of the shop. They are the same in every process: a sum of processes has the largest. When they cannot be read, they are
- * absent, and `report` gets the error.
+ * Adds the gauges of the shop. They are the same in every process, so the collected metrics have their maximum. When
+ * they cannot be read, they are left out, and `report` gets the error.
  */
 export function watchShop(
   registry: Registry,
   { read }: ShopGaugesReader,
   report: (error: unknown) => void,
 ): void {
-  // One reading serves all gauges of a scrape.
+  // One query serves all gauges of a scrape.
   let reading: Promise<ShopGauges | undefined> | undefined
   const readOnce = () => {
     reading ??= read()
@@ -50,7 +50,7 @@ export function watchShop(
       .finally(() => setImmediate(() => (reading = undefined)))
     return reading
   }
-  // `Object.keys` gives strings; the keys are those of the type.
+  // `Object.keys` returns strings. The keys are those of the type.
   for (const name of Object.keys(metrics) as (keyof ShopGauges)[]) {
     const [metric, help] = metrics[name]
     registry.registerMetric(

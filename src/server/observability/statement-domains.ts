@@ -1,4 +1,4 @@
-/** The domain of each table, by the beginning of its name; the first that fits counts (RUN-058). */
+/** The domain of each table, by the beginning of its name; the first match counts (RUN-058). */
 const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:baskets|saved_boxes)/, 'baskets'],
   [/^(?:payment_approvals|sandbox_|stripe_)/, 'payments'],
@@ -19,10 +19,10 @@ const domains: readonly (readonly [RegExp, string])[] = [
   [/^(?:secrets|setup_steps|readiness_checks|shop_gauges|backups|migrations)/, 'platform'],
 ]
 
-/** Before the name of a table that has removed records too (docs/decisions/0106-removed-products-and-sites.md). */
+/** The prefix of a table that has removed records too (docs/decisions/0106-removed-products-and-sites.md). */
 const withRemoved = /^all_/
 
-/** The domain of a table; 'other' for one that no rule has. */
+/** The domain of a table; 'other' for a table without a rule. */
 export const domainOfTable = (table: string): string =>
   domains.find(([names]) => names.test(table.replace(withRemoved, '')))?.[1] ?? 'other'
 
@@ -30,7 +30,10 @@ const firstTable = /\b(?:from|into|update|truncate)\s+(?:only\s+)?"?([a-z_]+)"?/
 
 const known = new Map<string, string>()
 
-/** The domain of a statement: that of the first table that it names. Statements are few texts with parameters. */
+/**
+ * The domain of a statement: that of the first table in it. Cached, because there are few texts: values are
+ * parameters.
+ */
 export function domainOfStatement(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

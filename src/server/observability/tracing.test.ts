@@ -6,7 +6,7 @@ import { freshDatabase } from '#testing/database.ts'
 import { openTelemetry } from './open-telemetry.ts'
 import { openTracing } from './open-tracing.ts'
 
-/** Keeps the spans after the end of the traces. */
+/** Stores the spans after the traces have ended. */
 class KeptSpans extends InMemorySpanExporter {
   override shutdown = async () => {}
 }
@@ -18,13 +18,13 @@ const { url } = await freshDatabase()
 const database = openDatabase({ url, observer: { span: tracing.span } })
 afterAll(() => database.close())
 
-/** The spans that have ended; they are sent in batches. */
+/** Waits for the ended spans, which are sent in batches. */
 async function endedSpans(): Promise<ReadableSpan[]> {
   await tracing.close()
   return exporter.getFinishedSpans()
 }
 
-test('RUN-060 RUN-061 requests, transactions and services are spans of one trace, without what persons typed', async () => {
+test('RUN-060 RUN-061 requests, transactions and services are spans of one trace, without text that people typed', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await get('/api/main/scapi/Nope/nothing?email=ada@example.com', { headers: { traceparent } })
   const given = await tracing.request({ method: 'GET', traceparent }, async (describe) => {
@@ -73,7 +73,7 @@ test('RUN-060 without the setting nothing is traced, and no package is loaded', 
   expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBeUndefined()
 })
 
-test('a share that is none stops the start with a sentence', async () => {
+test('an invalid share stops the start with a sentence', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_SAMPLER_ARG: '5%' }
   await expect(openTracing(settings)).rejects.toThrow(
     "OTEL_TRACES_SAMPLER_ARG is wrong: '5%' is not a share. Write a number from 0 to 1, such as 0.05.",
