@@ -4,13 +4,13 @@ import { openFixedDocument } from '#api/http/fixed-document.ts'
 import { openAssets, type Assets } from '#server/http/assets.ts'
 import { officeHeaders } from './office-policy.ts'
 
-/** The build of the office: one document, the same for every address below /admin, and its files. */
+/** The build of the office: its files, and one document for every URL below /admin. */
 export interface OfficeFiles {
   shell(request: Request): Response
   assets: Assets
 }
 
-/** Opens the build of the office. Undefined where there is none: then `/admin` is no page. */
+/** Opens the build of the office. Undefined without a build: then `/admin` is not found. */
 export async function openOfficeFiles(folder: string): Promise<OfficeFiles | undefined> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined

@@ -1,6 +1,7 @@
 /**
- * The headers of the office's document (OFF-007, OFF-026). It loads files of its own host only; the policy of the storefront,
- * which may allow hosts of others, is not part of it. One trusted type: the address of the worker that reads barcodes.
+ * The headers of the office's document (OFF-007, OFF-026). It loads files of its own host only, and does not use the
+ * storefront's policy, which may allow external hosts. It has one trusted type: the URL of the worker that reads
+ * barcodes.
  */
 export const officeHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [

@@ -15,7 +15,7 @@ const officeFiles = await openOfficeFiles(folder)
 describe('on the host of the shop', async () => {
   const { get } = await openAppServer({ officeFiles })
 
-  test('OFF-007 OFF-026 every address below /admin has one document, with a policy of its own', async () => {
+  test('OFF-007 OFF-026 every URL below /admin returns the same document, with its own policy', async () => {
     const [root, deep] = [await get('/admin'), await get('/admin/orders/10000042')]
     expect(root.body.toString()).toContain('<title>Office</title>')
     expect(deep.body).toEqual(root.body)
@@ -38,13 +38,13 @@ describe('on the host of the shop', async () => {
       expect((await get(path)).body.toString()).not.toContain('Office')
   })
 
-  test('files of the office have a hash in their name, and are stored for a year', async () => {
+  test('files of the office have a hash in their name, and are cached for a year', async () => {
     const file = await get('/office-assets/entry-abc.js')
     expect(file.body.toString()).toBe('start()')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('staff calls answer JSON that no cache stores, with the id of the request', async () => {
+  test('staff calls answer JSON that no cache stores, with the request id', async () => {
     const answer = await get('/api/staff/session')
     expect(answer).toMatchObject({ status: 401, headers: { 'cache-control': 'private, no-store' } })
     expect(JSON.parse(answer.body.toString())).toMatchObject({ detail: 'Please sign in.' })
@@ -59,7 +59,7 @@ describe('on the host of the shop', async () => {
 describe('without a build of the office', async () => {
   const { get } = await openAppServer()
 
-  test('/admin is no page of the office', async () => {
+  test('/admin is not found', async () => {
     expect((await get('/admin')).body.toString()).not.toContain('Office')
     expect((await get('/api/staff/session')).status).toBe(401)
   })
@@ -71,7 +71,7 @@ describe('with BONBON_OFFICE_ORIGIN', async () => {
   const onOffice = (path: string, headers = {}) =>
     get(path, { headers: { host: 'office.example.com', ...headers } })
 
-  test('OFF-008 the host of the office answers the office and pictures, and nothing else', async () => {
+  test('OFF-008 the host of the office serves only the office and pictures', async () => {
     expect((await onOffice('/admin')).status).toBe(200)
     expect((await onOffice('/api/staff/session')).status).toBe(401)
     expect((await onOffice('/office-assets/entry-abc.js')).status).toBe(200)

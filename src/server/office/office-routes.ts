@@ -4,18 +4,18 @@ import type { AppContext } from '#server/http/app-context.ts'
 import type { OfficeFiles } from './office-files.ts'
 import { isOfficePage, isOfficePath, isStaffCallPath } from './office-paths.ts'
 
-/** The office beside the storefront: pages, files and calls of the staff. */
+/** The office beside the storefront: pages, files and staff calls. */
 export interface OfficeRoutes {
-  /** Whether a host is that of the office alone. Pages of the storefront are never sent there. */
+  /** Whether a host is only for the office. It never serves pages of the storefront. */
   isOfficeHost(host: string | undefined): boolean
-  /** The answer to a request of the office, or the refusal of a path that its host does not have (OFF-008). */
+  /** The answer to a request of the office, or 404 for a path that its host does not have (OFF-008). */
   answer(context: AppContext): Promise<Response | undefined>
 }
 
 interface OfficeOptions {
   shop: Shop
   files: OfficeFiles | undefined
-  /** The origin of the office, where that has a host of its own. */
+  /** The office's own origin, if it has one. */
   officeOrigin: string | undefined
   report: (error: unknown, requestId: string) => void
 }
@@ -38,7 +38,7 @@ export function openOfficeRoutes({ shop, files, officeOrigin, report }: OfficeOp
     return files?.assets.find(path)?.answer(context.req.raw)
   }
 
-  /** The endpoints are an app of their own, which knows nothing of the storefront. */
+  /** The staff endpoints are a separate app, independent of the storefront. */
   async function answerStaffCall(context: AppContext): Promise<Response> {
     context.set('answerKind', 'call')
     return endpoints.fetch(context.req.raw, context)
@@ -52,7 +52,7 @@ export function openOfficeRoutes({ shop, files, officeOrigin, report }: OfficeOp
       if (ownHost === undefined) return isOffice ? answerOffice(context) : undefined
       if (!isOfficeHost(context.req.header('host')))
         return isOffice ? context.text('Not found', 404) : undefined
-      // Pictures are those of the shop, for the lists of the office.
+      // Serves the shop's pictures, for the lists of the office.
       if (path.startsWith('/images/')) return undefined
       return (isOffice ? await answerOffice(context) : undefined) ?? context.text('Not found', 404)
     },
