@@ -7,7 +7,7 @@ import { audienceOf } from './preview-audience.ts'
 const { shop, database } = await openStockedShop()
 const tuesday = '2026-11-24T17:00:00Z'
 
-/** The text of the help as the page of this address has it. */
+/** The text of the help on the page at this URL. */
 async function textAt(address: string): Promise<unknown> {
   const calls = openDirectCalls({
     shop,
@@ -23,7 +23,7 @@ async function textAt(address: string): Promise<unknown> {
   return items[0]?.body.bodyText
 }
 
-test('CONT-086 content of next Tuesday for a group is in its preview, and for nobody else', async () => {
+test('CONT-086 the preview of next Tuesday for a customer group shows its content, and other pages do not', async () => {
   const { items } = shop.content.records
   const variation = {
     customerGroups: ['Sweethearts'],

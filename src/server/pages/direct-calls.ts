@@ -12,11 +12,11 @@ interface DirectCallsOptions {
   currency: string
   origin: string
   requestId: string
-  /** Whose content the page of a staff preview shows, and of when. */
+  /** The customer group and the time of a staff preview. */
   preview?: Audience | undefined
-  /** Receives the tags that the answers depend on, for the page cache. */
+  /** Receives the tags of the data in the answers, for the page cache. */
   onTags: (tags: readonly string[]) => void
-  /** Called when a call fails because a service is away: such a page must not be cached. */
+  /** Called when a call fails because a service is not available: such a page must not be cached. */
   onOutage?: () => void
 }
 
@@ -30,8 +30,8 @@ const callsByApi: Record<string, Record<string, AnyCall>> = Object.fromEntries(
 )
 
 /**
- * The API client for server rendering: a call is a function call of an anonymous visitor, without HTTP and JSON. It is
- * opened for every page, so the proxies create only the functions that the page uses.
+ * The API client for server rendering. A call is a function call of an anonymous visitor, without HTTP and JSON. A
+ * client is opened for every page, so its proxies create only the functions that the page uses.
  */
 export function openDirectCalls(options: DirectCallsOptions): Calls {
   const client = new Proxy(callsByApi, {
@@ -45,7 +45,7 @@ export function openDirectCalls(options: DirectCallsOptions): Calls {
       )
     },
   })
-  // The proxies have the names of the table that the type `Calls` is computed from.
+  // The proxies have the property names of the table from which the type `Calls` is derived.
   return client as unknown as Calls
 }
 

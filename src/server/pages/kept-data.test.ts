@@ -10,7 +10,7 @@ function open() {
     return () => {}
   }
   let count = 0
-  /** The data are the number of the load. */
+  /** The data are the sequence number of the load. */
   const load = vi.fn<() => Promise<LoadedData<number>>>(async () => loaded((count += 1)))
   const kept = openKeptData({ database: { onChange }, now: () => time })
   return {
@@ -60,7 +60,7 @@ test.each(['content:alert', '*'])(
   },
 )
 
-test('data that change by themselves are loaded again then, and all after 15 minutes', async () => {
+test('data with a known time of change are loaded again at that time, and all data after 15 minutes', async () => {
   const { get, load, pass } = open()
   load.mockResolvedValueOnce(loaded(0, { changesAt: new Date(1_000) }))
   expect(await get()).toBe(0)
@@ -74,7 +74,7 @@ test('data that change by themselves are loaded again then, and all after 15 min
   expect(await get()).toBe(2)
 })
 
-test('nothing is kept of a load that fails or lacks something', async () => {
+test('the result of a load that fails or is incomplete is not cached', async () => {
   const { get, load } = open()
   load.mockRejectedValueOnce(new Error('No sugar'))
   await expect(get()).rejects.toThrow('No sugar')

@@ -2,19 +2,19 @@ import type { Database } from '#commerce/database.ts'
 import { openTaggedCache } from '#commerce/tagged-cache.ts'
 import { pageLifeMilliseconds } from './page-cache.ts'
 
-/** Data of loaders that many pages have in common, with what they depend on. */
+/** Loader data that many pages share, with their dependencies. */
 export interface LoadedData<Value> {
   value: Value
-  /** A change announced with one of these tags makes the data old. */
+  /** A change that is announced with one of these tags makes the data stale. */
   tags: readonly string[]
-  /** When the data become others although nothing changes in the database. */
+  /** The time when the data change although nothing changes in the database. */
   changesAt: Date | undefined
-  /** A service was away: the next page loads the data again. */
+  /** A service was not available, so the next page loads the data again. */
   isIncomplete: boolean
 }
 
 export interface KeptData {
-  /** The data of this key, loaded unless they are kept and still right. */
+  /** The data of this key: cached if they are still valid, otherwise loaded. */
   get<Value>(key: string, load: () => Promise<LoadedData<Value>>): Promise<LoadedData<Value>>
 }
 
@@ -23,13 +23,16 @@ interface KeptDataOptions {
   now?: () => number
 }
 
-/** Sites, locales and currencies; without a configured origin, visitors choose the host name. */
+/**
+ * The number of entries: sites, locales and currencies. Without a configured origin, visitors also choose the host
+ * name.
+ */
 const maximumEntries = 100
 
-/** Opens a cache of data of loaders. Like a page in the page cache, they are kept for 15 minutes at most. */
+/** Opens a cache of loader data. Like a page in the page cache, they are cached for 15 minutes at most. */
 export function openKeptData({ database, now = Date.now }: KeptDataOptions): KeptData {
   const kept = openTaggedCache<LoadedData<unknown> & { loadedAt: number }>(maximumEntries)
-  /** For each load that has begun: what was announced since. */
+  /** For each load in progress: the tags announced since it began. */
   const loads = new Set<Set<string>>()
   const listening = database.onChange((tags) => {
     kept.drop(tags)
@@ -48,7 +51,7 @@ export function openKeptData({ database, now = Date.now }: KeptDataOptions): Kep
   return {
     async get<Value>(key: string, load: () => Promise<LoadedData<Value>>) {
       await listening
-      // The data of a key are always loaded by the same `load`.
+      // The same `load` always loads the data of a key.
       const found = keptNow(key) as LoadedData<Value> | undefined
       if (found) return found
       const announced = new Set<string>()

@@ -1,2 +1,2 @@
-/** Of a page that does not exist: never, or no longer (RUN-038). */
+/** Whether a status code means that the page does not exist (404) or was removed (410, RUN-038). */
 export const isMissingStatus = (status: number): boolean => status === 404 || status === 410

@@ -15,7 +15,7 @@ const changeOf = (...tags: string[]) => changeAfter(now, ...tags)
 /** Midnight in the shops' time zone. */
 const newYear = new Date('2027-01-01T08:00:00Z')
 
-it('every page changes when a year begins at the shop, because the footer names it', async () => {
+it("every page changes at the shop's new year, because the footer shows the year", async () => {
   expect(await changeOf()).toEqual(newYear)
   expect(await changeAfter(new Date('2027-01-01T07:59:59Z'))).toEqual(newYear)
   expect(await changeAfter(newYear)).toEqual(new Date('2028-01-01T08:00:00Z'))

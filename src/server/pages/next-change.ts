@@ -20,9 +20,9 @@ const idsIn = (tags: ReadonlySet<string>, prefix: string): string[] =>
   [...tags].flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
 
 /**
- * The next moment at which a page shows something else although no data changes: a promotion or a content item starts
- * or ends, the last day of its fundraiser or of shipping of one of its products is over, or the year in the footer is. No
- * SQL: the page has just been rendered from the same data.
+ * The next moment at which a page changes although no data change: a promotion or a content item starts or ends, the
+ * last day of its fundraiser or of shipping of one of its products is over, or the year in the footer changes. Needs
+ * no SQL, because the page has just been rendered from the same data.
  */
 export async function nextChange(options: NextChangeOptions): Promise<Date | undefined> {
   const { pricing, catalog, content, fundraisers, siteId, tags, now } = options

@@ -96,7 +96,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/fudge')?.etag).toBe('second')
   })
 
-  it('serves the stale page when rendering it again fails, and reports the error', async () => {
+  it('serves the stale page when a new rendering fails, and reports the error', async () => {
     const { opening, pageOf, clock, failures } = openTestCache()
     const cache = await opening
     await cache.get('/fudge', async () => ({ page: pageOf('first'), tags: [] }))
@@ -110,7 +110,7 @@ describe('the page cache', () => {
     await expect(cache.get('/fudge', () => Promise.reject(failure))).rejects.toThrow(failure)
   })
 
-  it('keeps its pages when announcements were missed, and marks them stale while they cannot be rendered', async () => {
+  it('keeps its pages when announcements were missed, and serves them as stale while they cannot be rendered', async () => {
     const { opening, pageOf, announce, clock } = openTestCache()
     const cache = await opening
     const get = (render: () => Promise<Rendered<string>>) => cache.get('/fudge', render)
@@ -134,7 +134,7 @@ describe('the page cache', () => {
     await expect(get(() => Promise.reject(new Error('still away')))).rejects.toThrow('still away')
   })
 
-  it('does not trust a page whose rendering began before announcements were missed', async () => {
+  it('discards a page whose rendering began before announcements were missed', async () => {
     const { opening, pageOf, announce } = openTestCache()
     const cache = await opening
     const { promise, resolve } = Promise.withResolvers<Rendered<never>>()
@@ -146,7 +146,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/fudge')).toBeUndefined()
   })
 
-  it("ends a page's life when a promotion that it shows ends", async () => {
+  it('expires a page when a promotion on it ends', async () => {
     const { opening, pageOf, clock } = openTestCache()
     const cache = await opening
     await cache.get('/fudge', async () => ({ page: { ...pageOf('sale'), changesAt: 60_000 }, tags: [] }))
@@ -168,7 +168,7 @@ describe('the page cache', () => {
     expect(etagOf(await cache.get('/fudge', async () => ({ page: pageOf('whole'), tags: [] })))).toBe('whole')
   })
 
-  it('stays within its size limit, and keeps requested pages in a flood of made-up addresses', async () => {
+  it('stays within its size limit, and keeps popular pages during a flood of made-up URLs', async () => {
     const { opening, pageOf } = openTestCache({ maxBytes: 40_000 })
     const cache = await opening
     const request = async (name: string) => {
@@ -184,7 +184,7 @@ describe('the page cache', () => {
     expect(cache.fresh('/?q=199')).toBeDefined()
   })
 
-  it('evicts first the pages that are no longer requested', async () => {
+  it('first evicts pages that are no longer requested', async () => {
     const { opening, pageOf } = openTestCache({ maxBytes: 14_000 })
     const cache = await opening
     for (const name of ['/a', '/b', '/c', '/d', '/e', '/f']) {

@@ -4,24 +4,24 @@ import type { Encoding } from '#server/http/encoding.ts'
 import { isMissingStatus } from './missing-status.ts'
 import { openPageStore } from './page-store.ts'
 
-/** A page as it is sent, in every encoding. */
+/** A page ready to send, in every encoding. */
 export interface StoredPage {
   status: number
-  /** Names and values alternate, as node:http takes them; without those of the encoding. */
+  /** Names and values alternate, in node:http's format. Without the headers of the encoding. */
   headers: readonly string[]
   bodies: Readonly<Record<Encoding, NonSharedBuffer>>
   etag: string
   /** Whether shared caches may store it, too. */
   isShared: boolean
   renderedAt: number
-  /** When the page shows something else although no data changes, such as the end of a promotion. Milliseconds. */
+  /** When the page changes although no data change, such as at the end of a promotion. In milliseconds. */
   changesAt?: number
 }
 
 /** The result of rendering: a page with the tags that it depends on, or one that must not be cached. */
 export type Rendered<Uncached> =
   | { page: StoredPage; tags: readonly string[] }
-  /** `hasFailed`: an error page, which a stored page replaces. */
+  /** `hasFailed`: an error page. A cached page is served instead, if there is one. */
   | { uncached: Uncached; hasFailed?: boolean }
 
 /** How long a page is fresh (OPS-038). */
@@ -31,9 +31,9 @@ export interface PageCache {
   /** The page of this key, if it is cached and fresh. */
   fresh(key: string): StoredPage | undefined
   /**
-   * The page of this key, rendered if needed: once for any number of callers. A page that is only old is returned at
-   * once and rendered again in the background. A page that may be wrong is rendered again first, and returned as stale
-   * when that fails or takes too long: a database that is away does not take the pages with it.
+   * The page of this key, rendered if needed, once for any number of callers. An expired page is returned immediately
+   * and rendered again in the background. A page that may be wrong is first rendered again, and is returned as stale
+   * only when that fails or takes too long. So pages stay available while the database is not.
    */
   get<Uncached>(
     key: string,
@@ -47,11 +47,11 @@ interface PageCacheOptions {
   database: Pick<Database, 'onChange'>
   maxBytes: number
   freshMilliseconds?: number
-  /** How long a page may be served while it is rendered again. */
+  /** How long an expired page may be served while it is rendered again. */
   staleMilliseconds?: number
-  /** How long a visitor waits for a page in the place of one that may be wrong. */
+  /** How long a visitor waits for a new rendering of a page that may be wrong. */
   patienceMilliseconds?: number
-  /** Receives the errors of rendering in the background. */
+  /** Receives the errors of background rendering. */
   report: (error: unknown) => void
   now?: () => number
 }
@@ -61,13 +61,13 @@ interface Entry {
   tags: readonly string[]
   bytes: number
   isMissing: boolean
-  /** Announcements were missed since it was rendered, so that it may be out of date. */
+  /** Announcements were missed since the page was rendered, so it may be out of date. */
   isDoubtful: boolean
 }
 
 interface Rendering<Uncached = unknown> {
   result: Promise<Rendered<Uncached>>
-  /** The tags announced since the start: a page that depends on one of them may be out of date. */
+  /** The tags announced since the start of this rendering: a page that depends on one of them may be out of date. */
   announced: Set<string>
 }
 
@@ -83,7 +83,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   const stopListening = await database.onChange((tags) => {
     const announced = new Set(tags)
     for (const [key, entry] of entries.entries()) {
-      // What was announced while the process did not listen is unknown.
+      // Announcements that were sent while the process did not listen are unknown.
       if (announced.has('*')) entry.isDoubtful = true
       if (!dependsOn(entry.tags, announced)) continue
       entries.delete(key)
@@ -130,7 +130,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
         counts.hits += 1
         return { page: entry.page }
       }
-      // All callers of one key render the same type.
+      // All callers of a key render the same type.
       const { result } = (renderings.get(key) ?? startRendering(key, render)) as Rendering<Uncached>
       if (!entry || age > staleMilliseconds) return result
       result.catch(report)
@@ -145,7 +145,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
 const dependsOn = (tags: readonly string[], announced: ReadonlySet<string>): boolean =>
   tags.some((tag) => announced.has(tag))
 
-/** The rendered page, or undefined when rendering fails or takes longer than a visitor waits. */
+/** The rendered page, or undefined when rendering fails or takes longer than a visitor should wait. */
 async function inTime<Result extends Rendered<unknown>>(
   result: Promise<Result>,
   milliseconds: number,

@@ -36,7 +36,7 @@ async function load({ path = '/', data = kept, preview, changes }: PageOptions =
   return { root, tags: own.tags }
 }
 
-test('pages share the data that all have, which are those of a page by itself, with the same tags', async () => {
+test('pages share the common data, and get the same data and tags as a page rendered alone', async () => {
   const first = await load()
   const second = await load({ path: '/chocolates' })
   const alone = await load({ data: openKeptData(shop) })
@@ -47,7 +47,7 @@ test('pages share the data that all have, which are those of a page by itself, w
   expect(second.tags.size).toBeGreaterThan(2)
 })
 
-test('pages of another market, host name or kind, or with other links to the sites, have their own', async () => {
+test('pages of another market, host name or kind, or with other links to the sites, have their own common data', async () => {
   const { root } = await load()
   const others: PageOptions[] = [
     { path: '/billing' },
@@ -67,7 +67,7 @@ test('pages of another market, host name or kind, or with other links to the sit
   expect(root.thirdPartyScripts.chat).toBe('https://chat.example/chat.js')
 })
 
-test('a change of what they depend on loads them again, each of it', async () => {
+test('a change of any dependency loads the data again', async () => {
   for (const tag of (await load()).tags) {
     const { root } = await load()
     shop.database.announceHere([tag])
@@ -77,7 +77,7 @@ test('a change of what they depend on loads them again, each of it', async () =>
   }
 })
 
-test('the preview of staff loads its own data, and leaves nothing to shoppers', async () => {
+test('a staff preview loads its own data, and does not cache them for shoppers', async () => {
   shop.database.announceHere(['*'])
   const preview = { at: new Date('2030-01-01T12:00:00Z') }
   const previewed = await load({ preview })

@@ -11,20 +11,20 @@ interface PageCallsOptions {
   kept: KeptData
   page: Pick<PageContext, 'siteId' | 'locale' | 'currency' | 'origin' | 'siteTabs'>
   requestId: string
-  /** Whose content the page of a staff preview shows, and of when. */
+  /** The customer group and the time of a staff preview. */
   preview: Audience | undefined
   /** The start of the rendering. */
   now: Date
 }
 
-/** The calls of one page, with what the page depends on because of them. */
+/** The calls of one page, and the page's dependencies that result from them. */
 export interface PageCalls extends Pick<PageContext, 'calls' | 'shared'> {
   tags: ReadonlySet<string>
-  /** Adds tags that the page depends on beside those of its calls. */
+  /** Adds dependencies of the page besides those of its calls. */
   add(tags: readonly string[]): void
-  /** Something is missing because a service is away. */
+  /** The page is incomplete because a service is not available. */
   isIncomplete(): boolean
-  /** When the page shows something else although no data changes. */
+  /** When the page changes although no data change. */
   changesAt(): Promise<Date | undefined>
 }
 
@@ -32,7 +32,7 @@ export function openPageCalls(options: PageCallsOptions): PageCalls {
   const { kept, page, preview } = options
   const own = openRecordedCalls(options)
   const { siteId, locale, currency, origin, siteTabs } = page
-  // The tabs too: a change of the sites may have been announced since they were found.
+  // Also checks the tabs' tags: a change of the sites may have been announced since the tabs were found.
   const market = [siteId, locale, currency, origin, JSON.stringify(siteTabs)].join(' ')
 
   const load = async <Value>(work: (calls: Calls) => Promise<Value>) => {

@@ -17,7 +17,7 @@ it.each([
     '/search?refine2=c_size%3Db&refine1=cgid%3Da&refine21=c&refine01=d',
     '/search?refine1=cgid%3Da&refine2=c_size%3Db',
   ],
-  // What is invalid, or usual anyway, makes no page of its own.
+  // An invalid or default value does not create a separate page.
   ['/search?q=+fudge+&q=nut&start=-1&sz=12&sort=x&refine1=y', '/search?q=fudge'],
   [
     '/chocolates?start=0&srule=featured-items&sz=99&refine7=c_size%3Da%7Ca',
@@ -29,7 +29,7 @@ it.each([
   ['/search.data?q=fudge', '/search.data?q=fudge'],
   ['/gifts/truffle-dozen/301040.html?q=fudge&refine1=a&start=12', '/gifts/truffle-dozen/301040.html'],
   ['/?sort=price', '/'],
-  // The default locale, and locales that the site does not have, are not pages of their own.
+  // The default locale, and locales that the site does not have, do not create separate pages.
   ['/gifts?locale=en-US', '/gifts'],
   ['/gifts?locale=xx-1', '/gifts'],
   ['/gifts?locale=en-CA&locale=xx-2', '/gifts?locale=en-CA'],
@@ -43,21 +43,21 @@ it.each([
   ['//chocolates', '/%2F%2Fchocolates%2F'],
   ['//chocolates.data', '/%2F%2Fchocolates%2F.data'],
   ['/chocolates//a', '/chocolates//a'],
-  // A data request names routes of its page, in any order.
+  // A data request lists routes of its page, in any order.
   ['/chocolates.data?_routes=root', '/chocolates.data?_routes=root'],
   ['/chocolates.data?_routes=page%2Croot%2Cpage', '/chocolates.data?_routes=root%2Cpage'],
   ['/chocolates.data?_routes=anything', '/chocolates.data'],
   ['/chocolates.data?_routes=home%2Cpage%2Canything&_routes=root', '/chocolates.data?_routes=page'],
   ['/_.data?_routes=home', '/_.data?_routes=home'],
-  // A page does not depend on them.
+  // Query keys on which a page does not depend.
   ['/?_routes=anything', '/'],
   ['/chocolates?_routes=root', '/chocolates'],
 ])('renders %s as %s', (requested, address) => {
   expect(addressOf(requested)).toEqual({ address, isCacheable: true, isStored: true })
 })
 
-it('does not store the routes of links, which any combination of paths may name', () => {
-  // Without these keys the answer is of another build.
+it('does not cache the route manifest of links, which any combination of paths may request', () => {
+  // Without these keys the request is for another build.
   expect(addressOf('/__manifest?version=abc&paths=%2Fcart&utm_source=mail')).toEqual({
     address: '/__manifest?paths=%2Fcart&version=abc',
     isCacheable: true,
@@ -80,7 +80,7 @@ it.each([
   const { address } = addressOf(requested)
   const [match] = matchRoutes([{ path: '*' }], address) ?? []
   expect(warn).not.toHaveBeenCalled()
-  // What the shopper typed.
+  // The path as the shopper typed it.
   expect(`/${match?.params['*']}`).toBe(requested.replace(/\?.*/, ''))
 })
 
@@ -95,7 +95,7 @@ it('does not cache pages with very long addresses', () => {
   expect(addressOf(`/${'a'.repeat(2_000)}`).isCacheable).toBe(false)
 })
 
-it('renders a path with more segments than any page has as one segment', () => {
+it('treats a path with more segments than any page has as one segment', () => {
   const deepest = '/a'.repeat(100)
   expect(addressOf(`${deepest}?sort=price`)).toEqual({ address: deepest, isCacheable: true, isStored: true })
   for (const deep of [`${deepest}/b`, '/a'.repeat(5_000)])
@@ -111,7 +111,7 @@ it('CONT-084 does not cache previews, and passes their parameters on', () => {
   expect(addressOf(requested)).toEqual({ address: requested, isCacheable: false, isStored: false })
 })
 
-/** Read in the browser, after the page has loaded: the server does not render from these. */
+/** Query keys that only the browser reads after the page has loaded. The server does not render from them. */
 const browserKeys = [
   'answer',
   'approval',

@@ -8,11 +8,11 @@ import { listingLink, readListingQuery } from '#storefront/lib/listing/listing-q
 import { isListPath as isListAddress } from '#shared/http/page-routes.ts'
 
 /**
- * The query keys that a page may depend on beside its path. All others (campaign marks, invented ones) are removed
- * before the page is rendered, so that they neither split the cache nor change a page.
+ * The query keys that a page may depend on besides its path. All others (such as campaign parameters and invented
+ * keys) are removed before the page is rendered, so that they neither split the cache nor change a page.
  */
 const knownKeys = new Set(['locale', 'submit'])
-/** These change product lists only. */
+/** Query keys that change product lists only. */
 const listKeys = new Set(['q', 'sort', 'srule', 'start', 'sz'])
 const refinementKey = /^refine([1-9]|1\d|20)$/
 
@@ -27,7 +27,7 @@ const previewKeys = new Set([
   'vseDomain',
 ])
 
-/** Names a content item on the page that shows one alone (CONT-087). */
+/** The content item of a page that shows only this item (CONT-087). */
 const visualizationKey = 'id'
 
 /** Keys that count with one value only: `submit=true` is the page after its form was sent (SHELL-021). */
@@ -35,24 +35,27 @@ const onlyValue = new Map([['submit', 'true']])
 
 const maximumLength = 1_000
 
-/** No page has more: the keys of content have 200 characters at most. */
+/** The maximum number of path segments of any page: content keys have at most 200 characters. */
 const maximumSegments = 100
 
 export interface PageAddress {
-  /** The path and query that the page is rendered for, in one spelling. */
+  /** The normalised path and query for which the page is rendered. */
   address: string
   /** False for previews and for very long addresses. */
   isCacheable: boolean
-  /** Whether the server stores the page. The routes of any combination of links are one answer each: they are not stored. */
+  /**
+   * Whether the server caches the page. The route manifest has an answer for each combination of links, so it is not
+   * cached.
+   */
   isStored: boolean
 }
 
-/** The ids of the routes of a path, from the root down. */
+/** The ids of the routes that match a path, from the root down. */
 export type RoutesOf = (path: string) => readonly string[]
 
 /**
- * The part of an address that the page depends on. A locale counts when the site has it and it is not the default one. A data
- * request counts with those of its routes that its path has, in their order.
+ * The part of a URL that the page depends on. A locale counts if the site has it and it is not the default one. Of a
+ * data request's routes, those that match its path count, in their order.
  */
 export function pageAddress(
   requested: string,
@@ -85,7 +88,7 @@ export function pageAddress(
   return { address, isCacheable, isStored: isCacheable && !isManifestPath(path) }
 }
 
-/** The routes that a data request names, without those that its page does not have. */
+/** The routes that a data request names, without routes that do not match its page. */
 function wantedRoutes(path: string, query: readonly [string, string][], routesOf: RoutesOf): string[] {
   const named = query.find(([key]) => key === dataRequestKey)?.[1]
   const document = documentPath(path)
@@ -95,9 +98,9 @@ function wantedRoutes(path: string, query: readonly [string, string][], routesOf
 }
 
 /**
- * Paths that begin with two slashes would name a host wherever they are resolved against an origin. For those with thousands
- * of segments the router would work for seconds, because it looks at the path above each. No page has one, so they become
- * one segment, which no page has either: `/%2F%2Fexample.com%2F`. The slash at its end keeps it from the route of products,
+ * Normalises paths that begin with two slashes, which would name a host when they are resolved against an origin, and
+ * paths with thousands of segments, on which the router would spend seconds. No page has such a path, so it becomes a
+ * single segment that matches no page: `/%2F%2Fexample.com%2F`. The slash at its end avoids the product route,
  * `:productId.html`. The browser has the path as it was typed, and must find the same route for it.
  */
 function safePath(requested: string): string {
@@ -109,8 +112,8 @@ function safePath(requested: string): string {
 }
 
 /**
- * A path with half an escape, or with bytes that are no text, is taken literally. The router would do the same, but with a line
- * in the log for each time that it looks at it.
+ * Escapes the percent signs of a path with an incomplete escape, or with bytes that are not UTF-8. The router would
+ * do the same, but would log a warning each time it reads the path.
  */
 function decodablePath(path: string): string {
   return path.includes('%') && !isDecodable(path) ? path.replaceAll('%', '%25') : path
@@ -118,7 +121,7 @@ function decodablePath(path: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // Compared, because the bundler takes a call away whose result nobody reads.
+    // Compares the result, because the bundler removes a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false
@@ -133,11 +136,11 @@ function countingKeys(path: string): (key: string) => boolean {
     isPageKey(key) && (isList || !isListKey(key)) && (isVisualization || key !== visualizationKey)
 }
 
-// The router accepts any case, and a slash at the end.
+// The router ignores case and a slash at the end.
 const isListPath = (path: string): boolean =>
   isListAddress(documentPath(path.toLowerCase()).replace(/\/$/, ''))
 
-/** Writes the part of a list that is asked for as links do: without what is invalid or usual anyway. */
+/** Writes the requested part of a list as links do: without invalid and default values. */
 function useUsualListKeys(query: URLSearchParams): void {
   const usual = new URL(listingLink('/', readListingQuery(query)), 'http://localhost').searchParams
   for (const key of [...query.keys()].filter(isListKey)) query.delete(key)

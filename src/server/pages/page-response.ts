@@ -4,7 +4,7 @@ import type { PageResult } from './pages.ts'
 import { withSharedAge } from './shared-age.ts'
 
 interface PageRequest {
-  /** It is not known whether the page is up to date. */
+  /** The header of a page that may be out of date. */
   isStale?: boolean | undefined
   method: string | undefined
   acceptEncoding: string | undefined
@@ -12,19 +12,19 @@ interface PageRequest {
 }
 
 /**
- * The answer of a stored page: 304 when the client has it already, without a body for HEAD, else in the best encoding.
- * Names and values of the headers alternate.
+ * The response of a cached page: 304 when the client has it already, without a body for HEAD, otherwise in the best
+ * encoding. Names and values of the headers alternate.
  */
 export function storedPageAnswer(
   page: StoredPage,
   { isStale, method, acceptEncoding, ifNoneMatch }: PageRequest,
 ): { status: number; headers: string[]; body: NonSharedBuffer | null } {
   const headers = [...page.headers, 'etag', `W/"${page.etag}"`]
-  // Caches between the server and the shopper may not keep the page longer than it is right.
+  // Caches between the server and the shopper may not store the page beyond its next change.
   if (isStale && page.isShared) replaceHeader(headers, 'cache-control', 'no-cache')
   else if (page.changesAt !== undefined && page.changesAt < page.renderedAt + 2 * pageLifeMilliseconds)
     limitSharedAge(headers, page.changesAt)
-  // A missing page stays a 404 also for a client that has its text (RFC 9110, 13.2.1).
+  // A missing page stays a 404 also for a client that already has its text (RFC 9110, 13.2.1).
   if (page.status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(page.etag))
     return { status: 304, headers, body: null }
   const isSmall = page.bodies.identity.byteLength < minimumCompressedBytes

@@ -17,7 +17,7 @@ it('missing pages evict no other page, however often they are requested', () => 
   expect(kept.filter((key) => key.startsWith('/missing-'))).toHaveLength(10)
 })
 
-it('a page that appears or disappears is stored once', () => {
+it('a page that appears or disappears is cached once', () => {
   const store = openPageStore<typeof page>(1_600)
   store.set('/fudge', missing)
   store.set('/fudge', page)

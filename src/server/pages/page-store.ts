@@ -29,7 +29,7 @@ export function openPageStore<Entry extends { bytes: number; isMissing: boolean 
   const protectedEntries = new LRUCache<string, Entry>({
     maxSize: Math.floor(maxBytes * (1 - probationShare - missingShare)),
     sizeCalculation,
-    // An evicted entry gets another time on probation.
+    // An evicted entry of the protected segment returns to probation.
     dispose: (entry, key, reason) => void (reason === 'evict' && probation.set(key, entry)),
   })
 

@@ -10,7 +10,7 @@ const site = {
   isClosed: false,
 } satisfies HostedSite
 
-/** The content security policy of what is rendered as this response. */
+/** The content security policy of a page that is rendered as this response. */
 async function policyOf(response: Response): Promise<string[]> {
   const render = async () => ({ response, html: undefined, tags: [] })
   const result = await openPages({ cache: undefined, render }).get(site, '/robots.txt', 'test')
@@ -18,7 +18,7 @@ async function policyOf(response: Response): Promise<string[]> {
   return headers.flatMap(([name, value]) => (name === 'content-security-policy' ? [value] : []))
 }
 
-test('a file for crawlers allows nothing to run, also from the page cache, unless it has a policy of its own', async () => {
+test('a file for crawlers gets the strictest policy, also from the page cache, unless it has its own policy', async () => {
   expect(await policyOf(new Response('User-agent: *'))).toEqual([
     "default-src 'none'; frame-ancestors 'none'",
   ])
@@ -26,7 +26,7 @@ test('a file for crawlers allows nothing to run, also from the page cache, unles
   expect(await policyOf(new Response('', own))).toEqual(["default-src 'self'"])
 })
 
-test('without a page cache, other caches keep a page no longer than what it shows lasts', async () => {
+test('without a page cache, other caches store a page only until its next change', async () => {
   const sharedAge = async (changesAt: Date | undefined) => {
     const render = async () => ({ response: new Response('sweets'), html: undefined, tags: [], changesAt })
     const result = await openPages({ cache: undefined, render }).get(site, '/fudge', 'test')
@@ -38,7 +38,7 @@ test('without a page cache, other caches keep a page no longer than what it show
   expect(await sharedAge(undefined)).toBe(900)
 })
 
-test('a redirect keeps the part of the query that the page does not depend on', async () => {
+test('a redirect keeps the query parameters that the page does not depend on', async () => {
   const locationOf = async (location: string, requested: string) => {
     const render = async (request: Request) => ({
       response: new Response(null, {
@@ -56,7 +56,7 @@ test('a redirect keeps the part of the query that the page does not depend on', 
   expect(await locationOf('/gifts', '/Gifts')).toBe('/gifts')
 })
 
-test('a page from before a change that was hours away is not served after it', async () => {
+test('a page is not served after a change that was still hours away when it was rendered', async () => {
   const clock = { passed: 0 }
   const cache = await openPageCache({
     database: { onChange: async () => () => true },

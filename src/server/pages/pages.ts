@@ -11,7 +11,7 @@ import { pageAddress, type PageAddress, type RoutesOf } from './page-key.ts'
 import type { Page } from './render-page.ts'
 import { withSharedAge } from './shared-age.ts'
 
-/** A page for one visitor or one moment: it is never cached. */
+/** The header of a page for one visitor or one moment: it is never cached. */
 interface UncachedPage {
   status: number
   headers: [string, string][]
@@ -21,7 +21,7 @@ interface UncachedPage {
 export type PageResult = { page: StoredPage; isStale?: boolean } | { uncached: UncachedPage }
 
 export interface Pages {
-  /** The page of a site and address, if it is cached and fresh. Does not wait. */
+  /** The page of a site and URL, if it is cached and fresh. Synchronous. */
   fresh(site: HostedSite, address: string): StoredPage | undefined
   /** The page, rendered if needed. */
   get(site: HostedSite, address: string, requestId: string): Promise<PageResult>
@@ -33,14 +33,14 @@ interface PagesOptions {
   /** Without a cache, every page is rendered for every request. */
   cache: PageCache | undefined
   render: RenderPage
-  /** Hot reload writes styles into the page and needs a web socket. */
+  /** Hot reload inserts styles into the page and needs a web socket. */
   isDevelopment?: boolean
-  /** The ids of the routes of a path, for data requests. */
+  /** The ids of the routes that match a path, for data requests. */
   routesOf?: RoutesOf | undefined
   allowedSources?: AllowedSources
 }
 
-/** Renders pages, and caches those that are the same for everybody. */
+/** Renders pages, and caches pages that are the same for all visitors. */
 export function openPages(options: PagesOptions): Pages {
   const { cache, render, isDevelopment, routesOf, allowedSources } = options
   const keyOf = ({ siteId, origin }: HostedSite, { address }: PageAddress) => `${siteId} ${origin} ${address}`
@@ -70,7 +70,7 @@ export function openPages(options: PagesOptions): Pages {
       const policy = pagePolicy(html.inlineScripts, { isSecure, isDevelopment, allowed })
       headers.push(['content-security-policy', policy])
     } else if (!response.headers.has('content-security-policy')) {
-      // The page cache sends a page with its own headers alone.
+      // The page cache sends only a page's own headers.
       headers.push(['content-security-policy', defaultPolicy])
     }
     if (!mayStore || !cache) {
@@ -96,7 +96,7 @@ export function openPages(options: PagesOptions): Pages {
   }
 }
 
-/** Who may store a page: the server, and shared caches. Missing pages are the same for everybody, too. */
+/** Which caches may store a page: the server's, and shared ones. Missing pages are also the same for all visitors. */
 function cachingOf({ status, headers }: Response): { server: boolean; shared: boolean } {
   const isForbidden = /private|no-store|no-cache/.test(headers.get('cache-control') ?? '')
   const own = headers.get(serverCacheHeader)
@@ -106,7 +106,10 @@ function cachingOf({ status, headers }: Response): { server: boolean; shared: bo
   }
 }
 
-/** A redirect keeps what only the browser reads, such as the marks of a campaign: the page was rendered without it. */
+/**
+ * Adds the query parameters that only the browser reads, such as campaign parameters, to a redirect. The page was
+ * rendered without them.
+ */
 function withWholeQuery({ status, headers, body }: UncachedPage, requested: string): UncachedPage {
   const query = Object.fromEntries(new URLSearchParams(requested.split('?').slice(1).join('?')))
   const whole = headers.map(([name, value]): [string, string] => [

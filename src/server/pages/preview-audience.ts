@@ -1,7 +1,7 @@
 import type { Audience } from '#commerce/content/content.ts'
 import { groupsWith, previewOf } from '#storefront/lib/preview/preview-request.ts'
 
-/** Whose content the page of an address shows, and of when. Undefined unless it is a preview. */
+/** The customer group and the time of a preview. Undefined for other pages. */
 export function audienceOf(url: URL): Audience | undefined {
   const preview = previewOf(url)
   if (!preview) return undefined

@@ -21,7 +21,7 @@ const noScripts = {
   analytics: undefined,
 }
 
-/** The tags of a page whose loader gives this status. */
+/** The tags of a page whose loader returns this status. */
 async function tagsOf(status: number): Promise<readonly string[]> {
   const answer = (_: Request, given: number) => new Response('<p>candy</p>', { status: given })
   const render = openPageRenderer({
@@ -37,14 +37,14 @@ async function tagsOf(status: number): Promise<readonly string[]> {
   return tags
 }
 
-it('a missing page depends on all that may add a page', async () => {
+it('a missing page depends on all data that may add a page', async () => {
   const missing = await tagsOf(404)
   for (const tag of ['paths', 'products', 'categories', 'content', 'stores', 'fundraisers'])
     expect(missing).toContain(tag)
   expect(await tagsOf(200)).not.toContain('products')
 })
 
-it('RUN-001 a shop without a site answers 503 with a page that names no brand, until it has one', async () => {
+it('RUN-001 a shop without a site answers 503 with an unbranded page, until it has a site', async () => {
   const render = openPageRenderer({
     shop: openShopWithAdapters(await freshDatabase()).shop,
     build: routerBuild({ entry: { default: () => new Response() }, loader: () => data(null) }),
@@ -62,7 +62,7 @@ it('RUN-001 a shop without a site answers 503 with a page that names no brand, u
   expect(html).not.toMatch(/Marigold|Back To Home|\d{3}[.-]\d{4}/)
 })
 
-it('RUN-038 a page that was of a removed product without a category is gone, and may come back', async () => {
+it('RUN-038 the page of a removed product without a category is 410, and works again if the product returns', async () => {
   await database.run(sql`
     insert into paths (site_id, path, kind, id, is_current, category_id)
     values ('main', '/gifts/sold/sold.html', 'product', 'sold', false, 'closed')`)

@@ -25,9 +25,9 @@ export interface Page {
   /** Status and headers, and the body unless it is in `html`. */
   response: Response
   html: PageHtml | undefined
-  /** What the page depends on: a change announced with one of these tags removes it from the page cache. */
+  /** The page's dependencies: a change that is announced with one of these tags removes it from the page cache. */
   tags: readonly string[]
-  /** When the page shows something else although no data changes. */
+  /** When the page changes although no data change. */
   changesAt?: Date | undefined
 }
 
@@ -38,7 +38,7 @@ interface PageRendererOptions {
   isSandboxPayment: boolean
   origins: Origins
   previewEnvironments?: PreviewEnvironments
-  /** Receives the errors of rendering with the id of the request. */
+  /** Receives rendering errors with the request id. */
   report: (error: unknown, requestId: string) => void
 }
 
@@ -52,10 +52,11 @@ export function openPageRenderer(options: PageRendererOptions) {
   const kept = openKeptData(shop)
 
   return async function renderPage(request: Request, siteId: string, requestId: string): Promise<Page> {
-    // Before anything is read: what ends while the page is rendered may still be on it.
+    // Taken before any data are read: content that ends while the page is rendered may still be on it.
     const now = new Date()
     const url = new URL(request.url)
-    // Read here, not before the cache notes announced changes for this rendering: a site read earlier may be old.
+    // Read here, after the page cache has begun to record announced changes for this rendering. A site that was read
+    // earlier may be stale.
     const sites = await shop.sites.all()
     const site = sites.find(({ id }) => id === siteId)
     if (!site) return { response: siteMissing(sites), html: undefined, tags: ['sites'] }
@@ -94,9 +95,9 @@ export function openPageRenderer(options: PageRendererOptions) {
       },
       deliverHtml: (rendered) => void (html = rendered),
     })
-    // Only reads: so pages do not wait for connections that checkouts use.
+    // A read-only pool, so that pages do not wait for connections that checkouts use.
     const found = await shop.database.pipelineReads(() => handle(request, context))
-    // A call that finds nothing has no tags. A later import may add the page.
+    // A call that finds nothing has no tags, and a later import may add the page.
     if (found.status === 404) made.add(tagsOfAllPages)
     const isGone = found.status === 404 && (await shop.redirects.isGone(siteId, url.pathname))
     const response = isGone ? new Response(found.body, { status: 410, headers: found.headers }) : found
@@ -109,7 +110,10 @@ export function openPageRenderer(options: PageRendererOptions) {
 const siteMissing = (sites: readonly unknown[]): Response =>
   sites.length === 0 ? emptyShopPage(packageWords()) : new Response('No such site', { status: 404 })
 
-/** React Router's handlers, with the scripts of pages under a prefix. An older page asks for its routes under its own. */
+/**
+ * React Router's handlers, with the page scripts under a prefix. A page of an older build requests its routes under
+ * its own prefix.
+ */
 function openRouters(build: ServerBuild, mode: string) {
   const routers = new LRUCache<string, ReturnType<typeof open>>({ max: maximumRouters })
   const open = (prefix: string) => {
@@ -126,13 +130,19 @@ function openRouters(build: ServerBuild, mode: string) {
   }
 }
 
-/** More than a shop has sites and locales. Visitors choose the addresses of older pages. */
+/**
+ * The number of cached handlers: more than a shop has sites and locales. It is limited because visitors choose the
+ * URLs of older pages.
+ */
 const maximumRouters = 50
 
-/** A change with one of these tags may add a page or move one. */
+/** A change with one of these tags may add or move a page. */
 const tagsOfAllPages = ['paths', 'products', 'categories', 'assortments', 'content', 'stores', 'fundraisers']
 
-/** A page that lacks something because a service is away: for this request only, and 503 when it is an error page. */
+/**
+ * An incomplete page, because a service is not available: it is for this request only, and has status 503 if it is an
+ * error page.
+ */
 function asIncomplete({ status, headers, body }: Response): Response {
   const own = new Headers(headers)
   own.set('cache-control', 'private, no-store')
@@ -142,7 +152,7 @@ function asIncomplete({ status, headers, body }: Response): Response {
   return new Response(body, { status: 503, headers: own })
 }
 
-/** The third-party scripts in the settings, as pages load them. */
+/** The third-party scripts in the settings, in the form that pages use. */
 export function thirdPartyScriptsOf({
   tagManager,
   videoPlayer,

@@ -10,7 +10,7 @@ import type { Pages } from './pages.ts'
 export interface StoredPageRequest {
   requestId: string
   method: string | undefined
-  /** The path with its query. */
+  /** The path with the query. */
   url: string
   status: number
 }
@@ -30,8 +30,8 @@ interface ListenerOptions {
 }
 
 /**
- * Opens the listener of the HTTP server. It sends fresh pages from the cache itself, because they need nothing of the
- * app. All other requests go to the app, with their site.
+ * Opens the HTTP server's listener. It sends fresh pages from the cache without the app. All other requests go to the
+ * app, with their site.
  */
 export function openRequestListener(options: ListenerOptions) {
   const { hosts, pages, fetch, isOfficeHost, isDraining, trustedProxies, recordStoredPage, report } = options
@@ -44,15 +44,15 @@ export function openRequestListener(options: ListenerOptions) {
   const passToApp = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings
-      // The library checks only the characters of a host, and `URL` throws at 1.2.3.4.5.
+      // The library checks only the characters of a host, but `URL` throws for 1.2.3.4.5.
       if (!URL.canParse(request.url)) return badRequest()
       return fetch(request, { ...bindings, site: sites.get(incoming) ?? hosts.find(incoming.headers.host) })
     },
     {
-      // The health checks of HAProxy are HTTP/1.0 and send no Host.
+      // HAProxy's health checks are HTTP/1.0 and send no Host.
       hostname: 'localhost',
       errorHandler: (error) => {
-        // An invalid target or host name: the client's mistake.
+        // An invalid target or host name is the client's error.
         if (error instanceof RequestError) return badRequest()
         report(error)
         return new Response('Something broke', { status: 500 })
@@ -89,5 +89,5 @@ export function openRequestListener(options: ListenerOptions) {
 
 const badRequest = () => new Response('Bad request', { status: 400 })
 
-/** Calls and files. */
+/** Whether a path is a call or a file. */
 const neverPages = /^\/(api|assets|images|mobify)\//

@@ -32,14 +32,14 @@ test('SHELL-009 SHELL-080 SHELL-081 SHELL-083 the tabs link to the other sites; 
   ])
   expect(tabsOf('volumesavings', 'en-CA')).toEqual([
     ['Shop', 'https://www.example.com/?locale=en-CA'],
-    // Its default.
+    // The default locale.
     ['Volume Savings', '/', 'current'],
-    // It has no other.
+    // The site has no other locale.
     ['Fundraising', 'https://fundraising.example.com/'],
   ])
 })
 
-test('SHELL-081 SHELL-133 links to the other sites keep the locale of the page', () => {
+test("SHELL-081 SHELL-133 links to the other sites keep the page's locale", () => {
   expect(tabsOf('main', 'en-CA').map(([, href]) => href)).toEqual([
     '/?locale=en-CA',
     'https://bulk.example.org/',
@@ -60,7 +60,7 @@ test('a site without a tab name has no tab, and names by locale fall back to the
   expect(namesIn('en-CA')).toEqual(['Store', 'Fundraising'])
 })
 
-test('the tabs at an address are found once, and again when the sites have changed', () => {
+test('the tabs of a URL are calculated once, and again when the sites have changed', () => {
   const tabsAt = openSiteTabs({ origin: 'https://www.example.com' })
   const site = { name: 'Sweets', preferences: {} }
   // The links depend on these fields only.

@@ -23,16 +23,16 @@ export function siteTabs(
   })
 }
 
-/** In the locale of the page, else in that of the site. */
+/** The tab name in the page's locale, otherwise in the site's default locale. */
 const tabNameOf = ({ tabName, defaultLocale }: TabbedSite, locale: string): string | undefined =>
   typeof tabName === 'object' ? (tabName[locale] ?? tabName[defaultLocale]) : tabName
 
 type Tabs = readonly SiteTab[]
 
-/** Without a configured origin, visitors choose the address. */
+/** The number of cached URLs. Without a configured origin, visitors choose the URL. */
 const maximumAddresses = 100
 
-/** Finds the tabs for the pages at one address, once for each list of sites. */
+/** Finds the tabs of the pages at a URL, once for each list of sites. */
 export function openSiteTabs(origins: Origins) {
   const known = new WeakMap<readonly Site[], LRUCache<string, Tabs>>()
   return (sites: readonly Site[], page: { siteId: string; address: string; locale: string }): Tabs => {
