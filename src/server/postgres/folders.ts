@@ -20,7 +20,7 @@ import { StartFailure } from '#shared/process/start-failure.ts'
 import { canReach, type UnixUser } from './unix-user.ts'
 
 const run = promisify(execFile)
-/** The major version of PostgreSQL that the shop brings. */
+/** The major version of the embedded PostgreSQL. */
 export const postgresMajor = '18'
 const bytesForNewCluster = 150 * 1024 * 1024
 const bytesForExistingCluster = 24 * 1024 * 1024
@@ -47,7 +47,10 @@ export async function prepareFolder(folder: string): Promise<void> {
   await refuseFullDisk(folder)
 }
 
-/** Throws a StartFailure when the disk of a data folder has no room. A folder that does not exist yet is on the disk of `existing`. */
+/**
+ * Throws a StartFailure when the disk of a data folder is full. A folder that does not exist yet will be on the disk
+ * of `existing`.
+ */
 export async function refuseFullDisk(folder: string, existing = folder): Promise<void> {
   const isNew = (await clusterVersion(join(folder, 'postgres'))) === undefined
   const { bavail, bsize } = await statfs(existing)
@@ -55,20 +58,23 @@ export async function refuseFullDisk(folder: string, existing = folder): Promise
     throw folderFailure(folder, 'ENOSPC')
 }
 
-/** Whether the disk of the data folder has room for the writes of the next minutes. */
+/** Whether the disk of the data folder has enough space for the next minutes. */
 export async function hasDiskSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= bytesForExistingCluster
 }
 
-/** Level by level: with `recursive`, Node hides the reason of a failure (a read-only disk) or never ends (below /proc). */
+/**
+ * Creates one level at a time: with `recursive`, Node hides the reason of a failure (a read-only disk) or never
+ * returns (below /proc).
+ */
 async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return
   if (dirname(folder) !== folder) await createFolder(dirname(folder))
   await mkdir(folder)
 }
 
-/** The failure of a data folder that PostgreSQL or the shop cannot use, in a sentence that says what to do. */
+/** Explains why PostgreSQL or the shop cannot use a data folder, and the fix. */
 export function folderFailure(folder: string, reason: string): StartFailure {
   if (/ENOSPC|EDQUOT|No space left|Disk quota/.test(reason)) {
     return new StartFailure(
@@ -98,7 +104,7 @@ export function folderFailure(folder: string, reason: string): StartFailure {
   )
 }
 
-/** Creates PostgreSQL's data folder when there is none. A crash half-way leaves none. */
+/** Creates PostgreSQL's data folder if there is none. A crash half-way leaves no folder. */
 export async function createCluster({
   cluster,
   user,
@@ -132,8 +138,8 @@ export async function createCluster({
 }
 
 /**
- * The path under which PostgreSQL opens its data folder, which is also its working folder. When its user may not enter
- * the folders above (a checkout below /root), Linux still gives it the working folder as /proc/self/cwd.
+ * The path under which PostgreSQL opens its data folder, which is also its working folder. If its user may not enter
+ * the parent folders (a checkout in /root), Linux still gives access to the working folder as /proc/self/cwd.
  */
 export async function pathFor(cluster: string, user: UnixUser | undefined): Promise<string> {
   if (!user || (await canReach(cluster, user))) return cluster
@@ -143,7 +149,7 @@ export async function pathFor(cluster: string, user: UnixUser | undefined): Prom
   )
 }
 
-/** Creates a folder with a short path for the socket, open to PostgreSQL and the shop only. */
+/** Creates a folder with a short path for the socket. Only PostgreSQL and the shop can open it. */
 export async function createSocketFolder(cluster: string, user: UnixUser | undefined): Promise<string> {
   const name = `bonbon-${process.getuid?.() ?? 0}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const folder = join(tmpdir().length + name.length < longestSocketFolder ? tmpdir() : '/tmp', name)
@@ -154,7 +160,7 @@ export async function createSocketFolder(cluster: string, user: UnixUser | undef
       `${folder} belongs to another user: remove it, or set TMPDIR to a folder of your own.`,
     )
   }
-  // A socket that a killed PostgreSQL left behind would block the next one.
+  // A socket that a killed PostgreSQL left would block the next one.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 }).catch((error: Error) => {
     throw folderFailure(folder, error.message)
@@ -163,12 +169,12 @@ export async function createSocketFolder(cluster: string, user: UnixUser | undef
   return folder
 }
 
-/** Removes the socket that a killed PostgreSQL left behind: it would block the next one. */
+/** Removes a socket that a killed PostgreSQL left: it would block the next one. */
 export async function clearSocketFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
-/** The major version of the PostgreSQL whose data folder this is; undefined when it is none. */
+/** The major version of the PostgreSQL that created this data folder; undefined when it is not a data folder. */
 export const clusterVersion = (cluster: string): Promise<string | undefined> =>
   readFile(join(cluster, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),

@@ -9,7 +9,7 @@ import { folderFailure } from './folders.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { isAlive } from './processes.ts'
 
-/** A shop in its own process, to be killed. It prints the URL when its PostgreSQL runs. */
+/** Starts a shop in its own process, which tests kill. It prints the URL when its PostgreSQL runs. */
 const otherShop = `
   const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
   const { url } = await startPostgres({ folder: process.argv[1] })
@@ -30,7 +30,7 @@ describe('startPostgres', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('keeps its data over a stop and a start, below a path with a space', async () => {
+  it('keeps its data after a stop and a start, in a path with a space', async () => {
     const first = await startPostgres({ folder })
     await ask(first.url, "create table sweets as select 'toffee' as name")
     await first.stop()
@@ -38,7 +38,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select name from sweets')).toEqual([{ name: 'toffee' }])
   })
 
-  it('keeps committed data when the shop is killed, and stops the PostgreSQL that it left running', async () => {
+  it('keeps committed data when the shop is killed, and stops the PostgreSQL that was left running', async () => {
     const shop = await startOther(folder)
     await ask(shop.url, "create table sweets as select 'toffee' as name")
     const left = await postmasterOf(folder)
@@ -49,7 +49,7 @@ describe('startPostgres', () => {
     expect(isAlive(left)).toBe(false)
   })
 
-  it('starts again after shop and PostgreSQL were killed at once', async () => {
+  it('starts again after shop and PostgreSQL were killed together', async () => {
     const shop = await startOther(folder)
     await ask(shop.url, "create table sweets as select 'toffee' as name")
     process.kill(await postmasterOf(folder), 'SIGKILL')
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     expect(crashes).toEqual(['PostgreSQL crashed and is being restarted.'])
   })
 
-  it('tries again for as long as a crashed PostgreSQL cannot be restarted', async () => {
+  it('keeps trying while a crashed PostgreSQL cannot be restarted', async () => {
     const messages: string[] = []
     running = await startPostgres({ folder, onCrash: (message) => messages.push(message) })
     const { url } = running
@@ -87,7 +87,7 @@ describe('startPostgres', () => {
       .toEqual([{ one: 1 }])
   })
 
-  it('leaves no PostgreSQL behind when the shop ends while a crashed one is being restarted', async () => {
+  it('leaves no PostgreSQL running when the shop ends during the restart of a crashed one', async () => {
     const messages: string[] = []
     running = await startPostgres({ folder, onCrash: (message) => messages.push(message) })
     process.kill(await postmasterOf(folder), 'SIGKILL')
@@ -97,7 +97,7 @@ describe('startPostgres', () => {
     await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
-  it('refuses a folder that another shop runs on, and names that process', async () => {
+  it('refuses a folder that another shop uses, and names its process', async () => {
     running = await startPostgres({ folder })
     const { stderr, code } = await failOther(folder)
     expect(code).toBe(1)
@@ -105,7 +105,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('starts in spite of pid files whose process number another process has now', async () => {
+  it('starts although another process has the process id in a pid file', async () => {
     await (await startPostgres({ folder })).stop()
     await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n`)
     await writeFile(join(folder, 'bonbon.pid'), `${process.pid}\nsome other boot 1\n`)
@@ -113,7 +113,7 @@ describe('startPostgres', () => {
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('starts in spite of PG variables that are for another database', async () => {
+  it('ignores PG environment variables that are for another database', async () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const variables = {
       PGHOST: 'nowhere',
@@ -134,7 +134,7 @@ describe('startPostgres', () => {
     ).toEqual([{ name: 'bonbon', path: 'public' }])
   })
 
-  it('leaves no PostgreSQL behind when the database cannot be created', async () => {
+  it('leaves no PostgreSQL running when the database cannot be created', async () => {
     const first = await startPostgres({ folder })
     await ask(first.url, 'alter database postgres with allow_connections false')
     await first.stop()
@@ -144,7 +144,7 @@ describe('startPostgres', () => {
     }
   })
 
-  it('says that the data folder is a file', async () => {
+  it('reports a data folder that is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     await expect(startPostgres({ folder: file })).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('startPostgres', () => {
     )
   })
 
-  it('says what PostgreSQL misses in a damaged folder', async () => {
+  it('reports files that are missing in a damaged folder', async () => {
     await (await startPostgres({ folder })).stop()
     await rm(join(folder, 'postgres', 'global', 'pg_control'))
     await expect(startPostgres({ folder })).rejects.toThrow(
@@ -176,7 +176,7 @@ it.each([
   ['data directory "/srv/data/postgres" has wrong ownership', 'may not be written by this user'],
   ["ENOENT: no such file or directory, mkdir '/proc/x'", 'cannot be created there: name another folder'],
   ['something new', 'did not start: something new. If its files are damaged, bring back a backup'],
-])('explains "%s" in one sentence that says what to do', (reason, sentence) => {
+])('explains "%s" in one sentence with the fix', (reason, sentence) => {
   const { message } = folderFailure('/srv/data', reason)
   expect(message).toContain(sentence)
   expect(message).toMatch(/^The .*\/srv\/data/)
@@ -184,7 +184,7 @@ it.each([
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the server is killed under it
+  client.on('error', () => {}) // the server is killed during the connection
   await client.connect()
   try {
     return (await client.query(statement)).rows

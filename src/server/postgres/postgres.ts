@@ -11,27 +11,27 @@ import { unixUserFor } from './unix-user.ts'
 const databaseName = 'bonbon'
 
 export interface EmbeddedPostgres {
-  /** Connection URL of the shop's database. */
+  /** The URL of the shop's database. */
   url: string
-  /** Connection URL of another database on the same server. */
+  /** The URL of another database on the same server. */
   urlOf(database: string): string
-  /** Stops PostgreSQL in order and releases the data folder. */
+  /** Shuts PostgreSQL down cleanly and releases the data folder. */
   stop(): Promise<void>
 }
 
 interface EmbeddedPostgresOptions {
-  /** The shop's data folder; PostgreSQL's own folder is `postgres` in it. */
+  /** The shop's data folder. PostgreSQL's own folder is its subfolder `postgres`. */
   folder: string
-  /** False for the databases of tests: faster, but lost when the machine stops. */
+  /** False for test databases: faster, but the data are lost when the machine stops. */
   durable?: boolean
-  /** Receives a sentence when PostgreSQL crashed, and whenever it could not be restarted. */
+  /** Receives a sentence when PostgreSQL crashes, and whenever a restart fails. */
   onCrash?: (message: string) => void
 }
 
 /**
- * Starts the embedded PostgreSQL on a socket that only this user can open, and restarts it after a crash. First stops a
- * PostgreSQL that a killed shop left running. Throws a StartFailure when the folder is in use, full, read-only or of
- * another version.
+ * Starts the embedded PostgreSQL on a socket that only this user can open, and restarts it after a crash. First stops
+ * a PostgreSQL that a killed shop left running. Throws a StartFailure when the folder is in use, read-only or of
+ * another version, or its disk is full.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, onCrash = () => {} } = options
@@ -77,14 +77,14 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   }
 }
 
-/** The URL of a database of the PostgreSQL with its socket in a folder: without a name, the shop's. */
+/** The URL of a database of the PostgreSQL whose socket is in a folder. Without a name: the shop's database. */
 export const urlAt = (sockets: string, database = databaseName): string =>
   `postgresql://${databaseName}@/${database}?host=${encodeURIComponent(sockets)}&${fixedParameters}`
 
-/** Named in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, do not count. */
+/** Set in the URL, so that PGPORT, PGSSLMODE and PGOPTIONS, which are for other databases, have no effect. */
 const fixedParameters = 'port=5432&sslmode=disable&options=-csearch_path%3Dpublic'
 
-/** Far longer than it takes, also on a slow disk. */
+/** Far longer than the start takes, also on a slow disk. */
 const databaseMilliseconds = 60_000
 
 async function createDatabase(url: string): Promise<void> {

@@ -8,7 +8,7 @@ import { waitForEnd, worksIn } from './processes.ts'
 const timeoutMilliseconds = { fastStop: 20_000, immediateStop: 5_000, oldMemory: 10_000 }
 
 export interface Postmaster {
-  /** Resolves when the process has ended, after `stop` or by itself. */
+  /** Resolves when the process has ended, with or without `stop`. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -16,17 +16,17 @@ export interface Postmaster {
 interface Launch extends ClusterLocation {
   sockets: string
   durable: boolean
-  /** Settings of this launch only: `name=value`. */
+  /** Settings for this start only: `name=value`. */
   more?: readonly string[]
 }
 
-/** Stops a PostgreSQL that outlived its shop, and removes the pid file of one that is gone. */
+/** Stops a PostgreSQL that outlived its shop, and removes the pid file of a process that has ended. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!pid) return
   if (await worksIn(pid, cluster)) await stopProcess(pid)
-  else await unlink(pidFile).catch(() => {}) // another process may have that number now; PostgreSQL would not start
+  else await unlink(pidFile).catch(() => {}) // another process may have that process id now, and PostgreSQL would not start
 }
 
 /** Starts PostgreSQL and waits until it accepts connections. */
@@ -35,7 +35,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   for (;;) {
     const started = await tryLaunch(launch)
     if (!('failure' in started)) return started
-    // The children of a killed PostgreSQL end by themselves, a moment later.
+    // The children of a killed PostgreSQL end a moment later.
     const isOldOneEnding = /pre-existing shared memory block|lock file .* already exists/.test(
       started.failure,
     )
@@ -59,7 +59,7 @@ async function tryLaunch({
       await pathFor(cluster, user),
       ...[...settings(sockets, durable), ...more].flatMap((setting) => ['-c', setting]),
     ],
-    // In its own session: Ctrl-C is for the shop, which stops PostgreSQL last.
+    // Runs in its own session: Ctrl-C is for the shop, which stops PostgreSQL last.
     {
       cwd: cluster,
       ...user,
@@ -69,7 +69,7 @@ async function tryLaunch({
     },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  // From now on, because the shop may also end while PostgreSQL starts.
+  // Registered now, because the shop may also end while PostgreSQL starts.
   const stopWithShop = () => child.kill('SIGINT')
   process.once('exit', stopWithShop)
   void ended.then(() => process.off('exit', stopWithShop))
@@ -85,7 +85,7 @@ async function tryLaunch({
   }
 }
 
-/** Reads PostgreSQL's output until it is ready. Returns its last error if it ends before. */
+/** Reads PostgreSQL's output until it is ready. Returns its last error if it ends before that. */
 function waitUntilReady(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let lastError = 'it ended without an error message'
@@ -114,7 +114,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

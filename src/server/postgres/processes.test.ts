@@ -9,11 +9,11 @@ test('this process is alive, and has an identity', async () => {
   expect(await processIdentity(process.pid)).toBeTypeOf('string')
 })
 
-// The first process of a container may do so for ever.
+// The first process of a container may never collect its ended children.
 test.runIf(process.platform === 'linux')(
-  'a process that has ended is not alive, although its parent has not asked how it ended',
+  'a process that has ended is not alive, although its parent has not collected its exit status',
   async () => {
-    // A second `sleep` takes the place of the shell before the first one ends, and knows nothing of it.
+    // A second `sleep` replaces the shell before the first one ends, and never collects it.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'])
     onTestFinished(() => void parent.kill('SIGKILL'))
     const pid = Number((await once(createInterface(parent.stdout), 'line'))[0])

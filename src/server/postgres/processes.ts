@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Identifies a process beyond its number, which is used again: by its start time and the machine's boot. Returns
+ * Identifies a process beyond its process id, which is reused: by its start time and the machine's boot. Returns
  * undefined when there is no such process.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
@@ -34,17 +34,17 @@ export function isAlive(pid: number): boolean {
   return !hasEnded(pid)
 }
 
-/** A process keeps its number until its parent asks how it ended: the first process of a container may never do so. */
+/** A zombie keeps its process id until its parent collects it. The first process of a container may never do so. */
 function hasEnded(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
     return /^[ZX]/.test(fieldsAfterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] ?? '')
   } catch {
-    return false // It may not be read.
+    return false // The file may not be readable.
   }
 }
 
-/** The fields of `/proc/{pid}/stat` from the third on. The second, a name in brackets, may have anything in it. */
+/** The fields of `/proc/{pid}/stat` from the third on. The second, a name in brackets, may contain any characters. */
 const fieldsAfterName = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
 /** Waits until the process has ended; returns false after the timeout. */

@@ -1,12 +1,12 @@
 import { openGrowingPauses } from '#shared/work/growing-pauses.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** A PostgreSQL that ran for at least this long before it ended is restarted at once. */
+/** A PostgreSQL that ran for at least this long before it ended is restarted immediately. */
 const stableMilliseconds = 60_000
 
 /**
- * Restarts PostgreSQL whenever it ends without `stop`: it was killed, or the machine ran out of memory. When the restart
- * fails, as on a full disk, it is tried again for ever, with growing pauses.
+ * Restarts PostgreSQL whenever it ends without `stop`: it was killed, or the machine ran out of memory. When the
+ * restart fails, for example on a full disk, it is retried indefinitely, with growing pauses.
  */
 export function supervise(
   first: Postmaster,

@@ -10,8 +10,8 @@ export interface UnixUser {
 const nobody: UnixUser = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. When root starts the shop, PostgreSQL runs as the owner of its data folder, or as
- * nobody when that folder is new. Returns undefined when it runs as the shop's own user.
+ * The user for PostgreSQL, which refuses to run as root. If root starts the shop, PostgreSQL runs as the owner of its
+ * data folder, or as the user `nobody` if the folder is new. Returns undefined when it runs as the shop's own user.
  */
 export async function unixUserFor(folder: string): Promise<UnixUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -19,7 +19,7 @@ export async function unixUserFor(folder: string): Promise<UnixUser | undefined>
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
 }
 
-/** Whether the user may enter `path` and all folders above it. */
+/** Whether the user may enter `path` and all its parent folders. */
 export async function canReach(path: string, user: UnixUser): Promise<boolean> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const { uid, gid, mode } = await stat(folder)
