@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Environment } from '#commerce/settings/environment.ts'
 import { StartFailure } from '#shared/process/start-failure.ts'
 
-/** Throws a StartFailure when the port is not free. Called before anything else starts. */
+/** Throws a StartFailure when the port is in use. Called before anything else starts. */
 export function refuseBusyPort({ port, host }: Pick<Environment, 'port' | 'host'>): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-/** A primary process with a worker that behaves as it is told. */
+/** Starts a primary process with a worker that behaves as requested. */
 function start(behaviour: 'deaf' | 'frozen' | 'gone' | 'stalled' | 'unasked' | 'unreachable') {
   const script = resolve(import.meta.dirname, '../../testing/worker-process.ts')
   const primary = spawn(process.execPath, [script, behaviour], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -19,7 +19,7 @@ it('kills a server process that does not stop', async () => {
   await vi.waitFor(() => expect(output()).toMatch(/is killed[^]*stopped/), patient)
 }, 20_000)
 
-it('outlives a message to a server process that has just ended', async () => {
+it('survives a message to a server process that has just ended', async () => {
   const { output } = start('gone')
   await vi.waitFor(() => expect(output()).toMatch(/stopped|ERR_/), patient)
   expect(output()).toMatch(/could not be reached[^]*stopped/)
@@ -38,7 +38,7 @@ it('loses no connection to a server process that hangs and is then killed', asyn
   await vi.waitFor(() => expect(output()).toMatch(/answered 8[^]*stopped/), patient)
 }, 20_000)
 
-it('waits for the end of a server process that cannot be reached while it stops', async () => {
+it('waits for the end of a server process that cannot be reached during a stop', async () => {
   const { output } = start('unreachable')
   await vi.waitFor(() => expect(output()).toMatch(/could not be reached[^]*stopped, ended/), patient)
 }, 20_000)
@@ -56,7 +56,7 @@ it('answers a request for the metrics while the first process hangs', async () =
   const before = await Promise.all([read(), read(), read()])
   const again = await read()
   expect(new Set(before).size).toBe(1)
-  // None is left over.
+  // No process is left running.
   expect(again).toBe(before[0])
   expect(again).toMatch(/^The first server process does not answer, \d listeners$/)
   primary.kill('SIGCONT')

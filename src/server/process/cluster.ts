@@ -15,19 +15,20 @@ interface WorkersOptions {
   print: (line: string) => void
   /** How long a process may take to stop. */
   stopMilliseconds: number
-  /** How often the processes say that they do not hang. */
+  /** How often the workers send heartbeats. */
   beatMilliseconds?: number
 }
 
-/** A process that ran for at least this long before it ended is replaced at once. */
+/** A worker that ran for at least this long before it ended is replaced immediately. */
 const stableMilliseconds = 60_000
 const metricsRequest = 'bonbon-metrics'
 const metricsAnswer = 'bonbon-metrics-answer'
 const metricsFailure = 'bonbon-metrics-failure'
 
 /**
- * Starts server processes that share the port. Throws a StartFailure when one ends before it listens. Later on, one that
- * ends is replaced: for ever, with growing pauses while the replacements end too. One that hangs is killed, and so replaced.
+ * Starts server processes that share the port. Throws a StartFailure when one ends before it listens. A worker that
+ * ends later is replaced, indefinitely, with growing pauses while the replacements end too. A worker that hangs is
+ * killed, and so replaced.
  */
 export async function runWorkers({
   count,
@@ -36,8 +37,9 @@ export async function runWorkers({
   stopMilliseconds,
   beatMilliseconds,
 }: WorkersOptions): Promise<Workers> {
-  // Each process accepts its connections itself. Node's default is that this process accepts them and passes them on: those
-  // on their way to a process that is killed would stay open, without an answer (docs/decisions/0073-connections-of-workers.md).
+  // Each worker accepts its connections itself. By default the primary process accepts them and passes them on:
+  // connections on their way to a worker that is killed would stay open without an answer
+  // (docs/decisions/0073-connections-of-workers.md).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let isDraining = false
   const registry = new AggregatorRegistry()
@@ -47,7 +49,8 @@ export async function runWorkers({
     worker.on('message', (message: unknown) => {
       if (message === metricsRequest) answerMetrics(registry, worker)
     })
-    // Such as a message to a process that has just ended. Without a listener it would end this one, and so the shop.
+    // An error such as a message to a worker that has just ended. Without a listener it would end the primary
+    // process, and so the shop.
     worker.on('error', (error) => print(`A server process could not be reached: ${error.message}`))
     killWhenSilent(worker, { print, beatMilliseconds })
     return worker
@@ -68,7 +71,7 @@ export async function runWorkers({
       }
       if (worker.isDead()) return replace(worker.process.exitCode, worker.process.signalCode)
       worker.once('exit', replace)
-      // It could not be started, so it has no number and never exits.
+      // The worker could not be started, so it has no process id and never exits.
       if (worker.process.pid === undefined) worker.once('error', () => replace(null, null))
     }
     watch(first)
@@ -98,14 +101,14 @@ export async function runWorkers({
   }
 }
 
-/** Waits until a worker has ended. Not by `once`, which gives up at an error, such as a message that did not arrive. */
+/** Waits until a worker has ended. Does not use `once`, which rejects on an error, such as an undelivered message. */
 const endOf = (worker: Worker): Promise<void> =>
   new Promise((resolve) => {
     if (worker.isDead() || worker.process.pid === undefined) return resolve()
     worker.once('exit', () => resolve())
   })
 
-/** The port that a worker listens on, once it does. */
+/** The port that a worker listens on, once it is known. */
 function portOf(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port))
@@ -131,11 +134,11 @@ function answerMetrics(registry: AggregatorRegistry<RegistryContentType>, worker
 const metricsMilliseconds = 10_000
 
 /**
- * In a worker: requests the metrics of all processes from the primary process. Rejects when it does not answer in time.
- * Simultaneous requests get the same answer.
+ * In a worker: requests the metrics of all processes from the primary process. Rejects when it does not answer in
+ * time. Concurrent requests get the same answer.
  */
 export function openClusterMetrics(timeoutMilliseconds = metricsMilliseconds): () => Promise<string> {
-  // From now on this process answers when the primary process collects the metrics.
+  // From here on this process answers when the primary process collects the metrics.
   new AggregatorRegistry()
   let asking: Promise<string> | undefined
   return () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `bonbon import` with these settings, by another program if one is named. */
+/** Runs `bonbon import` with the given settings, with another program if one is named. */
 async function importWith(
   settings: Record<string, string>,
   prefix: readonly string[] = [],
@@ -53,7 +53,7 @@ const urlWith = (change: (url: URL) => void): string => {
   return url.href.replace('@socket/', '@/')
 }
 
-test('RUN-006 a wrong password is one sentence without the password', async () => {
+test('RUN-006 a wrong password is reported in one sentence without the password', async () => {
   const database = openDatabase({ url: postgres.url, poolSize: 1 })
   const hba = join(folder, 'data', 'postgres', 'pg_hba.conf')
   await writeFile(hba, `local all buyer scram-sha-256\n${await readFile(hba, 'utf8')}`)
@@ -69,7 +69,7 @@ test('RUN-006 a wrong password is one sentence without the password', async () =
   })
 })
 
-test('RUN-006 an unknown database is one sentence', async () => {
+test('RUN-006 an unknown database is reported in one sentence', async () => {
   const url = urlWith((changed) => (changed.pathname = '/nothing'))
   expect(await importWith({ DATABASE_URL: url })).toEqual({
     code: 1,
@@ -77,7 +77,7 @@ test('RUN-006 an unknown database is one sentence', async () => {
   })
 })
 
-test('RUN-006 a user without the rights to make the tables gets one sentence', async () => {
+test('RUN-006 a user without the right to create tables gets one sentence', async () => {
   const database = openDatabase({ url: postgres.url, poolSize: 1 })
   await database.script('create role guest login')
   await database.close()
@@ -88,7 +88,7 @@ test('RUN-006 a user without the rights to make the tables gets one sentence', a
   )
 })
 
-test('RUN-006 a taken port is one sentence', async () => {
+test('RUN-006 a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -101,7 +101,7 @@ test('RUN-006 a taken port is one sentence', async () => {
   )
 })
 
-/** Runs a command with a small disk at `small`: in a mount namespace, which not every machine allows. */
+/** Runs a command with a small disk at `small`. This needs a mount namespace, which not every machine allows. */
 const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=1m small "$SMALL" && "$@"', 'sh']
 const hasNamespaces = await canRun(onSmallDisk)
 
@@ -115,7 +115,7 @@ async function canRun([program = '', ...args]: readonly string[]): Promise<boole
 }
 
 test.skipIf(!hasNamespaces)(
-  'RUN-006 a full disk is one sentence (where a small disk can be mounted)',
+  'RUN-006 a full disk is reported in one sentence (where a small disk can be mounted)',
   async () => {
     const small = join(folder, 'small')
     await mkdir(small)
@@ -126,15 +126,15 @@ test.skipIf(!hasNamespaces)(
   },
 )
 
-test('RUN-006 a full disk below any other file is one sentence', async () => {
+test('RUN-006 a full disk is reported in one sentence for any other file', async () => {
   const failure: unknown = await appendFile('/dev/full', 'x').catch((error: unknown) => error)
   expect(failureText(failure)).toMatch(/could not be used, as the disk is full: free some space\.$/)
 })
 
-test('RUN-006 a folder without rights is one sentence', async () => {
+test('RUN-006 a folder without write permission is reported in one sentence', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o500 })
-  // Root may write everywhere, unless it has given that up.
+  // Root may write everywhere, unless it drops that capability.
   const asUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override'] : []
   expect(await importWith({ BONBON_DATA: closed }, asUser)).toEqual({
     code: 1,

@@ -2,7 +2,10 @@ import { adviceFor, databaseFailure } from '#server/database/database-failure.ts
 import { isOutage } from '#shared/process/service-unavailable.ts'
 import { StartFailure } from '#shared/process/start-failure.ts'
 
-/** What the start and the commands print of an error: a sentence if an operator can mend it (RUN-006), else the error with its stack. */
+/**
+ * The text that the start and the commands print for an error: a sentence if an operator can fix it (RUN-006),
+ * otherwise the error with its stack.
+ */
 export function failureText(error: unknown): unknown {
   if (error instanceof StartFailure) return error.message
   const file = fileProblem(error)
@@ -23,7 +26,7 @@ const fileProblems: Readonly<Record<string, string>> = {
   EPERM: 'this user may not do that: give the user the rights to it, or name another one',
 }
 
-/** Errors of files name the call that failed. */
+/** File errors name the failed system call. */
 function fileProblem(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined
   const problem = fileProblems[String(error.code)]

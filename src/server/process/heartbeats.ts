@@ -5,7 +5,7 @@ const beatMilliseconds = 5_000
 /** Half a minute: longer than any work that keeps an event loop busy. */
 const mostMissed = 6
 
-/** In a worker: tells the primary process now, and from now on, that the event loop runs. */
+/** In a worker: sends heartbeats to the primary process, which show that the event loop runs. */
 export function sendHeartbeats(milliseconds = beatMilliseconds): void {
   const send = () => void (process.connected && process.send?.(heartbeat))
   setInterval(send, milliseconds).unref()
@@ -18,8 +18,9 @@ interface WatchOptions {
 }
 
 /**
- * In the primary process: kills a worker that has sent heartbeats and is silent for six of them. Its connections would wait
- * for ever. Counts its own beats instead of the time, so that a machine that wakes up does not kill what slept with it.
+ * In the primary process: kills a worker that sent heartbeats and then misses six of them. Its connections would wait
+ * indefinitely. Counts its own beats instead of the time, so that no worker is killed after the machine was
+ * suspended.
  */
 export function killWhenSilent(
   worker: Worker,

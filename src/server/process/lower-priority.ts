@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** Of a busy processor a tenth is left for it, so that it ends on a busy machine, too. */
+/** The niceness: on a busy processor about a tenth of the time is left for this process, so that it still finishes. */
 const lowered = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Lets other processes go first, for work beside a shop that sells (RUN-046). On Linux each thread has its own priority, which is also that of its
- * reads and writes on a disk. Child processes that start later have it, too.
+ * Lowers the priority of this process, for work beside a shop that sells (RUN-046). On Linux each thread has its own
+ * priority, which also applies to its disk reads and writes. Child processes that start later inherit it.
  */
 export async function lowerPriority(): Promise<void> {
   const threads = await readdir('/proc/self/task').catch((): string[] => [])

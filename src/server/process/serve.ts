@@ -8,14 +8,14 @@ const drainMilliseconds = 15_000
 /** Jobs get twenty seconds to finish. */
 const closeMilliseconds = 25_000
 
-/** How long `drain` may take after the time in which balancers notice. */
+/** The time limit of `drain`, which begins when load balancers have noticed. */
 export const longestStopMilliseconds = drainMilliseconds + closeMilliseconds + 5_000
 
 export interface RunningServer {
   port: number
   /**
-   * Says on /readyz that it is not ready, and answers as before until balancers have noticed. Then accepts no more
-   * requests, answers those in progress and closes everything.
+   * Reports on /readyz that it is draining, and answers normally until load balancers have noticed. Then accepts no
+   * more requests, answers those in progress and closes everything.
    */
   drain(): Promise<void>
 }
@@ -59,7 +59,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-/** Waits for the requests in progress; closes their connections after a timeout. */
+/** Waits for the requests in progress, and closes their connections after a timeout. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   // A keep-alive connection would stay open for another request.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A checkout without packages and without a build. */
+/** Creates a checkout without packages and without a build. */
 let checkout = ''
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'bonbon-checkout-'))
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await cp(file, join(checkout, file))
   await mkdir(join(checkout, 'src'))
   await mkdir(join(checkout, 'public'))
-  // In the place of npm and of the build: both leave a mark.
+  // Replaces npm and the build by programs that leave a mark file.
   await mkdir(join(checkout, 'tools'))
   await writeFile(join(checkout, 'tools', 'npm'), `#!/bin/sh\ntouch '${checkout}/npm-was-run'\nexit 1\n`, {
     mode: 0o755,
@@ -36,19 +36,19 @@ function start(settings: Record<string, string>): { code: number | null; text: s
   return { code: done.status, text: `${done.stdout}${done.stderr}`.trim() }
 }
 
-test('RUN-074 with BONBON_BUILD=no a start installs no packages, and says that they are missing', async () => {
+test('RUN-074 with BONBON_BUILD=no a start installs no packages, and reports that they are missing', async () => {
   const { code, text } = start({ BONBON_BUILD: 'no' })
   expect(code).toBe(1)
   expect(text).toMatch(
     /^\d+ packages are missing or have another version \(such as node_modules\/.*\), and BONBON_BUILD=no forbids to install them: run "npm ci" in .* first\.$/,
   )
   expect(await readdir(checkout)).not.toContain('npm-was-run')
-  // Without it npm is run, so the mark is one.
+  // Without the setting npm runs, so the mark file exists.
   start({})
   expect(await readdir(checkout)).toContain('npm-was-run')
 })
 
-test('RUN-074 with BONBON_BUILD=no a start builds nothing, and says that the build is missing', async () => {
+test('RUN-074 with BONBON_BUILD=no a start builds nothing, and reports that the build is missing', async () => {
   await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
   expect(start({ BONBON_BUILD: 'no' })).toEqual({
     code: 1,

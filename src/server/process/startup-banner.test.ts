@@ -17,7 +17,7 @@ const bannerOf = (variables: Record<string, string>, shown = sites) =>
 test.each([
   ['a script', chat],
   ['the tag manager', { BONBON_TAG_MANAGER: 'GTM-ABC1234' }],
-])('OFF-009 a public shop with %s is told to give the office a host of its own', (_, variables) => {
+])('OFF-009 a public shop with %s is advised to give the office its own host', (_, variables) => {
   expect(bannerOf({ ...isPublic, ...variables })).toContain(sentence)
 })
 
@@ -25,18 +25,18 @@ test.each([
   ['without scripts', isPublic],
   ['whose office has a host', { ...isPublic, ...chat, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }],
   ['on this machine', chat],
-])('OFF-009 a shop %s is told nothing', (_, variables) => {
+])('OFF-009 a shop %s gets no advice', (_, variables) => {
   expect(bannerOf(variables)).not.toContain('BONBON_OFFICE_ORIGIN')
 })
 
-test('OFF-009 the banner names the address of the office, and how the first owner comes in', () => {
+test('OFF-009 the banner has the address of the office, and how the first owner logs in', () => {
   expect(bannerOf({})).toMatch(/Office: http:\/\/localhost:3000\/admin · .*staff invite <email>/)
   expect(bannerOf(isPublic)).toContain('Office: https://www.example.com/admin')
   const own = { ...isPublic, BONBON_OFFICE_ORIGIN: 'https://office.example.com' }
   expect(bannerOf(own)).toContain('Office: https://office.example.com/admin')
 })
 
-test('RUN-002 with one site fern the banner says that the channel is fern, and names no other site', () => {
+test('RUN-002 with only the site fern, the banner names the channel fern and no other site', () => {
   expect(bannerOf({})).toMatch(/ · channel = site key \(fern\)$/m)
   expect(bannerOf({})).not.toContain('Other sites')
 })
@@ -52,7 +52,7 @@ test('RUN-017 the banner does not depend on the ids of sites', () => {
   expect(bannerOf({}, two)).toContain('channel = site key (fern, a-1)')
 })
 
-test('an origin of a site that the shop has not, or that is at the origin itself, is a warning', () => {
+test('an origin for a site that does not exist, or for the site at the main origin, is a warning', () => {
   const two = [...sites, { id: 'bulk', hostLabel: 'bulk' }]
   const warned = (value: string) => bannerOf({ BONBON_SITE_ORIGINS: value }, two)
   expect(warned('bulk=https://bulk.example.com')).not.toContain('BONBON_SITE_ORIGINS')

@@ -9,7 +9,9 @@ interface BannerOptions {
   facts: ShopFacts & { demoAccounts: readonly DemoAccount[] }
 }
 
-/** The text that the start prints: the addresses of the sites and the office, warnings, and what an API client needs. */
+/**
+ * The text that the start prints: the addresses of the sites and the office, warnings, and the data for API clients.
+ */
 export function startupBanner({ environment, port, facts }: BannerOptions): string {
   const { client, isOriginNamed, isPublic } = environment
   const origin = isOriginNamed ? environment.origin : `http://localhost:${port}`
@@ -27,7 +29,7 @@ export function startupBanner({ environment, port, facts }: BannerOptions): stri
   ].join('\n')
 }
 
-/** The sites below the host of the first line. */
+/** The sites on sub-domains of the first line's host. */
 function otherSitesLine({ siteOrigins }: Environment, port: number, { sites }: ShopFacts): string[] {
   const own = siteAtOrigin(sites)
   const others = sites
