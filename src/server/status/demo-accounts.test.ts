@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bonbon-accounts-'))
 afterAll(() => rm(folder, { recursive: true }))
 await mkdir(join(folder, 'customers'))
 
-/** Looks for the accounts of a file in a shop that has them all. */
+/** Searches for the accounts of a file in a shop that has all of them. */
 async function find(file: string) {
   await writeFile(join(folder, 'customers', 'customers.json'), file)
   let checked = 0

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Customers } from '#commerce/customers/customers.ts'
 import type { Environment } from '#commerce/settings/environment.ts'
 
-/** An account whose password is public, because it is in a file of the demo. */
+/** An account with a public password: a file of the demo contains it. */
 export interface DemoAccount {
   login: string
   password: string
@@ -15,12 +15,13 @@ const Accounts = z.array(
   z.object({ login: z.string(), password: z.string().optional(), firstName: z.string() }),
 )
 
-/** To check a password takes long, and the start waits for it. */
+/** Checking a password takes long, and the start waits for it. */
 const mostAccounts = 20
 
 /**
- * The accounts of the demo, or of the first import, that the shop has with just these passwords. Of a folder with many
- * accounts only the first: it is no demo. A folder that cannot be read any more has none.
+ * The accounts of the demo or of the first import that the shop still has with the same passwords. Checks only the
+ * first account of a folder with many accounts, because that is not the demo. A folder that can no longer be read has
+ * none.
  */
 export async function findDemoAccounts(
   customers: { administration: Pick<Customers['administration'], 'loginsWithPassword'> },

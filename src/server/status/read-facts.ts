@@ -3,7 +3,7 @@ import type { Shop } from '#commerce/shop.ts'
 import { findDemoAccounts, type DemoAccount } from './demo-accounts.ts'
 import type { ShopFacts } from './warnings.ts'
 
-/** Reads what the banner and the warnings say of the shop. The check of the passwords takes longest. */
+/** Reads the shop's data for the banner and the warnings. Checking the passwords takes longest. */
 export async function readFacts(
   { sites, mail, customers }: Pick<Shop, 'sites' | 'mail' | 'customers'>,
   environment: Pick<Environment, 'firstImport' | 'demoFolder'>,

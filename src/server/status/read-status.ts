@@ -7,10 +7,10 @@ import { readFacts } from './read-facts.ts'
 import type { Version } from './version.ts'
 import { warningsOf } from './warnings.ts'
 
-/** What `bonbon status` prints. */
+/** The data that `bonbon status` prints. */
 export interface ShopStatus extends Version {
   migrations: { applied: number; latest: string | null; pending: readonly string[] }
-  /** What needs the newest tables; undefined while migrations are pending. */
+  /** Data that need the newest tables; undefined while migrations are pending. */
   shop?: {
     sites: readonly string[]
     products: number
@@ -29,7 +29,7 @@ interface StatusOptions {
   shop: Shop
   environment: Environment
   version: Version
-  /** The names of migrations that the database does not have. */
+  /** The names of migrations that the database does not have yet. */
   pending: readonly string[]
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 export interface Version {
-  /** As in package.json. */
+  /** The version in package.json. */
   version: string
-  /** The commit that this is built from; undefined where neither a release nor git says it. */
+  /** The commit of this build; undefined if neither a release nor git has it. */
   commit: string | undefined
 }
 
@@ -27,7 +27,7 @@ async function commitOfRelease(root: string): Promise<string | undefined> {
   return text === undefined ? undefined : Release.safeParse(JSON.parse(text)).data?.commit
 }
 
-/** Without git, which production need not have. */
+/** Reads git's files without git, which may not be installed in production. */
 async function commitOfCheckout(root: string): Promise<string | undefined> {
   const head = (await textOf(join(root, '.git', 'HEAD')))?.trim()
   const branch = /^ref: (refs\/.+)$/.exec(head ?? '')?.[1]

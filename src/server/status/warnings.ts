@@ -3,13 +3,13 @@ import type { Site } from '#commerce/settings/sites.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import type { JobState } from './job-state.ts'
 
-/** What the start reads of the shop for its banner and its warnings. */
+/** The shop's data that the start reads for its banner and its warnings. */
 export interface ShopFacts {
   sites: readonly Pick<Site, 'id' | 'hostLabel'>[]
   demoAccounts: readonly Pick<DemoAccount, 'login'>[]
-  /** How many mails wait to be sent. */
+  /** The number of emails that wait to be sent. */
   waitingMails: number
-  /** Where a server should run: the start does not read it. */
+  /** The state of the jobs, if a server should be running. The start does not read it. */
   jobs?: JobState
 }
 
@@ -26,7 +26,7 @@ type WarningSettings = Pick<
   | 'secretKeys'
 >
 
-/** Every warning of the shop. The start prints them, and `bonbon status` (RUN-003): add new ones here. */
+/** All warnings of the shop. The start and `bonbon status` print them (RUN-003). Add new ones here. */
 export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[] => [
   ...(facts.sites.length === 0 ? [emptyShopLine] : siteOriginWarnings(settings, facts)),
   ...(settings.isPublic ? publicWarnings(settings, facts) : []),
@@ -34,7 +34,7 @@ export const warningsOf = (settings: WarningSettings, facts: ShopFacts): string[
   ...(facts.jobs ? jobWarnings(facts.jobs) : []),
 ]
 
-/** Settings are read before the sites are known. */
+/** Warnings of settings that name sites: settings are read before the sites are known. */
 const siteOriginWarnings = ({ siteOrigins }: WarningSettings, { sites }: ShopFacts): string[] =>
   Object.keys(siteOrigins).flatMap((siteId) => {
     const site = sites.find(({ id }) => id === siteId)
@@ -50,7 +50,7 @@ const publicWarnings = (settings: WarningSettings, { demoAccounts, waitingMails 
   ...demoAccounts.map(({ login }) => openAccountLine(login)),
 ]
 
-/** Jobs send mails, capture payments and settle orders. */
+/** Jobs send emails, capture payments and settle orders. */
 function jobWarnings({ lastRunAt, areSilent, overdue }: JobState): string[] {
   if (!areSilent)
     return overdue.map(({ name, since }) => `The job ${name} is due since ${timeText(since)}: see the log.`)
@@ -78,18 +78,18 @@ const officeHostLine =
 const noCardsLine =
   'No cards are taken: set BONBON_PAYMENT_GATEWAY, or BONBON_SANDBOX_PAYMENTS=yes to pay with test cards.'
 
-/** RUN-048. */
+/** RUN-048: warns of an old or missing backup. */
 const plainKeysLine =
   'Who has a copy of the database can open sessions and gift cards: set BONBON_SECRET_KEY (docs/operations/backups.md).'
 
-/** RUN-040. Without a number where that is not known. */
+/** RUN-040: warns that emails are not sent. Has no number if it is not known. */
 export const unsentMailsLine = (waiting: number | undefined): string =>
   `Mails are not sent: set SMTP_URL.${waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : ''}`
 
 const openAccountLine = (login: string): string =>
   `Anybody can log in as ${login}: the password is public. Close the account with "npm run bonbon accounts close ${login}".`
 
-/** OFF-009: a script of others on the office's origin could send calls with the cookie of a member. */
+/** OFF-009: a third-party script on the office's origin could send calls with a staff member's cookie. */
 const sharesHostWithScripts = ({ officeOrigin, scripts, tagManager }: WarningSettings): boolean =>
   officeOrigin === undefined &&
   (tagManager !== undefined || Object.values(scripts).some((script) => script !== undefined))
