@@ -1,6 +1,6 @@
 import type { SiteTexts } from '#commerce/texts/texts.ts'
 
-/** Where the scripts of a site in one locale are: a change of its texts gives them another address. */
+/** The URL of the scripts of a site in one locale. A change of the texts changes it. */
 export const scriptPrefix = ({ locale, version }: Pick<SiteTexts, 'locale' | 'version'>): string =>
   `/texts/${locale}-${version}`
 
@@ -13,7 +13,7 @@ interface ScriptAddress {
   path: string
 }
 
-/** The parts of an address under such a prefix. */
+/** The parts of a URL under such a prefix. */
 export function readScriptAddress(pathname: string): ScriptAddress | undefined {
   const { prefix = '', locale = '', version = '', path = '' } = pattern.exec(pathname)?.groups ?? {}
   return prefix === '' ? undefined : { prefix, locale, version, path }

@@ -7,7 +7,7 @@ import { openTextScripts } from './text-scripts.ts'
 
 const { shop, database } = await openStockedShop()
 
-// As the bundler writes them.
+// In the format that the bundler writes.
 const sources: Record<string, string> = {
   '/assets/bag-1a2b.js':
     'import"./shared-1a2b.js";var e={"@texts":`shell`},t={"@texts":`ui`};console.log(e,t)',
@@ -35,7 +35,7 @@ async function prefixIn(locale: string): Promise<string> {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   scripts(new Request(`http://localhost${path}`, { headers }), 'main')
 
-test('RUN-019 a script has the texts of its site and locale, with the values of the brand, for a year', async () => {
+test("RUN-019 a script has the texts of its site and locale, with the brand's values, and is cached for a year", async () => {
   const prefix = await prefixIn('en-CA')
   const answer = await ask(`${prefix}/assets/bag-1a2b.js`)
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -50,7 +50,7 @@ test('RUN-019 a script has the texts of its site and locale, with the values of 
   expect(Object.keys(messages['en-CA'] ?? {}).every((id) => id.startsWith('shell.'))).toBe(true)
 })
 
-test('locales with the same texts have scripts of their own', async () => {
+test('locales with the same texts have separate scripts', async () => {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('The fixture has no main site')
   const locales = ['en-AU', 'en-NZ'].map((id) => ({ id, preferredCurrency: 'USD' as const }))
@@ -72,12 +72,12 @@ test('a script is compressed for browsers that accept it', async () => {
   expect(String(brotliDecompressSync(bytes))).toContain('Test Candies, to the home page')
 })
 
-test('a script without texts is that of the build', async () => {
+test('a script without texts is the same as in the build', async () => {
   const answer = await ask(`${await prefixIn('en-US')}/assets/shared-1a2b.js`)
   expect(answer?.headers.get('etag')).toBe('"built"')
 })
 
-test('a page of before a change gets the new texts under its old address, and nobody stores them', async () => {
+test('a page from before a change gets the new texts under its old URL, and no cache stores them', async () => {
   const before = await prefixIn('en-US')
   await database.transact(async () => {
     const tags = await shop.texts.records.replace([{ locale: 'en', texts: { 'shell.bag': 'Trug' } }])
@@ -92,7 +92,7 @@ test('a page of before a change gets the new texts under its old address, and no
 })
 
 test.each([
-  '/texts/fr-FR-0123456789abcdef/assets/bag-1a2b.js',
+  '%s is not one of these scripts',
   '/texts/en-US-0123456789abcdef/assets/none-1a2b.js',
   '/texts/en-US-0123456789abcdef/assets/bag-1a2b.css',
   '/texts/en-US/assets/bag-1a2b.js',
@@ -101,7 +101,7 @@ test.each([
   expect(await ask(path)).toBeUndefined()
 })
 
-test('in development, a script asks for the texts of an area', async () => {
+test('in development, a script requests the texts of an area', async () => {
   const answer = await ask('/texts/en-US-dev/areas/noscript.json')
   expect(Object.keys(await answer?.json())).toEqual(['noscript.words'])
 })

@@ -6,18 +6,18 @@ import { compress, encodingFor, minimumCompressedBytes, type Encoding } from '#s
 import { areaOfTexts } from '#shared/messages/area-of-texts.ts'
 import { readScriptAddress } from './script-address.ts'
 
-/** Answers the scripts of a site in one locale; undefined for other addresses. */
+/** Answers requests for the scripts of a site in one locale; undefined for other URLs. */
 export type TextScripts = (request: Request, siteId: string) => Promise<Response | undefined>
 
-/** A script with the texts of a site, compressed once for each encoding. */
+/** A script with a site's texts, compressed once for each encoding. */
 type Script = ReturnType<typeof openScript>
 
-/** Of a build with 300 scripts: the sites and locales of a shop. */
+/** The number of cached scripts: a build has 300, for each site and locale. */
 const maximumScripts = 3_000
 
 /**
- * Opens the scripts with texts (docs/decisions/0219-texts-of-sites-in-scripts.md). A page that was opened before a
- * change of the texts asks for the scripts under its own, older prefix. It gets the new texts there.
+ * Opens the scripts with texts (docs/decisions/0219-texts-of-sites-in-scripts.md). A page that was loaded before a
+ * change of the texts requests the scripts under its older prefix, and gets the new texts there.
  */
 export function openTextScripts({
   shop,
@@ -47,12 +47,12 @@ export function openTextScripts({
     scripts.set(key, loading)
     loading.catch(() => scripts.delete(key))
     const script = await loading
-    // Without texts, it is the same for all sites, and the build has compressed it well.
+    // A script without texts is the same for all sites, and the build has compressed it well.
     return script ? answer(script, request, isCurrent) : asset.answer(request)
   }
 }
 
-/** What messages-plugin.ts writes into scripts, after the bundler has made it shorter. */
+/** The placeholder that messages-plugin.ts writes into scripts, after the bundler has minified it. */
 const placeholder = /\{\s*["'`]?@texts["'`]?\s*:\s*["'`]([\w ]+)["'`]\s*\}/g
 
 function withTexts(source: string, { locale, messages }: SiteTexts): Script | undefined {
