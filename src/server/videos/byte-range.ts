@@ -5,8 +5,8 @@ interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2). Undefined: the whole file, as there is no header
- * or one that may be ignored, such as several ranges. 'unsatisfiable': there is no such part.
+ * The part of a file that a `Range` header requests (RFC 9110, 14.1.2). Undefined means the whole file: there is no
+ * header, or one that may be ignored, such as several ranges. 'unsatisfiable': the file has no such part.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

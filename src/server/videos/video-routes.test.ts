@@ -19,7 +19,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, header, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a video is answered whole, and may be cached for a year at the address of its content', async () => {
+test('a whole video may be cached for a year at the URL with its content hash', async () => {
   const { status, header, body } = await get(address)
   expect([status, header('content-type'), header('content-length')]).toEqual([200, 'video/mp4', '2500000'])
   expect(header('accept-ranges')).toBe('bytes')
@@ -28,7 +28,7 @@ test('a video is answered whole, and may be cached for a year at the address of 
   expect((await get('/videos/00000000/film.mp4')).header('cache-control')).toBe('public, max-age=3600')
 })
 
-test('a player gets the parts that it asks for, a megabyte at a time, and together they are the video', async () => {
+test('a player gets the requested parts, a megabyte at a time, and together they are the video', async () => {
   const parts: Buffer[] = []
   for (let start = 0; start < bytes.length; start += parts.at(-1)?.length ?? 0) {
     const { status, header, body } = await get(address, { range: `bytes=${start}-` })
@@ -43,7 +43,7 @@ test('a player gets the parts that it asks for, a megabyte at a time, and togeth
   expect((await get(address, { range: 'bytes=-5' })).body.equals(bytes.subarray(-5))).toBe(true)
 })
 
-test('a part beyond the end is refused, and a part of a video that has changed is not given', async () => {
+test('a part beyond the end is refused, and no part is sent of a video that has changed', async () => {
   const beyond = await get(address, { range: 'bytes=2500000-' })
   expect([beyond.status, beyond.header('content-range')]).toEqual([416, 'bytes */2500000'])
   const etag = (await get(address, {}, 'HEAD')).header('etag') ?? ''
@@ -52,7 +52,7 @@ test('a part beyond the end is refused, and a part of a video that has changed i
   expect((await get(address, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a request for the headers alone reads no video', async () => {
+test('a HEAD request reads no video', async () => {
   const { status, header, body } = await get(address, {}, 'HEAD')
   expect([status, header('content-length'), body.length]).toEqual([200, '2500000', 0])
   const ranged = await get(address, { range: 'bytes=0-9' }, 'HEAD')
@@ -60,7 +60,7 @@ test('a request for the headers alone reads no video', async () => {
   expect((await get(address, { range: 'bytes=2500000-' }, 'HEAD')).status).toBe(200)
 })
 
-test('an unknown video, in any spelling, is none', async () => {
+test('an unknown video is not found, however its URL is written', async () => {
   for (const path of [
     '/videos/',
     '/videos/film.mp4',
@@ -71,10 +71,10 @@ test('an unknown video, in any spelling, is none', async () => {
     expect(await routes(new Request(`http://shop.test${path}`)), path).toBeUndefined()
 })
 
-test('a part of a video that another process has just replaced is not promised', async () => {
+test('no part is sent of a video that another process has just replaced', async () => {
   const request = () => routes(new Request(`http://shop.test${address}`, { headers: { range: 'bytes=0-9' } }))
   expect((await request())?.status).toBe(206)
-  // Not announced yet: this process still knows the old one.
+  // The change is not announced yet, so this process still has the old metadata.
   await shop.videos.records.replace([
     { ...film, sha256: '0'.repeat(64), readBytes: async () => randomBytes(9) },
   ])

@@ -1,15 +1,15 @@
 import type { VideoDescription, Videos } from '#commerce/videos/videos.ts'
 import { byteRange } from './byte-range.ts'
 
-/** What is read from the database at once. Players ask again for what follows. */
+/** The number of bytes per query. Players request the following parts later. */
 const partBytes = 1_000_000
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneHour = 'public, max-age=3600'
 
 /**
- * Answers `/videos/{hash}/{file}` with a file of a video, or with the part that the request asks for: players of Apple
- * play nothing from a server that gives no parts. Undefined for unknown files.
+ * Answers `/videos/{hash}/{file}` with a file of a video, or with the requested part. Apple's players need a server
+ * that supports ranges. Undefined for unknown files.
  */
 export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
   return async function answerVideo(request: Request): Promise<Response | undefined> {
@@ -20,7 +20,7 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
       'content-type': video.mediaType,
       'accept-ranges': 'bytes',
       etag: etagOf(video),
-      // An address with an old hash gets the current file.
+      // A URL with an old hash gets the current file.
       'cache-control': hash === video.sha256.slice(0, 8) ? immutable : oneHour,
     }
     if (request.headers.get('if-none-match') === headers.etag)
@@ -36,7 +36,8 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
     const end = Math.min(range.end, range.start + partBytes - 1)
     const length = end - range.start + 1
     const body = await videos.part(video, range.start, length)
-    // Another process has just replaced it. Without its bytes the answer would take those of the next one on the connection.
+    // Another process has just replaced the file. A shorter body would make the client read the next answer on the
+    // connection as the rest.
     if (!body) return undefined
     return new Response(new Uint8Array(body), {
       status: 206,
@@ -52,8 +53,8 @@ export function openVideoRoutes(videos: Pick<Videos, 'descriptions' | 'part'>) {
 const etagOf = ({ sha256 }: VideoDescription): string => `"${sha256.slice(0, 16)}"`
 
 /**
- * A part of a file that has changed meanwhile would not fit to the parts before (RFC 9110, 13.1.5). Only GET has parts
- * (RFC 9110, 14.2).
+ * Parts of a file that has changed meanwhile would not fit together (RFC 9110, 13.1.5). Only GET has parts (RFC 9110,
+ * 14.2).
  */
 function rangeOf({ headers, method }: Request, etag: string): string | null {
   if (method !== 'GET') return null
@@ -67,7 +68,7 @@ const wholeFile = (
   headers: Record<string, string>,
 ): Response => new Response(body, { headers: { ...headers, 'content-length': String(size) } })
 
-/** The whole file, a part at a time, and no faster than the client takes it. */
+/** Streams the whole file in parts, no faster than the client reads. */
 function streamOf(videos: Pick<Videos, 'part'>, video: VideoDescription): ReadableStream {
   let offset = 0
   return new ReadableStream(
