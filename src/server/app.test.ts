@@ -59,14 +59,14 @@ describe('a page', () => {
     }
   })
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that already has it (304)', async () => {
     const { headers } = await get('/known')
     const again = await get('/known', { headers: { 'if-none-match': headers.etag ?? 'none' } })
     expect([again.status, again.body.byteLength]).toEqual([304, 0])
     expect((await get('/known', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
-  it('is a 404 also for a client that has the text of the missing page', async () => {
+  it('is a 404, not a 304, for a client that already has the text of the missing page', async () => {
     const { headers } = await get('/nope')
     const again = await get('/nope', { headers: { 'if-none-match': headers.etag ?? 'none' } })
     expect(again.status).toBe(404)
@@ -95,7 +95,7 @@ describe('a page', () => {
     })
   })
 
-  it('is served from the cache, and kept by no other cache, when announcements were missed and it cannot be rendered', async () => {
+  it('is served from the page cache, but may be stored by no other cache, while announcements were missed and rendering fails', async () => {
     const { body } = await get('/kept')
     state.isBroken = true
     database.announceHere(['*'])
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect((await get('/kept')).headers['cache-control']).toBe('public, s-maxage=900')
   })
 
-  it('may be cached no longer than what it shows lasts', async () => {
+  it('may be cached only until the content that it shows changes', async () => {
     state.changesAt = new Date(Date.now() + 60_500)
     for (const path of ['/ending', '/ending']) {
       const cacheControl = (await get(path)).headers['cache-control']
@@ -115,7 +115,7 @@ describe('a page', () => {
     state.changesAt = undefined
   })
 
-  it('OPS-039 is stored by the server alone when only one visitor sees it, or when it does not exist', async () => {
+  it('OPS-039 is stored by the server only when it is for one visitor or does not exist', async () => {
     for (const path of ['/cart', '/nope']) {
       const renders = await rendersDuring(async () => {
         for (const { status, headers } of [await get(path), await get(path)]) {
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(renders).toBe(2)
   })
 
-  it('is not offered to other caches because it is stale', async () => {
+  it('is not offered to other caches while it is stale', async () => {
     await get('/cart')
     state.isBroken = true
     database.announceHere(['*'])
@@ -167,7 +167,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is answered without a body to HEAD', async () => {
+  it('is answered without a body for HEAD', async () => {
     for (const path of ['/headed', '/headed', '/cart']) {
       const head = await get(path, { method: 'HEAD' })
       expect([head.status, head.body.byteLength]).toEqual([200, 0])
@@ -179,7 +179,7 @@ describe('a page', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('SHELL-072 SHELL-073 SHELL-074 that fails is answered with the error page, and logged with its request id', async () => {
+  it('SHELL-072 SHELL-073 SHELL-074 is answered with the error page when rendering fails, and the error is logged with the request id', async () => {
     const { status, headers, body } = await get('/broken')
     expect(status).toBe(500)
     for (const text of [
@@ -194,7 +194,7 @@ describe('a page', () => {
   })
 })
 
-it('ACC-027 the callback of a log-in is answered without a page, and is not cached', async () => {
+it('ACC-027 answers the callback of a log-in without a page, and without caching', async () => {
   const before = state.renders
   const { status, headers } = await get('/callback?code=c&usid=u')
   expect([status, headers['cache-control'], state.renders]).toEqual([200, 'private, no-store', before])
@@ -299,7 +299,7 @@ describe('a call', () => {
   )
 })
 
-it('a picture that is answered is not logged and has no request id, and one that is missing has both', async () => {
+it('a request for a picture is not logged and has no request id; a missing picture has both', async () => {
   state.picture = new Response('picture')
   expect((await get('/images/candy.webp')).headers['x-request-id']).toBeUndefined()
   expect(state.log).toBe('')
@@ -351,7 +351,7 @@ it.each([
   },
 )
 
-it('uses the request id of a trusted proxy, also for a stored page', async () => {
+it('uses the request id of a trusted proxy, also for a cached page', async () => {
   const proxied = await openAppServer({ trustedProxies: 1 })
   const headers = { 'x-request-id': 'edge-0001', 'x-forwarded-for': '198.51.100.7' }
   for (let request = 1; request <= 2; request += 1)

@@ -37,14 +37,14 @@ interface AppOptions {
   brandRoutes: BrandRoutes
   images: (request: Request) => Promise<Response | undefined>
   videos: (request: Request) => Promise<Response | undefined>
-  /** The pages and endpoints of adapters. Each returns undefined for paths that are not its own. */
+  /** The pages and endpoints of adapters. Each returns undefined for paths that it does not serve. */
   adapterRoutes: readonly ChosenAdapters['routes'][]
   office: OfficeRoutes
   observability: Observability
   requestLimit: RequestLimit
   bodyBudget: BodyBudget
   previewAccess: PreviewAccess
-  /** Traces requests, where they are traced. */
+  /** Traces requests, if tracing is configured. */
   tracing?: Tracing | undefined
   trustedProxies: number
 }
@@ -65,7 +65,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     await next()
     await compressAnswer(context)
     setCommonHeaders(context)
-    // Not `context.header`: it copies an answered response, which costs a tenth of the time of a small call.
+    // Does not use `context.header`: it copies a finished response, which takes a tenth of the time of a small call.
     if (observability.isLogged(context)) context.res.headers.set('x-request-id', context.get('requestId'))
     observability.recordRequest(context, performance.now() - startedAt)
   })
@@ -75,7 +75,7 @@ export function openApp(options: AppOptions): Hono<AppEnv> {
     return errorPage(error, await wordsOf(context, shop))
   })
 
-  // Before the limit: monitoring gets its answers also when the server is busy.
+  // Before the limit, so that monitoring gets an answer also when the server is busy.
   observability.mountRoutes(app)
   app.use((context, next) => withinBodyBudget(context, next, options))
   app.use(async (context, next) => {
@@ -202,13 +202,13 @@ async function answerPage(context: AppContext, { pages, previewAccess }: AppOpti
 }
 
 /**
- * A copied address may end in a line break. No route fits such a path, so the browser could not even show that its page is missing.
- * One slash at its beginning: two would name a host.
+ * A copied URL may end in a line break. No route matches such a path, and the browser could not even show the 404
+ * page. Also reduces leading slashes to one: two would name a host.
  */
 const withoutLineBreaks = (path: string): string =>
   lineBreak.test(path) ? path.replaceAll(lineBreaks, '').replace(/^\/{2,}/, '/') : path
 
-/** LF, CR, and the separators of lines and paragraphs of Unicode. */
+/** LF, CR, and Unicode's line and paragraph separators. */
 const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
 const lineBreaks = new RegExp(lineBreak, 'gi')
 
@@ -219,7 +219,7 @@ function asUnavailable(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-/** A visitor could make up the trace that a request belongs to: only that of a trusted proxy is continued. */
+/** Continues a trace only if a trusted proxy sent its id. A visitor could invent one. */
 const tracedBy =
   (tracing: Tracing, trustedProxies: number) =>
   (context: AppContext, next: () => Promise<void>): Promise<void> => {

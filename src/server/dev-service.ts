@@ -7,8 +7,8 @@ import { openOfficeFiles } from './office/office-files.ts'
 import { openService, type Service } from './service.ts'
 
 /**
- * Opens the service inside the module graph of Vite: when a source changes that this module imports, Vite loads the
- * module again, and dev.ts opens a new shop.
+ * Opens the service inside Vite's module graph. When a source that this module imports changes, Vite reloads the
+ * module, and dev.ts opens a new shop.
  */
 export async function openDevService(environment: Environment, databaseUrl: string): Promise<Service> {
   const metrics = openMetrics()

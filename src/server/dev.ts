@@ -55,12 +55,14 @@ async function start(): Promise<void> {
   print(startupBanner({ environment, port: environment.port, facts: database.facts }))
 }
 
-/** The service of the newest sources. A new one opens when Vite has loaded its module again; the old one closes. */
+/**
+ * The service of the current sources. When Vite has reloaded its module, a new service opens and the old one closes.
+ */
 function openReloadingService(vite: ViteDevServer, environment: Environment, databaseUrl: string) {
   let latest: { module: DevService; opening: Promise<Service> } | undefined
   return {
     async current(): Promise<Service> {
-      // Vite loads the very file that the type is of.
+      // Vite loads exactly the file that the type is imported from.
       const module = (await vite.ssrLoadModule('/src/server/dev-service.ts')) as DevService
       if (latest?.module !== module) {
         const previous = latest?.opening

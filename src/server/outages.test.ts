@@ -25,7 +25,7 @@ const createBasket = (opened: TestShop) =>
     body: JSON.stringify({ parameters: { temporary: true }, body: {} }),
   })
 
-/** Ends every other connection, as a restart of PostgreSQL does. It takes a moment until the pools know. */
+/** Ends all other connections, as a restart of PostgreSQL does. The pools notice it after a moment. */
 const endBackends = () =>
   direct.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -49,7 +49,7 @@ const waiting = async (): Promise<number> => {
 describe('connections that end', () => {
   const { database } = unbounded
 
-  test('in a transaction fail it as an outage, and the next one works', async () => {
+  test('during a transaction fail it as an outage, and the next transaction works', async () => {
     const transaction = database.transact(async () => {
       await database.row(sql`select 1`)
       await endBackends()
@@ -62,7 +62,7 @@ describe('connections that end', () => {
     )
   })
 
-  test('during a call make it answer 503 with Retry-After and its fault document', async () => {
+  test("during a call cause a 503 with Retry-After and the call's fault document", async () => {
     const unlock = await lockTable('baskets')
     const call = createBasket(unbounded)
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0))
@@ -80,10 +80,10 @@ describe('connections that end', () => {
 
 const { database, shop } = bounded
 
-/** The bound is two seconds for each wait. This leaves room for a busy machine; without a bound there is no end. */
+/** The limit is two seconds for each wait. This allows for a busy machine; without a limit the wait would never end. */
 const longest = 16_000
 
-test('a locked table ends calls within the bound, and pages find a connection', async () => {
+test('a locked table ends calls within the time limit, and pages still find a connection', async () => {
   const unlock = await lockTable('baskets')
   const startedAt = performance.now()
   let answered = 0
@@ -99,7 +99,7 @@ test('a locked table ends calls within the bound, and pages find a connection', 
   await vi.waitFor(async () => expect((await createBasket(bounded)).status).toBe(200), { timeout: longest })
 })
 
-test('a database that does not answer ends calls within the bound, and is used again when it does', async () => {
+test('an unresponsive database ends calls within the time limit, and is used again when it responds', async () => {
   proxy.beBlackHole(true)
   const startedAt = performance.now()
   const answers = await Promise.all([createBasket(bounded), createBasket(bounded), createBasket(bounded)])

@@ -11,7 +11,7 @@ import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 const { shop, database, state, get } = await openAppServer()
 const { routes } = openShopWithAdapters(database)
 
-/** Digits that stand nowhere else, so that each place with them is a leak. */
+/** Digits that occur in no other data, so that each occurrence is a leak. */
 const cards = { visa: '4111111111111111', amex: '378282246310005', mastercard: '5555555555554444' }
 const cardCode = '7391'
 const giftCard = { number: '6006491926174083519', securityCode: '8264' }
@@ -52,7 +52,7 @@ const shopping = (accessToken: string) => async (method: string, parameters: obj
 }
 type Ask = ReturnType<typeof shopping>
 
-test('card numbers, security codes and gift card codes are nowhere in what the server writes', async () => {
+test('card numbers, security codes and gift card codes are in no output of the server', async () => {
   await giveGiftCard(database, { ...giftCard, balanceCents: 500 })
   const guest = shopping((await logIn(shop.sessions)).accessToken)
   await placeOrder(guest, { amount: 60 })
@@ -81,20 +81,20 @@ test('card numbers, security codes and gift card codes are nowhere in what the s
     expect(places.filter((text) => tells(text, secret)).map(placeOf), name).toEqual([])
   expect(places.filter((text) => tells(text, sold.code)).map(placeOf), 'code of an e-gift card').toEqual([])
 
-  // The search finds what is there.
+  // Proves that the search finds existing values.
   expect(new Set(places.filter((text) => text.includes(giftCard.number)).map(placeOf))).toContain(
     'gift_cards',
   )
   expect(tells('order: 4111-1111 1111-1111', cards.visa)).toBe(true)
 
-  // The number of a gift card is stored where it pays, and in nothing that people read along.
+  // A gift card's number is stored on its payment, and in no data that staff or logs show.
   for (const number of [giftCard.number, sold.number])
     expect(
       places.filter((text) => text.includes(number) && !storesNumbers.has(placeOf(text))).map(placeOf),
     ).toEqual([])
 })
 
-/** Where the shop finds gift cards by their numbers. */
+/** The columns by which the shop finds gift cards by number. */
 const storesNumbers = new Set([
   'gift_cards',
   'gift_card_movements',
@@ -105,7 +105,9 @@ const storesNumbers = new Set([
 
 const placeOf = (text: string): string => text.slice(0, text.indexOf(':'))
 
-/** As text, in groups, or as bytes. A number with a fraction, a date or an id is none. */
+/**
+ * The forms of a number: as text, in groups, or as bytes. A number inside a decimal, a date or an id does not count.
+ */
 function tells(text: string, secret: string): boolean {
   const grouped = [...secret].join('[ -]?')
   const hex = Buffer.from(secret).toString('hex')
@@ -113,7 +115,7 @@ function tells(text: string, secret: string): boolean {
   return plain.test(text) || (secret.length > 4 && text.includes(hex))
 }
 
-/** Every row of the database as text, after the name of its table. */
+/** Every row of the database as text, with its table's name. */
 async function everyRow(from: Database): Promise<string[]> {
   const tables = await from.rows<{ name: string }>(sql`
     select format('%I', table_name) as name from information_schema.tables
@@ -160,7 +162,7 @@ async function placeOrder(ask: Ask, { amount }: { amount: number }): Promise<voi
   await payOrder(ask, basketId)
 }
 
-/** Makes the order and authorises what pays for it. */
+/** Creates the order and authorises its payments. */
 async function payOrder(ask: Ask, basketId: string): Promise<void> {
   const { document } = await ask('ShopperOrders/createOrder', {}, { basketId })
   const instruments = Array.isArray(document.paymentInstruments) ? document.paymentInstruments : []
@@ -174,7 +176,7 @@ async function payOrder(ask: Ask, basketId: string): Promise<void> {
   expect((await ask('ShopperOrders/getOrder', { orderNo: document.orderNo })).document.status).toBe('new')
 }
 
-/** People type secrets into any field, and programs put them into addresses. */
+/** Puts secrets into all fields, as shoppers may, and into URLs, as programs may. */
 async function typeSecretsWhereverTheyFit(ask: Ask): Promise<void> {
   const made = await ask('ShopperBaskets/createBasket', {}, {})
   const basketId = String(made.document.basketId)
@@ -212,7 +214,10 @@ async function typeSecretsWhereverTheyFit(ask: Ask): Promise<void> {
   await get(`/broken?card=${cards.visa}`)
 }
 
-/** Buys an e-gift card and mails it. Gives what only its recipient reads: a code that no other text has by chance. */
+/**
+ * Buys an e-gift card and emails it. Returns its code, which only the recipient can read and which matches no other
+ * text by chance.
+ */
 async function sellCard(ask: Ask): Promise<{ number: string; code: string }> {
   const known = new Set((await everyRow(database)).join('\n').match(/\d{4}/g))
   for (;;) {

@@ -58,16 +58,16 @@ interface ServiceDependencies {
   metrics: Metrics
   /** The metrics of all processes. */
   readMetrics: () => Promise<string>
-  /** Traces, where a setting says where they go. */
+  /** Traces, if a setting names a receiver. */
   tracing?: Tracing | undefined
 }
 
-/** The opened shop with everything that answers requests, but without a port. */
+/** The open shop with everything that answers requests, but without a port. */
 export interface Service {
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  /** Starts work in the background that the first requests would have to wait for. Called once the port is open. */
+  /** Starts background work that the first requests would otherwise wait for. Called once the port is open. */
   warmUp(): void
-  /** From now on /readyz answers 503, and connections are closed after their response. */
+  /** After this call /readyz answers 503, and connections are closed after their response. */
   beginDraining(): void
   close(): Promise<void>
 }
@@ -148,12 +148,12 @@ export async function openService(dependencies: ServiceDependencies): Promise<Se
   }
 }
 
-/** One after the other: jobs and hosts use the database. */
+/** Closes them in sequence, because jobs and hosts use the database. */
 async function closeAll(parts: readonly ({ close(): unknown } | undefined)[]): Promise<void> {
   for (const part of parts) await part?.close()
 }
 
-/** RUN-007 */
+/** RUN-007: logs unknown host names. */
 const unknownHostsOf = ({ officeOrigin, stripe }: Environment, log: Log) =>
   openUnknownHosts({
     known: [officeOrigin, stripe?.fieldOrigin].flatMap((origin) => (origin ? new URL(origin).host : [])),
@@ -170,7 +170,7 @@ const openPreview = ({ limits }: Shop, { previewPassword: password, isPublic, mo
 const reportsOf = (log: Log) =>
   openPolicyReports({ log: (found) => log.warn(found, 'Content security policy') })
 
-/** Pages that a shop which sells for real does not have. */
+/** Pages that a production shop does not have. */
 const testRoutes = ({ isTestPayment, mode }: Environment, shop: Shop) => [
   ...(isTestPayment ? [sandboxFormRoutes()] : []),
   ...(mode === 'development' ? [outboxRoutes(shop.mail)] : []),
@@ -200,7 +200,7 @@ function openServiceDatabase({ environment, databaseUrl, log, metrics, tracing }
   return database
 }
 
-/** The ports of the shop, whose requests to other services are measured. */
+/** The shop's ports, whose requests to external services are measured. */
 function measuredPorts(
   ports: Ports,
   { metrics: { technical }, tracing }: Pick<ServiceDependencies, 'metrics' | 'tracing'>,
@@ -281,7 +281,7 @@ function openRenderer(shop: Shop, { environment, build }: ServiceDependencies, r
     renderPage(request, site.siteId, requestId)
 }
 
-/** The pictures of products, and the icons of brands, with one cache. */
+/** The pictures of products and the icons of brands share a cache. */
 function openPictures(
   shop: Shop,
   assets: Assets,
@@ -311,6 +311,6 @@ const startJobs = ({ databaseUrl: url, log, tracing }: ServiceDependencies, shop
     report: (error) => log.error({ error }, 'The jobs could not be started'),
   })
 
-/** The server knows the disk of its own PostgreSQL only. */
+/** The server can check only the disk of the embedded PostgreSQL. */
 const hasOwnDiskSpace = async ({ databaseUrl, dataFolder }: Environment): Promise<boolean> =>
   databaseUrl !== undefined || hasDiskSpace(dataFolder)

@@ -21,7 +21,10 @@ import { readVersion } from './status/version.ts'
 
 const print = (line: string) => console.log(line)
 
-/** Starts the shop of the folder `root`, or a worker of it. Prints why it cannot, and ends the process with 1. */
+/**
+ * Starts the shop of the folder `root`, or one of its workers. On failure it prints the reason and ends the process
+ * with exit code 1.
+ */
 export async function startServer(root: string): Promise<void> {
   const databaseUrl = cluster.isWorker ? process.env.BONBON_WORKER_DATABASE : undefined
   delete process.env.BONBON_WORKER_DATABASE
@@ -38,7 +41,7 @@ async function start(root: string): Promise<void> {
   const environment = readEnvironment(process.env, root)
   await refuseBusyPort(environment)
   let stop = async () => {}
-  // From now on, so that a signal during the start leaves no PostgreSQL behind.
+  // Registered first, so that a signal during the start leaves no PostgreSQL running.
   stopOnSignal(() => stop())
   const database = await prepareDatabase({
     environment,
