@@ -12,18 +12,26 @@ type Pattern = { message: string } & (
 /** The folders `names` of `src` are out of reach. */
 const no = (names: string, message: string): Pattern => ({ regex: `^#(${names})/`, message })
 
-const sqlInQueries = {
+interface RestrictedImport {
+  name: string
+  importNames: string[]
+  message: string
+}
+
+const sqlInQueries: RestrictedImport = {
   name: '#commerce/database.ts',
   importNames: ['sql', 'json'],
   message: 'SQL belongs in queries.ts files only.',
 }
 
+const browsersInHarness: RestrictedImport = {
+  name: 'playwright-core',
+  importNames: ['chromium', 'firefox', 'webkit'],
+  message: 'Open pages by e2e/harness.ts, which checks them for errors.',
+}
+
 /** Import rules for the files of one part of the project. */
-const imports = (
-  files: string[],
-  patterns: Pattern[],
-  paths: (typeof sqlInQueries)[] = [],
-): OxlintOverride => ({
+const imports = (files: string[], patterns: Pattern[], paths: RestrictedImport[] = []): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] },
 })
@@ -244,6 +252,8 @@ export default defineConfig({
     ),
     ...layerImports,
     imports(['**/*.test.{ts,tsx}'], [noClimbing]),
+    imports(['e2e/**'], [noClimbing], [browsersInHarness]),
+    imports(['e2e/harness.ts'], [noClimbing]),
     { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
     {
       files: [

@@ -38,7 +38,6 @@ test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, a
   await reload(otherPage)
   await otherPage.getByRole('alert').getByText('was already used').waitFor()
   await forgetful.expectAccessible('a link that was used')
-  await forgetful.leave()
 
   await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login\?.*expired/)
@@ -47,7 +46,6 @@ test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, a
   await page.getByRole('alert').getByText('do not match an account').waitFor()
   await login(page, email, 'Nougat-1921')
   await page.waitForURL('**/profile')
-  await visitor.leave()
 })
 
 test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the email address and saves preferences', async () => {
@@ -111,5 +109,4 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
   await question.getByText('Remove your preferred shop?', { exact: true }).waitFor()
   await question.getByRole('button').last().click()
   await page.getByText('No shop chosen yet.').waitFor()
-  await visitor.leave()
 })

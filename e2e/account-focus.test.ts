@@ -47,7 +47,6 @@ test('a form of the account takes the focus of the button that opened it, and an
   await page.getByRole('button', { name: 'Make default Mastercard ending in 4444' }).press('Enter')
   await page.getByRole('button', { name: 'Make default Visa ending in 1111' }).waitFor()
   await expectFocus(page, 'Use for subscriptions Mastercard ending in 4444')
-  await visitor.leave()
 })
 
 test('whoever saves the name on a shared wish list hears it, and whoever stops sharing keeps the place', async () => {
@@ -78,7 +77,6 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).press('Enter')
   await page.getByRole('button', { name: 'Make a link' }).waitFor()
   await expectFocus(page, 'Share your list')
-  await visitor.leave()
 })
 
 test('each change of a subscription is made by keyboard, and names what it changes', async () => {
@@ -103,7 +101,6 @@ test('each change of a subscription is made by keyboard, and names what it chang
     }
     await expectFocus(page, `Change ${fact}, Assorted Chocolates`)
   }
-  await visitor.leave()
 })
 
 test('whoever saves a profile on a phone sees that it is saved, and keeps the focus with a new email', async () => {
@@ -129,7 +126,6 @@ test('whoever saves a profile on a phone sees that it is saved, and keeps the fo
   await saved.waitFor()
   await expectFocus(page, 'Save')
   expect(await isSeen()).toBe(true)
-  await visitor.leave()
 })
 
 test('a customer who presses to log out twice is logged out once', async () => {
@@ -148,5 +144,4 @@ test('a customer who presses to log out twice is logged out once', async () => {
   await page.waitForURL('**/login')
   await page.waitForLoadState('networkidle')
   expect(count).toBe(1)
-  await visitor.leave()
 })

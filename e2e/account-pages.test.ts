@@ -38,7 +38,6 @@ test.each<Screen>(['desktop', 'mobile'])(
       await visitor.expectAccessible(name)
       await visitor.expectNoSidewaysScroll()
     }
-    await visitor.leave()
   },
 )
 
@@ -55,7 +54,6 @@ test('the sellers of a fundraiser fit a screen of 320 px', async () => {
   await visitor.visit('/account/organization')
   await page.getByRole('row', { name: /Ms. Lee’s Class/ }).waitFor()
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('on a phone the keyboard brings each name of the account into view', async () => {
@@ -71,5 +69,4 @@ test('on a phone the keyboard brings each name of the account into view', async 
     expect(x + width, String(link)).toBeLessThanOrEqual(screens.mobile.width)
     await page.keyboard.press('Tab')
   }
-  await visitor.leave()
 })

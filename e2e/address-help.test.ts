@@ -111,7 +111,6 @@ test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog 
   await page.waitForURL('**/billing')
   await page.goBack()
   await expect.poll(() => field(page, 'City').inputValue()).toBe('Pasadena')
-  await visitor.leave()
 })
 
 test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are suggested while one is typed', async () => {
@@ -187,7 +186,6 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await street.click()
   await street.press('ArrowDown')
   expect([await list.count(), asked.length]).toEqual([0, lookups])
-  await visitor.leave()
 })
 
 test('a city that comes late from the ZIP code is replaced by what is typed, not continued', async () => {
@@ -204,5 +202,4 @@ test('a city that comes late from the ZIP code is replaced by what is typed, not
   await expect.poll(() => city.inputValue()).toBe('Pasadena')
   await page.keyboard.type('Altadena')
   expect(await city.inputValue()).toBe('Altadena')
-  await visitor.leave()
 })

@@ -56,7 +56,6 @@ test('Back closes what is open on top, and leaves no dead entries behind (phone)
   await reload(page)
   await expectOverlayEntries(page, 0)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
-  await visitor.leave()
 })
 
 test('Back closes the zoom, the bag panel with its question, and the sheet whose filters stay (phone)', async () => {
@@ -104,7 +103,6 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
   await expectOverlayEntries(page, 0)
   await goBack(page)
   await page.waitForURL('**/chocolates')
-  await visitor.leave()
 })
 
 test('a page that was left by a typed address with an open panel: Back and Forward pass it (phone)', async () => {
@@ -129,7 +127,6 @@ test('a page that was left by a typed address with an open panel: Back and Forwa
   await expectOverlayEntries(page, 0)
   await goBack(page)
   await page.waitForURL('**/help/faq')
-  await visitor.leave()
 })
 
 test('a page that was left through a panel comes back without it, and without a dead entry (phone)', async () => {
@@ -148,5 +145,4 @@ test('a page that was left through a panel comes back without it, and without a 
   await expectOverlayEntries(page, 0)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
   await drawer.waitFor({ state: 'detached' })
-  await visitor.leave()
 })

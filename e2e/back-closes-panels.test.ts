@@ -55,5 +55,4 @@ test.each(panels)('on a phone Back closes %s and stays on the page', async (_nam
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(path)
   await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
-  await visitor.leave()
 })

@@ -26,5 +26,4 @@ test('with a ZIP the bag shows shipping, tax and day, and the checkout has the s
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/billing')
   await expect.poll(() => rowOf('Total').last().textContent()).toContain(total)
-  await visitor.leave()
 })

@@ -48,7 +48,6 @@ test('BAG-037 BAG-038 BAG-039 BAG-051 PDP-049 PDP-050 a gift is added to two of 
   await added.getByText('For Ben Bell').waitFor()
   const lines = await linesOf(page)
   expect(lines.slice(1)).toEqual(['301120 × 1 for Ada', '301120 × 1 for Ben'])
-  await visitor.leave()
 })
 
 test('SHIP-030 the recipients to choose from scroll when there are more than five', async () => {
@@ -72,7 +71,6 @@ test('SHIP-030 the recipients to choose from scroll when there are more than fiv
   expect(await scrollOf(5)).toBe(0)
   await addRecipients(page, ['Eve Bell'])
   expect(await scrollOf(6)).toBeGreaterThan(0)
-  await visitor.leave()
 })
 
 test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it', async () => {
@@ -114,7 +112,6 @@ test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it
     await page.getByRole('heading', { name }).waitFor()
   await visitor.expectAccessible('the bag for several people')
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('a line moves, a recipient leaves without losing goods, and the last unit is told in words', async () => {
@@ -147,7 +144,6 @@ test('a line moves, a recipient leaves without losing goods, and the last unit i
   await page.getByText('Ben Bell was removed from the order, and the items now go to you.').waitFor()
   expect((await linesOf(page)).toSorted()).toHaveLength(3)
   expect((await basketOf(page)).shipments).toHaveLength(2)
-  await visitor.leave()
 })
 
 test('BAG-069 BAG-070 a guest bag for two with a pickup elsewhere joins the customer bag; another shop leaves the deliveries', async () => {
@@ -176,7 +172,6 @@ test('BAG-069 BAG-070 a guest bag for two with a pickup elsewhere joins the cust
   await page.getByRole('region', { name: 'For Ada Bell' }).waitFor()
   expect((await linesOf(page)).toSorted()).toEqual(joined.slice(0, 2).toSorted())
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 /** A new basket of the shopper in the page. */
@@ -205,7 +200,6 @@ test('whoever gets nothing but what is to be picked up leaves the order only aft
   await page.getByText('Pickup at Marigold Pasadena').first().waitFor()
   await forAda.waitFor({ state: 'detached' })
   expect(await linesOf(page)).toContain(`301120 × 1 for ${pasadena}`)
-  await visitor.leave()
 })
 
 test('a bag for one named person says who gets it, also after a reload and beside a pickup', async () => {
@@ -230,7 +224,6 @@ test('a bag for one named person says who gets it, also after a reload and besid
   const jelly = lines.filter({ hasText: 'Fruit Jelly Bag' })
   await jelly.getByText('Pickup at Marigold Pasadena').waitFor()
   expect(await jelly.getByText('For Ada Bell').count()).toBe(0)
-  await visitor.leave()
 })
 
 test('the bag for several people opens on a phone without a jump, however late its code comes', async () => {
@@ -246,7 +239,6 @@ test('the bag for several people opens on a phone without a jump, however late i
   code.releaseAll()
   await page.getByRole('heading', { name: 'For Ada Bell' }).waitFor()
   expect(await shifts()).toBeLessThan(0.02)
-  await visitor.leave()
 })
 
 test('the address of a recipient is edited in the bag, and who is taken off the order can be put back', async () => {
@@ -282,5 +274,4 @@ test('the address of a recipient is edited in the bag, and who is taken off the 
   await page.getByText('Ben Bell is back on the order.').waitFor()
   expect((await linesOf(page)).toSorted()).toEqual([expect.stringMatching(/for me$/), '301120 × 2 for Ben'])
   expect((await basketOf(page)).shipments.at(-1)?.shippingAddress?.address1).toBe('12 Oak Street')
-  await visitor.leave()
 })

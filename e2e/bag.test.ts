@@ -31,7 +31,6 @@ test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is 
   await remove.click()
   await confirmation.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Nothing in here yet.').waitFor()
-  await visitor.leave()
 })
 
 test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say so, and one that applies lowers the total', async () => {
@@ -57,7 +56,6 @@ test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say s
   await page.getByRole('button', { name: 'Remove promo code SWEET10' }).click()
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('-$0.60').waitFor({ state: 'hidden' })
-  await visitor.leave()
 })
 
 test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the mini bag opens over the bag link, except on the bag page, and closes with the last product', async () => {
@@ -109,7 +107,6 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await bag.hover()
   await page.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
   expect(await mini.count()).toBe(0)
-  await visitor.leave()
 })
 
 test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag panel lists what was added, is at most 425 px wide, returns the focus and closes on navigation', async () => {
@@ -142,7 +139,6 @@ test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag p
   await panel.getByRole('link', { name: 'Review Bag & Checkout' }).click()
   await page.waitForURL('**/cart')
   await panel.waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 test('BAG-042 BAG-049 BAG-050 BAG-052 the Add Treats panel brings the bag closer to free shipping', async () => {
@@ -166,7 +162,6 @@ test('BAG-042 BAG-049 BAG-050 BAG-052 the Add Treats panel brings the bag closer
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   expect(await added.getByRole('link', { name: 'Review Bag & Checkout' }).count()).toBe(0)
   await visitor.expectAccessible('the added-to-bag panel')
-  await visitor.leave()
 })
 
 test('bag and checkout fit a screen of 320 px', async () => {
@@ -180,7 +175,6 @@ test('bag and checkout fit a screen of 320 px', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.leave()
 })
 
 test('PDP-066 BAG-056 BAG-057 BAG-058 the added-to-bag panel changes the quantity, up to the stock', async () => {
@@ -212,5 +206,4 @@ test('PDP-066 BAG-056 BAG-057 BAG-058 the added-to-bag panel changes the quantit
   await confirmation.getByRole('button', { name: 'Remove' }).click()
   await panel.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Bag, empty', includeHidden: true }).first().waitFor()
-  await visitor.leave()
 })

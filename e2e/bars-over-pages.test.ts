@@ -10,7 +10,6 @@ test('a panel of the menu closes when one of its links is followed, also to the 
   const below = menu.getByRole('link', { name: 'Gift Towers and Sets' })
   await below.click()
   await below.waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 test('on a laptop the chat button steps aside where it would cover a control of the footer', async () => {
@@ -30,5 +29,4 @@ test('on a laptop the chat button steps aside where it would cover a control of 
   )
   await expect.poll(isAside).toBe('true')
   await settings.click()
-  await visitor.leave()
 })

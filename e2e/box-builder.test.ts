@@ -52,7 +52,6 @@ test('the boxes and pieces come with the page: neither the piece of a link nor a
   }
   await page.getByRole('heading', { name: 'How many of each?' }).waitFor()
   expect(loaded).toEqual([])
-  await visitor.leave()
 })
 
 test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, with an undo, a reload and a swap', async () => {
@@ -111,7 +110,6 @@ test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 1
   expect(await earlier.first().getAttribute('href')).toBe('/build-a-box')
   await earlier.nth(1).tap()
   await expectStep(page, 2, '/build-a-box/select-item')
-  await visitor.leave()
 })
 
 test('the words about a piece are whole: they may name a nut', async () => {
@@ -123,7 +121,6 @@ test('the words about a piece are whole: they may name a nut', async () => {
   const words = page.getByRole('listitem').getByText('Chewy vanilla nougat with almonds and pistachios')
   await words.waitFor()
   expect(await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-  await visitor.leave()
 })
 
 test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and what a screen reader hears', async () => {
@@ -178,7 +175,6 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await visitor.expectAccessible('the start')
   await page.getByRole('button', { name: 'Empty it and start over' }).press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Start your box')
-  await visitor.leave()
 })
 
 test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another one, nor to new rules', async () => {
@@ -215,7 +211,6 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   await question.getByText('has 24 of 24 pieces').waitFor()
   await question.getByRole('button', { name: 'Open this one' }).press('Enter')
   await expect.poll(() => draftOf(page)).toEqual({ '101150': 24 })
-  await visitor.leave()
 })
 
 /** Leaves a box of thirty pieces on the device, as an earlier visit would have. */

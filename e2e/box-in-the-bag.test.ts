@@ -71,7 +71,6 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
     ({ productId, quantity }) => `${productId} × ${quantity}`,
   )
   expect(lines).toEqual(expect.arrayContaining(['301171 × 1', '301172 × 1']))
-  await visitor.leave()
 })
 
 test('what the rest of a box is filled with is in stock, however late the stock is read', async () => {
@@ -102,7 +101,6 @@ test('what the rest of a box is filled with is in stock, however late the stock 
     { pid: lemon, qty: 23 },
     { pid: coconut, qty: 1 },
   ])
-  await page.context().close()
 })
 
 test('a box that is changed while it is put into the bag keeps its draft', async () => {
@@ -130,7 +128,6 @@ test('a box that is changed while it is put into the bag keeps its draft', async
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
   await expect.poll(variantOfDraft).toBeUndefined()
-  await visitor.leave()
 })
 
 test('a box of the bag that is changed while it is saved can be saved again', async () => {
@@ -169,7 +166,6 @@ test('a box of the bag that is changed while it is saved can be saved again', as
   expect((await basketOf(page)).productItems).toContainEqual(
     expect.objectContaining({ productId: '301172', quantity: 3 }),
   )
-  await visitor.leave()
 })
 
 test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to two people; lollipops wait in a shop', async () => {
@@ -228,5 +224,4 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
   await page.getByRole('link', { name: 'Build another box' }).press('Enter')
   await page.waitForURL('**/lollipops/build-a-box')
   await expectHeadingFocus(page)
-  await visitor.leave()
 })

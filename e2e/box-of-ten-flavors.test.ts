@@ -119,7 +119,6 @@ test.each(Object.keys(ways))(
     for (const { c_customMix } of sent) expect(c_customMix).toEqual(changed?.c_customMix)
     await visitor.expectAccessible('a bag with boxes for two people')
     await visitor.expectNoSidewaysScroll()
-    await visitor.leave()
   },
 )
 
@@ -187,6 +186,7 @@ const shopOf = async (page: Page, shipmentId: string | undefined) =>
 
 test('MIX-006 MIX-016 a piece that sells out at the counter while the box is built is refused by name, and a swap saves the box', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(/There is not enough Earl Grey Leaf/)
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/build-a-box')
@@ -228,7 +228,6 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
   expect(box?.c_customMix?.box.map(({ pid }) => pid)).not.toContain('101290')
   expect(box?.c_customMix?.cells).toHaveLength(24)
   expect(await shopOf(page, box?.shipmentId)).toBe('0101')
-  // Without `leave`: the refusal is logged (PDP-052).
 })
 
 /** Somebody has bought the last of a piece at the counter in Pasadena. It is there again afterwards. */
@@ -265,5 +264,4 @@ test('MIX-001 MIX-016 a box of lollipops is built from its start and waits in a 
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
   const [box] = await boxesIn(page)
   expect(await shopOf(page, box?.shipmentId)).toBe('0101')
-  await visitor.leave()
 })

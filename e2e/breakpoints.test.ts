@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 
 test('OPS-041 OPS-042 a page is that of a phone up to 768 px, of a tablet up to 1023 and of a desktop from 1024', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await visit('/')
   const footer = page.getByRole('contentinfo')
   const group = (await footer.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
@@ -25,11 +25,10 @@ test('OPS-041 OPS-042 a page is that of a phone up to 768 px, of a tablet up to 
     { hasOpener: false, hasMenuButton: false },
   ]
   expect(found).toEqual({ 390: phone, 768: phone, 769: tablet, 1023: tablet, 1024: desktop, 1440: desktop })
-  await leave()
 })
 
 test('CONT-012 the banner under the header is at least 44 px high, even with a short message', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await visit('/')
   const banner = page.getByRole('region', { name: 'News' })
   await banner.getByRole('paragraph').evaluate((message) => (message.textContent = 'New'))
@@ -39,5 +38,4 @@ test('CONT-012 the banner under the header is at least 44 px high, even with a s
     await banner.getByRole('button').evaluateAll((buttons) => buttons.forEach((button) => button.remove()))
     expect((await banner.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(44)
   }
-  await leave()
 })

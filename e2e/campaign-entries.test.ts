@@ -75,5 +75,4 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   await page.getByRole('heading', { name: 'This one has ended' }).waitFor()
   await page.getByText('It ended on April 5, 2026.').waitFor()
   expect(await page.getByRole('form', { name: 'Join the hunt' }).count()).toBe(0)
-  await visitor.leave()
 })

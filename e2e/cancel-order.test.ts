@@ -86,6 +86,5 @@ test.each<Screen>(['mobile'])(
     expect(await page.getByRole('button', { name: /Change the address/ }).count()).toBe(0)
     await visitor.expectAccessible('a canceled order')
     await visitor.expectNoSidewaysScroll()
-    await visitor.leave()
   },
 )

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxGatewayRoutes } from '#adapters/payment-gateway/sandbox/routes.ts'
 import { makeCodeToken } from '#adapters/payment-gateway/sandbox/code-tokens.ts'
 import { makeToken } from '#adapters/payment-gateway/sandbox/tokens.ts'
-import { openBrowser } from './harness.ts'
+import { openBrowser, serverErrors, type OpenedContext } from './harness.ts'
 
 // A shop's page that frames the field and records its messages. The token call needs no database.
 const shopPage = `<!doctype html><html lang="en"><title>Shop</title><h1>Pay</h1>
@@ -27,6 +27,7 @@ type Message = { type: string } & Record<string, unknown>
 
 let server: Server
 let page: Page
+let allowProblems: OpenedContext['allowProblems']
 let field: Frame
 let origin: string
 
@@ -57,13 +58,14 @@ beforeAll(async () => {
 afterAll(() => void server?.close())
 
 beforeEach(async () => {
-  page = await (await openBrowser()).newPage({ viewport: { width: 390, height: 844 } })
+  const opened = await (await openBrowser()).openContext({ viewport: { width: 390, height: 844 } })
+  allowProblems = opened.allowProblems
+  page = await opened.context.newPage()
   await page.goto(origin)
   await messageOf('ready')
   const frame = page.frames().find((each) => each.url().endsWith('/sandbox-gateway/card-field'))
   if (!frame) throw new Error('The card field is not framed')
   field = frame
-  return () => page.close()
 })
 
 /** Waits for a message of the field of that kind and with these members. Gives the last one. */
@@ -170,6 +172,7 @@ test('PAY-032 PAY-034 PAY-035 errors are shown beside their inputs and sent to t
 })
 
 test('PAY-035 a gateway that fails is reported as CREATE_TOKEN_XHR_ERROR', async () => {
+  allowProblems(serverErrors)
   await field.getByLabel('Card number').fill('4000000000000259')
   await field.getByLabel('Expires').fill('12/34')
   await field.getByLabel('Security code').fill('123')

@@ -56,7 +56,6 @@ test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a 
   await page.getByRole('heading', { name: 'The Marigold catalog' }).waitFor()
   await visitor.expectAccessible('the digital catalog')
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('FORM-119 FORM-140 FORM-141 FORM-142 FORM-143 FORM-144 help leads to a concierge by ZIP code, and an address opens a panel', async () => {
@@ -92,5 +91,4 @@ test('FORM-119 FORM-140 FORM-141 FORM-142 FORM-143 FORM-144 help leads to a conc
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await visitor.leave()
 })

@@ -89,5 +89,4 @@ test('a guest buys by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/order-confirmation')
   await page.getByText(/Order number \d{8}/).waitFor()
-  await visitor.leave()
 })

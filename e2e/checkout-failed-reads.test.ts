@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { fillBag, readyToPay, saveCard, shippingAddress } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
-import { newVisitor, reload } from './harness.ts'
+import { lostRequests, newVisitor, reload, serverErrors } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { sendCall } from './shop-calls.ts'
 
@@ -16,6 +16,7 @@ const tryAgain = (page: Page, words: string) =>
 
 test('the checkout reads methods, card field and order again, by hand and when the network is back', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(serverErrors)
   const { page } = visitor
   const fail = (call: string) => page.route(`**/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
   const mend = (call: string) => page.unroute(`**/${call}`)
@@ -69,11 +70,11 @@ test('the checkout reads methods, card field and order again, by hand and when t
     await again()
     await page.getByText(/Order number \d{8}/).waitFor()
   }
-  await page.context().close()
 })
 
 test('a card field whose page does not load says so, and loads at a press or when the network is back', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await readyToPay(page, { email: newEmail('field') })
   await visitor.visit('/shipping')
@@ -97,11 +98,11 @@ test('a card field whose page does not load says so, and loads at a press or whe
   // No failed page of the frame is left in the history.
   await page.goBack()
   await page.waitForURL('**/shipping')
-  await page.context().close()
 })
 
 test('the shipping step says that the account could not be read, and reads it again', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(serverErrors)
   const { page } = visitor
   await newCustomer(page, 'unread')
   const customerId = await page.evaluate(
@@ -121,11 +122,11 @@ test('the shipping step says that the account could not be read, and reads it ag
   await page.getByRole('combobox', { name: 'Your address book' }).waitFor()
   await problem.waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
-  await page.context().close()
 })
 
 test('the payment step says that the wallet could not be read, and reads it again', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(serverErrors)
   const { page } = visitor
   const email = await newCustomer(page, 'unread-wallet')
   await readyToPay(page, { email })
@@ -140,5 +141,4 @@ test('the payment step says that the wallet could not be read, and reads it agai
   await tryAgain(page, words)
   await page.getByRole('radio', { name: /ending in 1111/, checked: true }).waitFor()
   await alertOf(page, words).waitFor({ state: 'detached' })
-  await page.context().close()
 })

@@ -44,7 +44,6 @@ test.each(['desktop', 'mobile'] as const)(
     await placeOrder(page)
     await main.getByText('Pickup at Marigold Pasadena').waitFor()
     await visitor.expectAccessible('the confirmation of a pickup')
-    await visitor.leave()
   },
 )
 
@@ -78,7 +77,6 @@ test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the p
   await main.getByRole('heading', { name: 'Ship to' }).waitFor()
   await main.getByText('Ben Bell').waitFor()
   await placeOrder(page)
-  await visitor.leave()
 })
 
 test('the errors of a bag for both stand in the order of their fields', async () => {
@@ -98,5 +96,4 @@ test('the errors of a bag for both stand in the order of their fields', async ()
   )
   expect(places.length).toBeGreaterThan(8)
   expect(places).toEqual(places.toSorted((one = 0, other = 0) => one - other))
-  await visitor.leave()
 })

@@ -96,5 +96,4 @@ test('what was typed at the checkout survives the login, and nothing of it the l
       await expect.poll(() => storageOf(tab), { message: `${words} at ${tab.url()}` }).not.toContain(words)
   await visitor.visit('/order-confirmation')
   await page.waitForURL('**/cart')
-  await visitor.leave()
 })

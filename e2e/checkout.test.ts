@@ -100,8 +100,6 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await linked.getByText(words).first().waitFor()
     await reader.expectAccessible('the order of a mailed link')
     await reader.expectNoSidewaysScroll()
-    await reader.leave()
-    await visitor.leave()
   })
 })
 
@@ -138,7 +136,6 @@ test('PAY-005 a step opens only after the steps before it, and none with an empt
   await toPayment(page)
   await visitor.visit('/revieworder')
   await page.waitForURL('**/billing')
-  await visitor.leave()
 })
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
@@ -186,7 +183,6 @@ test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a s
   await page.getByRole('button', { name: 'Use Fur Jose instead' }).click()
   expect(await message.inputValue()).toBe('Fur Jose')
   await expect.poll(() => focusedName(page)).toBe('giftMessage')
-  await visitor.leave()
 })
 
 test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pays', async () => {
@@ -221,7 +217,6 @@ test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pa
   const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
   await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await visitor.expectAccessible('the confirmation with a new account')
-  await visitor.leave()
 })
 
 test('a double click orders once, and Back leads from step to step', async () => {
@@ -246,7 +241,6 @@ test('a double click orders once, and Back leads from step to step', async () =>
   expect(orders).toBe(1)
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/revieworder|billing|shipping/)
-  await visitor.leave()
 })
 
 test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ships by USPS', async () => {
@@ -290,5 +284,4 @@ test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ship
   expect(await box.isChecked()).toBe(true)
   await box.uncheck()
   await expect.poll(() => street.inputValue()).toBe('')
-  await visitor.leave()
 })

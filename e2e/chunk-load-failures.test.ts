@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, reload, whenHydrated, type Screen } from './harness.ts'
+import { failedChunks, lostRequests, newVisitor, reload, type Screen, whenHydrated } from './harness.ts'
 import { agreeToCookies } from './shop-steps.ts'
 
 /** A visitor for whom the named chunks fail to load until `mend`. The console may report it. */
 async function visitWithoutChunks(screen: Screen, names: string, path: string) {
   const visitor = await newVisitor(screen)
   const { page } = visitor
-  const pageErrors = listenToPageErrors(page)
+  visitor.allowProblems(lostRequests, failedChunks)
   await visitor.visit(path)
   await agreeToCookies(page)
   const chunks = new RegExp(`/assets/(${names})-[\\w-]{8}\\.js`)
@@ -20,17 +20,7 @@ async function visitWithoutChunks(screen: Screen, names: string, path: string) {
     ...visitor,
     requests,
     mend: () => page.unroute(chunks),
-    async end() {
-      await page.context().close()
-      expect(pageErrors).toEqual([])
-    },
   }
-}
-
-function listenToPageErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  return errors
 }
 
 /**
@@ -69,7 +59,7 @@ const documentsOf = (page: Page, path: string): string[] => {
 }
 
 test('a page whose chunk fails to load opens as a new document', async () => {
-  const { page, mend, end } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
+  const { page, mend } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
   const documents = documentsOf(page, '/cart')
   await addLink(page, '/cart?from=mail#content')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/cart-page-'))
@@ -82,11 +72,10 @@ test('a page whose chunk fails to load opens as a new document', async () => {
   expect(documents).toHaveLength(1)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
-  await end()
 })
 
 test('a page whose chunk keeps failing is loaded again once, and then at the next press', async () => {
-  const { page, requests, mend, end } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
+  const { page, requests, mend } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
   const documents = documentsOf(page, '/cart')
   await addLink(page, '/cart')
   await page.getByRole('link', { name: 'To the bag' }).click()
@@ -100,11 +89,10 @@ test('a page whose chunk keeps failing is loaded again once, and then at the nex
     .click()
   await whenHydrated(page)
   expect(documents).toHaveLength(3)
-  await end()
 })
 
 test('an added product is in the bag even when the panel that shows it fails to load', async () => {
-  const { page, mend, expectAccessible, end } = await visitWithoutChunks(
+  const { page, mend, expectAccessible } = await visitWithoutChunks(
     'desktop',
     'added-panel',
     '/chocolates/assorted-1lb/301010.html',
@@ -119,11 +107,10 @@ test('an added product is in the bag even when the panel that shows it fails to 
   await add.click()
   await page.getByRole('heading', { name: '1 Item Added to Bag' }).waitFor()
   expect(await page.getByText('It’s in your bag.').count()).toBe(0)
-  await end()
 })
 
 test('a panel whose style sheet failed is shown with its styles at the second press', async () => {
-  const { page, end } = await visitWithoutChunks('mobile', 'none', '/chocolates')
+  const { page } = await visitWithoutChunks('mobile', 'none', '/chocolates')
   const sheets = /\/assets\/[\w-]+\.css/
   await page.route(sheets, (route) => route.abort())
   const open = page.getByRole('button', { name: 'Refine', exact: true })
@@ -134,11 +121,10 @@ test('a panel whose style sheet failed is shown with its styles at the second pr
   const sheet = page.getByRole('dialog')
   await sheet.waitFor()
   expect(await sheet.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')
-  await end()
 })
 
 test('the browser itself asks for confirmation while the dialog fails to load', async () => {
-  const { page, visit, mend, end } = await visitWithoutChunks(
+  const { page, visit, mend } = await visitWithoutChunks(
     'desktop',
     'confirm-dialog',
     '/chocolates/assorted-1lb/301010.html',
@@ -158,11 +144,10 @@ test('the browser itself asks for confirmation while the dialog fails to load', 
   if (!(await retriesImports(page))) await reload(page)
   await remove.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
-  await end()
 })
 
 test('a panel that fails to load says so, and opens at the second press or after a reload', async () => {
-  const { page, mend, expectNoSidewaysScroll, end } = await visitWithoutChunks(
+  const { page, mend, expectNoSidewaysScroll } = await visitWithoutChunks(
     'mobile',
     'menu-drawer|filter-sheet',
     '/chocolates',
@@ -191,15 +176,14 @@ test('a panel that fails to load says so, and opens at the second press or after
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await end()
 })
 
 test.each(['a press', 'the return of the network'])(
   'a page works without the parts that load by themselves, and %s loads them after all',
   async (event) => {
     const visitor = await newVisitor('desktop')
+    visitor.allowProblems(lostRequests)
     const { page } = visitor
-    const pageErrors = listenToPageErrors(page)
     const chunks =
       /\/assets\/(shopper|upsell|recommendations|reviews|mega-panel|mini-bag|activities)-[\w-]{8}\.js/
     const failed = new Set<string>()
@@ -235,8 +219,6 @@ test.each(['a press', 'the return of the network'])(
     await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('heading', { name: 'Reviews' }).first().waitFor()
-    await page.context().close()
-    expect(pageErrors).toEqual([])
   },
 )
 
@@ -247,7 +229,7 @@ async function loseNetwork(page: Page): Promise<void> {
 }
 
 test('a notice is shown while a panel or a page takes longer than ten seconds to load', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await page.clock.install()
   await visit('/help/faq')
   await agreeToCookies(page)
@@ -282,11 +264,11 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   await release()
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
   expect(await page.getByText('This page is taking a while.').count()).toBe(0)
-  await leave()
 })
 
 test('SHELL-078 a page that does not load within 120 seconds gives up and offers to try again', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(failedChunks)
   const errors: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
   await page.clock.install()
@@ -308,5 +290,4 @@ test('SHELL-078 a page that does not load within 120 seconds gives up and offers
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.context().close()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDelivery, basketOf, changeBasket, fillBag } from './bag-calls.ts'
 import { fillAddress, placeOrder } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
@@ -28,8 +28,12 @@ test('a public shop without a gateway takes no cards and says so; an order of 0 
     BONBON_DRAIN_SECONDS: '0',
     BONBON_IMPORT: folder,
   })
+  onTestFinished(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
   const visitor = await newVisitor('mobile', shop.url)
-  const { page, visit, leave } = visitor
+  const { page, visit } = visitor
   await fillBag(page, { productId: 'lemon-drops' })
   await addDelivery(page, 'ada@example.com')
   await visit('/billing')
@@ -43,10 +47,7 @@ test('a public shop without a gateway takes no cards and says so; an order of 0 
   expect(new URL(page.url()).pathname).toBe('/billing')
   const field = await page.request.get('/sandbox-gateway/card-field')
   expect(field.status()).toBe(404)
-  await leave()
   await orderForNothing(shop.url)
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** The shop of the unit tests, with posters in a shop: they cost nothing, and neither does picking them up. */
@@ -82,5 +83,4 @@ async function orderForNothing(url: string): Promise<void> {
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   await page.getByRole('button', { name: 'Place order · nothing to pay' }).waitFor()
   await placeOrder(page)
-  await visitor.leave()
 }

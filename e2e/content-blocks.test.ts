@@ -59,11 +59,10 @@ test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 secon
   await page.clock.runFor(4_000)
   expect(await shown()).toBe(position(5))
   expect(await layoutShift()).toBeLessThan(0.02)
-  await visitor.leave()
 })
 
 test('CONT-051 slides with a rotationSpeed of 8 stay for 8 seconds', async () => {
-  const { page, visit, leave } = await newVisitorWithImages('desktop')
+  const { page, visit } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials({ username: 'staff', password: inject('previewPassword') })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-23T08:00:00Z' })
@@ -82,7 +81,6 @@ test('CONT-051 slides with a rotationSpeed of 8 stay for 8 seconds', async () =>
   expect(await shown()).toBe(second)
   await page.clock.runFor(2_000)
   expect(await shown()).not.toBe(second)
-  await leave()
 })
 
 test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines have their sizes; a sidebar opens', async () => {
@@ -102,7 +100,6 @@ test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines 
       await page.getByRole('button', { name: 'Choose your shop' }).click()
       await page.getByRole('dialog').waitFor()
     }
-    await visitor.leave()
   }
 })
 
@@ -134,7 +131,6 @@ test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without m
   expect(await layoutShift()).toBeLessThan(0.02)
   await page.clock.resume()
   await visitor.expectAccessible('a band whose time is up')
-  await visitor.leave()
 })
 
 test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML ends with a success message, but only by its own word', async () => {
@@ -160,5 +156,4 @@ test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML ends wi
   const success = page.getByRole('heading', { name: 'Sweet Success' })
   expect(await success.evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect(await page.locator('main iframe').count()).toBe(0)
-  await visitor.leave()
 })

@@ -39,7 +39,6 @@ test('SHELL-021 SHELL-025 FORM-014 FORM-086 FORM-087 FORM-088 FORM-090 CONT-062 
     `"user_data":{"sha256_email_address":"${hash}"}`,
   )
   await visitor.expectAccessible('the thanks')
-  await visitor.leave()
 })
 
 test('ACC-066 an e-gift card goes into the bag, and its checkout has no shipping step', async () => {
@@ -68,7 +67,6 @@ test('ACC-066 an e-gift card goes into the bag, and its checkout has no shipping
   await visitor.visit('/shipping')
   await page.waitForURL('**/billing')
   expect(await page.getByRole('navigation', { name: 'Checkout steps' }).getByText('Shipping').count()).toBe(0)
-  await visitor.leave()
 })
 
 test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when all fields are valid, and confirms', async () => {
@@ -94,7 +92,6 @@ test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when a
   await join.click()
   await page.getByRole('heading', { name: "Sweet! You're all signed up!" }).waitFor()
   expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
-  await visitor.leave()
 })
 
 test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScript', async () => {
@@ -116,7 +113,6 @@ test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScr
   await page.getByRole('button', { name: 'Send' }).click()
   await page.waitForURL('**/contact-us?submit=true')
   await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
-  await visitor.leave()
 })
 
 test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', async () => {
@@ -135,7 +131,6 @@ test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', 
   await page.getByText('The balance for card ending in 0025 is $50.00').waitFor()
   await visitor.expectAccessible('the balance')
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('FORM-096 FORM-098 FORM-099 FORM-100 FORM-101 FORM-102 CONT-064 a catalog request is sent and confirmed, and the form is empty again', async () => {
@@ -160,5 +155,4 @@ test('FORM-096 FORM-098 FORM-099 FORM-100 FORM-101 FORM-102 CONT-064 a catalog r
   await dialog.getByRole('button', { name: 'Accept Change' }).click()
   await form.getByText('Sweet! Your catalog request has been submitted.').waitFor()
   expect(await form.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('')
-  await visitor.leave()
 })

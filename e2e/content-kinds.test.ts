@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitorWithImages } from './harness.ts'
+import { lostRequests, newVisitorWithImages } from './harness.ts'
 
 const staff = { username: 'staff', password: inject('previewPassword') }
 
@@ -13,7 +13,7 @@ const columnsOf = (list: Locator): Promise<number> =>
   )
 
 test('CONT-030 the headline block has the sizes of all headlines at every width', async () => {
-  const { page, visit, leave } = await newVisitorWithImages('desktop')
+  const { page, visit } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)
   await visit('/component-guide/headline')
   const sizeOf = (variant: string) =>
@@ -31,11 +31,10 @@ test('CONT-030 the headline block has the sizes of all headlines at every width'
     ['48px', '30px'],
     ['48px', '30px'],
   ])
-  await leave()
 })
 
 test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lists, cards and carousels have their columns and sizes at every width', async () => {
-  const { page, visit, leave } = await newVisitorWithImages('desktop')
+  const { page, visit } = await newVisitorWithImages('desktop')
   await page.context().setHTTPCredentials(staff)
   const variant = (name: string) => page.getByRole('region', { name, exact: true })
   async function atEachWidth<Found>(kind: string, measure: () => Promise<Found>): Promise<Found[]> {
@@ -102,11 +101,10 @@ test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lis
     [no, no, no, yes],
   ])
   expect(carousels.map((each) => [...new Set(each.map(({ columns }) => columns))])).toEqual([[2], [3], [4]])
-  await leave()
 })
 
 test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, and an addition is confirmed for three seconds', async () => {
-  const { page, visit, leave } = await newVisitorWithImages('mobile')
+  const { page, visit } = await newVisitorWithImages('mobile')
   await page.clock.install()
   await visit('/')
   const carousel = page.getByRole('group', { name: 'Your box, your rules' })
@@ -150,7 +148,6 @@ test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, 
   expect(await added.count()).toBe(1)
   await page.clock.runFor(2_000)
   await added.waitFor({ state: 'detached' })
-  await leave()
 })
 
 test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a recommender fills its slot', async () => {
@@ -168,7 +165,6 @@ test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await slot.getByRole('group').getByRole('listitem').first().waitFor()
   expect(await slot.getByRole('group').getByRole('listitem').count()).toBeGreaterThan(3)
-  await visitor.leave()
 })
 
 test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with captions, by keyboard, and asks nobody else', async () => {
@@ -199,11 +195,11 @@ test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with 
   const middle = await page.request.get(part, { headers: { range: 'bytes=1000-1999' } })
   expect([middle.status(), (await middle.body()).byteLength]).toEqual([206, 1_000])
   expect(asked.filter((url) => !url.startsWith(inject('shopUrl')))).toEqual([])
-  await visitor.leave()
 })
 
 test('a video whose files do not come says so, and can be tried again', async () => {
-  const { page, visit } = await newVisitorWithImages('desktop')
+  const { page, visit, allowProblems } = await newVisitorWithImages('desktop')
+  allowProblems(lostRequests)
   await visit('/company-info/about-us')
   await page.route('**/videos/**', (route) => route.abort())
   const play = page.getByRole('button', { name: 'Play the video: From the marble to the ribbon' })
@@ -216,5 +212,4 @@ test('a video whose files do not come says so, and can be tried again', async ()
   await expect
     .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
-  await page.context().close()
 })

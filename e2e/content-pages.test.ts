@@ -92,7 +92,6 @@ test('CONT-079 CONT-080 CONT-083 staff choose environment, page, time and custom
   await drawer.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL('**/help/faq?*')
   await page.getByRole('button', { name: new RegExp(`^Preview: .*2027.*, ${group}$`) }).waitFor()
-  await visitor.leave()
 })
 
 test('CONT-003 CONT-087 SHELL-014 SHELL-118 the visualization shows one content item without header and footer', async () => {
@@ -107,7 +106,6 @@ test('CONT-003 CONT-087 SHELL-014 SHELL-118 the visualization shows one content 
   await visitor.expectAccessible('one content item')
   await visitor.visit('/admin/visualization?deliveryKey=nothing')
   await page.getByText('Missing slotContent').waitFor()
-  await visitor.leave()
 })
 
 test('SHELL-015 CONT-088 the component guide shows every part and kind of content', async () => {
@@ -130,7 +128,6 @@ test('SHELL-015 CONT-088 the component guide shows every part and kind of conten
   await page.getByRole('dialog', { name: 'Milk chocolate' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await visitor.leave()
 })
 
 test('SHELL-030 a link with a source code applies its promotion, and its page is the same cached one', async () => {
@@ -143,5 +140,4 @@ test('SHELL-030 a link with a source code applies its promotion, and its page is
   await addToBag(visitor, `${assortment}?promo=letter`)
   await visitor.visit('/cart')
   await page.getByText('15% off boxed chocolates for readers of our letter').first().waitFor()
-  await visitor.leave()
 })

@@ -27,7 +27,6 @@ test('OPS-057 PDP-054 a quantity is sent 400 ms after the last click', async () 
   await expect.poll(() => requested).toEqual([3])
   await page.clock.resume()
   await page.getByText('Quantity updated from 1 to 3').waitFor()
-  await visitor.leave()
 })
 
 test('OPS-058 suggestions are requested 300 ms after the last letter', async () => {
@@ -54,7 +53,6 @@ test('OPS-058 suggestions are requested 300 ms after the last letter', async () 
   await expect.poll(() => requested).toEqual(['caramel'])
   await page.clock.resume()
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
-  await visitor.leave()
 })
 
 test('PDP-054 PDP-055 a quantity is sent once the shopper has paused for 400 ms, and zero is never sent', async () => {
@@ -85,5 +83,4 @@ test('PDP-054 PDP-055 a quantity is sent once the shopper has paused for 400 ms,
   const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
   await confirmation.getByRole('button', { name: 'Keep' }).click()
   expect(await quantity.inputValue()).toBe('1')
-  await visitor.leave()
 })

@@ -35,7 +35,7 @@ test.each<[Screen, 'keep' | 'cancel']>([
     const name = newName()
     const orderNo = await placeOrder(name, { productId: products.jellies })
     const [keep = '', cancel = ''] = await delay(orderNo)
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const main = page.getByRole('main')
     await visit(answer === 'keep' ? keep : cancel)
     await main.getByText(`We cannot keep`).waitFor()
@@ -59,6 +59,5 @@ test.each<[Screen, 'keep' | 'cancel']>([
     await visit('/')
     await visit(answer === 'keep' ? cancel : keep)
     await main.getByText(answer === 'keep' ? /^Thank you/ : /^The parcel is canceled/).waitFor()
-    await leave()
   },
 )

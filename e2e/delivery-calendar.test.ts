@@ -86,7 +86,7 @@ async function beginShipping(
 
 test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a full day is shown as full', async () => {
   const visitor = await newVisitor('desktop', shop.url)
-  const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+  const { page, expectAccessible, expectNoSidewaysScroll } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
   const calendar = await openCalendar(page)
   await expectAccessible('the delivery calendar')
@@ -125,12 +125,11 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await toReview(page)
   await placeOrder(page)
   await page.getByText(promised.replace('Arrives on ', '')).first().waitFor()
-  await leave()
 })
 
 test('where days have several prices each says its own on a phone too, and another day takes its own cheapest method', async () => {
   const visitor = await newVisitor('mobile', shop.url)
-  const { page, leave } = visitor
+  const { page } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
   const choices: string[] = []
   page.on('request', (request) => {
@@ -151,12 +150,11 @@ test('where days have several prices each says its own on a phone too, and anoth
   await chooseDayBy('UPS Ground')
   await chooseDayBy('UPS 2-Day')
   expect(choices).toEqual([])
-  await leave()
 })
 
 test('the month is turned once the one of the earliest day is known', async () => {
   const visitor = await newVisitor('mobile', shop.url)
-  const { page, leave } = visitor
+  const { page } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
   const reads = await holdRequests(page, '**/getShippingCalendar*')
   await page.getByRole('button', { name: /Choose a delivery day/ }).click()
@@ -165,14 +163,13 @@ test('the month is turned once the one of the earliest day is known', async () =
   expect(await next.isDisabled()).toBe(true)
   reads.releaseAll()
   await expect.poll(() => next.isDisabled()).toBe(false)
-  await leave()
 })
 
 test.each(['desktop', 'mobile'] as const)(
   'SHIP-043 heat closes days, and the calendar says so (%s)',
   async (screen) => {
     const visitor = await newVisitor(screen, shop.url)
-    const { page, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+    const { page, expectAccessible, expectNoSidewaysScroll } = visitor
     await beginShipping(visitor, 'sea-salt-bar', { city: 'Las Vegas', state: 'NV', zip: '89101' })
     const calendar = await openCalendar(page)
     await page.getByText('There’s no day this box can arrive.').waitFor()
@@ -184,6 +181,5 @@ test.each(['desktop', 'mobile'] as const)(
     await words.waitFor()
     await expectAccessible('a calendar without an open day')
     await expectNoSidewaysScroll()
-    await leave()
   },
 )

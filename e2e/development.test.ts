@@ -19,7 +19,8 @@ async function openDevelopment(): Promise<string> {
 }
 
 test('a page of the shop that runs from its sources is hydrated, and keeps the styles that follow its sources', async () => {
-  const { page, visit } = await newVisitor('desktop', await openDevelopment())
+  const { page, visit, allowProblems } = await newVisitor('desktop', await openDevelopment())
+  allowProblems(/Outdated Optimize Dep|^504: /)
   // At the first visit, Vite prepares the libraries and loads the page again.
   await visit('/')
   await expect.poll(() => page.locator('style[data-vite-dev-id]').count()).toBeGreaterThan(10)

@@ -76,7 +76,6 @@ test('an e-gift card of the bag is changed in its form, and the bag says so', as
     ],
   })
   await visitor.expectAccessible('the bag with a changed card')
-  await visitor.leave()
 })
 
 test('what is typed for a card outlives a reload, stays with that card, and is dropped by the way back', async () => {
@@ -96,7 +95,6 @@ test('what is typed for a card outlives a reload, stays with that card, and is d
   await page.getByText('Happy birthday!').waitFor()
   await edit(page)
   expect(await field(page, 'Your message').inputValue()).toBe('Happy birthday!')
-  await visitor.leave()
 })
 
 test('a card is changed by keyboard alone', async () => {
@@ -122,7 +120,6 @@ test('a card is changed by keyboard alone', async () => {
   await page.getByText('The e-gift card for Grace Hill is saved.').waitFor()
   await expectHeadingFocus(page)
   expect(await basketOf(page)).toMatchObject({ giftCertificateItems: [{ amount: 25, c_design: 'birthday' }] })
-  await visitor.leave()
 })
 
 test('a card that has left the bag meanwhile goes on as a new one, with what was typed', async () => {
@@ -151,7 +148,6 @@ test('a card that has left the bag meanwhile goes on as a new one, with what was
   await page.getByRole('heading', { name: 'This e-gift card isn’t in your bag anymore' }).waitFor()
   await page.getByRole('link', { name: 'Go to bag' }).click()
   await editLink(page).waitFor()
-  await visitor.leave()
 })
 
 test('a card whose day is over is changed without another day', async () => {
@@ -185,5 +181,4 @@ test('a card whose day is over is changed without another day', async () => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL('**/cart')
   await page.getByText('Sent as soon as you’ve paid').waitFor()
-  await visitor.leave()
 })

@@ -54,7 +54,6 @@ test('a day that is being saved is the one that the parcel has at the next step'
   later.releaseAll()
   await page.waitForURL('**/billing')
   expect(await wanted()).toBe(undefined)
-  await visitor.leave()
 })
 
 test('a message for several stays when a card that was open is saved', async () => {
@@ -78,7 +77,6 @@ test('a message for several stays when a card that was open is saved', async () 
   const { shipments } = await basketOf(page)
   const ben = shipments.find(({ shippingAddress: address }) => address?.firstName === 'Ben')
   expect(ben?.giftMessage).toBe('Thank you!')
-  await visitor.leave()
 })
 
 test('a step whose open card is just being saved goes on with it', async () => {
@@ -99,5 +97,4 @@ test('a step whose open card is just being saved goes on with it', async () => {
   await email
   checks.releaseAll()
   await page.waitForURL('**/billing')
-  await visitor.leave()
 })

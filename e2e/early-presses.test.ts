@@ -37,7 +37,6 @@ test('a heart that is pressed before the wish list is read keeps the product', a
     .click()
   lists.releaseAll()
   await page.getByRole('link', { name: 'On your wish list' }).waitFor()
-  await visitor.leave()
 })
 
 test('whoever logs in before the header knows the bag keeps the goods of the guest', async () => {
@@ -52,7 +51,6 @@ test('whoever logs in before the header knows the bag keeps the goods of the gue
   await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
   await page.evaluate(() => dispatchEvent(new Event('idle-again')))
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
-  await visitor.leave()
 })
 
 test('a product that is added before the bag is read asks for the recipient', async () => {
@@ -68,7 +66,6 @@ test('a product that is added before the bag is read asks for the recipient', as
   bags.releaseAll()
   await page.getByRole('dialog', { name: 'Add Item to Shipments' }).waitFor()
   expect(await goodsIn(page)).toHaveLength(1)
-  await visitor.leave()
 })
 
 test('a line that is changed is not added once more before it is read', async () => {
@@ -86,7 +83,6 @@ test('a line that is changed is not added once more before it is read', async ()
   await page.waitForURL('**/cart')
   await page.getByRole('textbox', { name: /^Quantity of/ }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([1])
-  await visitor.leave()
 })
 
 test('a shop that is chosen before the bag is read asks before pickups leave it', async () => {
@@ -105,7 +101,6 @@ test('a shop that is chosen before the bag is read asks before pickups leave it'
     .getByText(/Changing your shop will remove all pickup items/)
     .waitFor()
   expect(await goodsIn(page)).toHaveLength(1)
-  await visitor.leave()
 })
 
 test('the words on the card of a gift are those of the parcel, however late the bag is read', async () => {
@@ -131,7 +126,6 @@ test('the words on the card of a gift are those of the parcel, however late the 
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
   const [parcel] = (await basketOf(page)).shipments
   expect(parcel?.giftMessage).toContain('Get well, Ben!')
-  await visitor.leave()
 })
 
 test('an express payment is for the bag with the change that is on its way', async () => {
@@ -157,7 +151,6 @@ test('an express payment is for the bag with the change that is on its way', asy
   // With less approved than it costs, the payment step would ask again.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])
-  await visitor.leave()
 })
 
 test('an express payment does not begin without the subscription that the bag is not told of yet', async () => {
@@ -184,7 +177,6 @@ test('an express payment does not begin without the subscription that the bag is
   expect(new URL(page.url()).pathname).toBe('/shipping')
   expect(begun).toEqual([])
   await visitor.expectAccessible('the first step of an order that renews')
-  await visitor.leave()
 })
 
 test('an express payment of a bag that another tab has emptied leads to the bag, which says so', async () => {
@@ -199,7 +191,6 @@ test('an express payment of a bag that another tab has emptied leads to the bag,
   await page.getByText('Your bag is empty.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/cart')
   await page.getByText('Nothing in here yet.').waitFor()
-  await visitor.leave()
 })
 
 test('the panel of what was added closes when another tab empties the bag', async () => {
@@ -212,5 +203,4 @@ test('the panel of what was added closes when another tab empties the bag', asyn
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor({ state: 'detached' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toMatch(/Add to bag/i)
-  await visitor.leave()
 })

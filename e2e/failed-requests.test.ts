@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { login } from './account-steps.ts'
 import { changeBasket, fillBag } from './bag-calls.ts'
 import { fillAddress } from './checkout-steps.ts'
-import { newVisitor, type Visitor } from './harness.ts'
+import { lostRequests, newVisitor, serverErrors, type Visitor } from './harness.ts'
 import { dialog, findShops, jellies } from './pickup-steps.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 
 test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(lostRequests)
   const logged: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
   const failures = () => logged.filter((text) => text.includes('Failed to fetch')).length
@@ -29,11 +30,11 @@ test('SHELL-079 a failed request is logged to the console alone, and the page wo
   await page.mouse.move(400, 700)
   await gifts.hover()
   await page.getByRole('link', { name: 'Gift Towers and Sets' }).waitFor()
-  await page.context().close()
 })
 
 test('SHELL-074 a page whose data fails to load shows an error page, and the header keeps its style', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(lostRequests)
   await visit('/help/faq')
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
   const link = page
@@ -48,11 +49,11 @@ test('SHELL-074 a page whose data fails to load shows an error page, and the hea
   await page.mouse.move(700, 700)
   await expect.poll(color).toBe(before)
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
-  await page.context().close()
 })
 
 test('what could not be read is never empty, and is read again by hand and when the network is back', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(serverErrors, /Unable to fetch store list/)
   const { page, visit } = visitor
   await fillBag(page)
   const unread = page.getByRole('alert').filter({ hasText: 'couldn’t load your bag' })
@@ -106,11 +107,11 @@ test('what could not be read is never empty, and is read again by hand and when 
   await mend('getProduct')
   await options.click()
   await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
-  await page.context().close()
 })
 
 test('words for the card of a gift wait until the bag can be read: those of the parcel are not replaced', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(serverErrors)
   const { page } = visitor
   await fillBag(page)
   const words = { gift: true, giftMessage: 'Get well, Ben!' }
@@ -128,7 +129,6 @@ test('words for the card of a gift wait until the bag can be read: those of the 
   await unread.getByRole('button', { name: 'Try again' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe('Get well, Ben!')
-  await page.context().close()
 })
 
 test.each([
@@ -137,17 +137,18 @@ test.each([
   ['/preferences', 'getMailLists', 'Something unexpected went wrong', /Offers and news|confirm/i],
 ])('%s reads again what could not be read', async (path, call, said, whenRead) => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(serverErrors)
   const { page, visit } = visitor
   await agreedBefore(page)
   await visit('/login')
   await login(page, 'holly@example.com', 'Caramel-1921')
   await page.waitForURL('**/account')
   await expectReadAgain(visitor, { path, call, said, whenRead })
-  await page.context().close()
 })
 
 test('the account and the wish list read again what could not be read', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(serverErrors)
   await newCustomer(visitor.page, 'reads')
   for (const [path, call, said, whenRead] of [
     ['/profile', 'getSessions', 'Something unexpected went wrong', /This device/],
@@ -155,11 +156,11 @@ test('the account and the wish list read again what could not be read', async ()
     ['/wishlist', 'getCustomerProductLists', 'We couldn’t load your wish list', /^Nothing/],
   ] as const)
     await expectReadAgain(visitor, { path, call, said, whenRead })
-  await visitor.page.context().close()
 })
 
 test('an address whose customer cannot be read back is saved, and the page stays', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(serverErrors)
   const { page, visit } = visitor
   await newCustomer(page, 'read-back')
   await visit('/addressbook')
@@ -176,7 +177,6 @@ test('an address whose customer cannot be read back is saved, and the page stays
   await unread.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 2, name: 'Pasadena' }).waitFor()
   await unread.waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 interface FailingRead {
@@ -208,6 +208,7 @@ async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }:
 
 test('the stock and the lines of a bag that could not be read are read again when the network is back', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(/CallFault: HTTP 400/)
   const { page, visit } = visitor
   await fillBag(page)
   for (const [path, call] of [
@@ -224,11 +225,11 @@ test('the stock and the lines of a bag that could not be read are read again whe
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await answered
   }
-  await page.context().close()
 })
 
 test('SHOP-050 a shop whose stock cannot be read opens the product options, which say so', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit(jellies)
@@ -255,5 +256,4 @@ test('SHOP-050 a shop whose stock cannot be read opens the product options, whic
     .click()
   await options.getByRole('heading', { name: 'Fruit Jelly Bag' }).waitFor()
   expect(await words.count()).toBe(0)
-  await page.context().close()
 })

@@ -29,7 +29,7 @@ const endsOf = (page: Page): Promise<{ button: number | undefined; day: number |
 
 test('the button of every product and its day of arrival are on the first screen of a laptop', async () => {
   // As the server sends the page.
-  const { page, leave } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
+  const { page } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const paths = await productPaths()
   expect(paths.length).toBeGreaterThan(60)
   const low: unknown[] = []
@@ -47,7 +47,6 @@ test('the button of every product and its day of arrival are on the first screen
   expect(low).toEqual([])
   // Boxes that are built, and what is not shipped, have no day here.
   expect(days).toBeGreaterThan(50)
-  await leave()
 }, 300_000)
 
 test('nothing moves while the subscription offer arrives', async () => {
@@ -60,5 +59,4 @@ test('nothing moves while the subscription offer arrives', async () => {
   const shifts = await collectShifts(page)
   await page.getByRole('radio', { name: /Subscribe and save/ }).waitFor()
   expect(await shifts()).toBeLessThan(0.001)
-  await visitor.leave()
 })

@@ -26,5 +26,4 @@ test.each([
     if (name) covered.push(name)
   }
   expect(covered).toEqual([])
-  await visitor.leave()
 })

@@ -28,7 +28,6 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHEL
   await footer.getByRole('button', { name: 'Help' }).click()
   await rates.click()
   await page.waitForURL('**/help/shipping-rates')
-  await visitor.leave()
 })
 
 test('SHELL-113 the copyright has the year of the shop, not of the browser', async () => {
@@ -38,7 +37,6 @@ test('SHELL-113 the copyright has the year of the shop, not of the browser', asy
   await visitor.visit('/help/faq')
   await page.getByText(`© ${shopDay(new Date()).slice(0, 4)} Marigold Candies`).waitFor()
   // A hydration mismatch would be logged.
-  await visitor.leave()
 })
 
 test('SHELL-116 on a phone a shopper sends feedback with stars and text', async () => {
@@ -65,7 +63,6 @@ test('SHELL-116 on a phone a shopper sends feedback with stars and text', async 
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await visitor.leave()
 })
 
 test('SHELL-110 SHELL-116 on a desktop the footer links are in columns, without a feedback button', async () => {
@@ -81,5 +78,4 @@ test('SHELL-110 SHELL-116 on a desktop the footer links are in columns, without 
   expect(new Set(lefts).size).toBe(columns.length)
   expect(await footer.getByRole('button', { name: 'Help' }).count()).toBe(0)
   expect(await visitor.page.getByRole('button', { name: 'GIVE FEEDBACK' }).count()).toBe(0)
-  await visitor.leave()
 })

@@ -56,7 +56,6 @@ test('what is chosen or current is told from the others in the colors of a reade
       steps.last().locator('span').first(),
     )
   }
-  await visitor.leave()
 })
 
 test('an empty cell of the box builder has edges in the colors of a reader', async () => {
@@ -68,5 +67,4 @@ test('an empty cell of the box builder has edges in the colors of a reader', asy
   await page.getByRole('link', { name: 'Continue your box' }).first().click()
   const cell = page.getByRole('gridcell', { name: 'Row 1, cell 2: free' })
   expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
-  await visitor.leave()
 })

@@ -116,7 +116,7 @@ test.each([
 const french = storefrontInFrench
 
 test('RUN-023 a guest orders in French, with mistakes on the way, and reads no English word', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit } = await newVisitor('desktop', shop.url)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
   const hasNoEnglish = async (step: string) =>
@@ -164,11 +164,10 @@ test('RUN-023 a guest orders in French, with mistakes on the way, and reads no E
   await page.waitForURL('**/order-confirmation')
   await page.getByText(/\d{8}/).first().waitFor()
   await hasNoEnglish('confirmation')
-  await leave()
 })
 
 test('RUN-023 a customer reads no English word in the account', async () => {
-  const { page, visit, leave } = await newVisitor('mobile', shop.url)
+  const { page, visit } = await newVisitor('mobile', shop.url)
   const hasNoEnglish = async (step: string) =>
     expect(englishWordsOf(await page.locator('body').innerText()), step).toEqual([])
   await visit('/register')
@@ -196,7 +195,6 @@ test('RUN-023 a customer reads no English word in the account', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await hasNoEnglish(path)
   }
-  await leave()
 })
 
 test('an English word would be found', () => {

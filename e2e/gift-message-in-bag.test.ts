@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketOf, fillBag, fillBagFor } from './bag-calls.ts'
-import { newVisitor } from './harness.ts'
+import { newVisitor, serverErrors } from './harness.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
 test('a message typed on the product page is in the mini bag and in the bag, where it can be changed', async () => {
@@ -37,11 +37,11 @@ test('a message typed on the product page is in the mini bag and in the bag, whe
   const edit = figure.getByRole('button', { name: 'Edit', exact: true })
   await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true)
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('a message that is not saved stays in its field, and an empty one leaves the card', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(serverErrors)
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit(assortment)
@@ -63,7 +63,6 @@ test('a message that is not saved stays in its field, and an empty one leaves th
   await save.click()
   await page.getByRole('button', { name: 'Add a gift message' }).waitFor()
   expect((await basketOf(page)).shipments[0]?.giftMessage ?? '').toBe('')
-  await page.context().close()
 })
 
 test('what is typed on a card is saved before the checkout and a provider, and what cannot be printed stops them', async () => {
@@ -106,7 +105,6 @@ test('what is typed on a card is saved before the checkout and a provider, and w
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await visitor.visit('/cart')
   expect(await message()).toBe('From your Ada')
-  await visitor.leave()
 })
 
 test('a card that is left is saved, and Cancel brings its words back; each names its person', async () => {
@@ -135,7 +133,6 @@ test('a card that is left is saved, and Cancel brings its words back; each names
   await main.getByRole('button', { name: 'Save message Ben Bell', exact: true }).press('Enter')
   await main.getByRole('button', { name: 'Edit Ben Bell', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await message()).toBe('Get well soon!')
-  await visitor.leave()
 })
 
 test('the list for several people is found from the home page, the menu and a product', async () => {
@@ -170,5 +167,4 @@ test('the list for several people is found from the home page, the menu and a pr
   const { productItems, shipments } = await basketOf(page)
   expect(productItems.map(({ quantity }) => quantity)).toEqual([1])
   expect(shipments.map(({ shippingAddress }) => shippingAddress?.firstName)).toContain('Anna')
-  await visitor.leave()
 })

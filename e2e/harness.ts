@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 /** The screens that the tests run on. */
@@ -12,7 +12,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-export interface Visitor {
+export interface Visitor extends Pick<OpenedContext, 'allowProblems'> {
   page: Page
   /** Opens a path of the shop and waits until the page is hydrated: `visit('/cart')`. */
   visit: (path: string) => Promise<void>
@@ -20,14 +20,12 @@ export interface Visitor {
   expectAccessible: (what: string) => Promise<void>
   /** Fails when the page is wider than the screen. */
   expectNoSidewaysScroll: () => Promise<void>
-  /** Closes the page. Fails when the browser reported a problem since the visitor came. */
-  leave: () => Promise<void>
 }
 
 /** A name of the machine that browsers do not take for it: pages there are secure with HTTPS only. */
 export const hostWithoutHttps = 'shop-without-https.test'
 
-export const flags = [
+const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -56,8 +54,8 @@ function hasSharedMemory(): boolean {
 }
 
 // For all files that a worker runs (`isolate: false`). They end with the worker.
-let browser: Promise<Browser> | undefined
-let browserWithImages: Promise<Browser> | undefined
+let browser: Promise<TestBrowser> | undefined
+let browserWithImages: Promise<TestBrowser> | undefined
 let axe: Promise<string> | undefined
 
 /** Replaces Playwright's own settings, so it repeats them: a mouse that can hover. */
@@ -65,20 +63,47 @@ const withoutImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 
 /** A Chromium that loads no images, which takes a fifth less of the processor. Their places keep their sizes. */
-export const openBrowser = (): Promise<Browser> => (browser ??= launch(withoutImages))
+export const openBrowser = (): Promise<TestBrowser> =>
+  (browser ??= launchBrowser({ hasImages: false, args: [withoutImages] }))
 
-const openBrowserWithImages = (): Promise<Browser> => (browserWithImages ??= launch())
+const openBrowserWithImages = (): Promise<TestBrowser> => (browserWithImages ??= launchBrowser())
 
-const launch = (...moreFlags: string[]): Promise<Browser> =>
-  chromium.launch({
+/** A Chromium whose pages close at the end of their test, which fails when one of them reported a problem. */
+interface TestBrowser {
+  openContext: (options: BrowserContextOptions) => Promise<OpenedContext>
+  close: () => Promise<void>
+}
+
+export interface OpenedContext {
+  context: BrowserContext
+  /** The test provokes these problems: every other one that the browser reports fails it. */
+  allowProblems: (...patterns: RegExp[]) => void
+}
+
+/** Lint forbids other files to launch one: no page is without the check. */
+export async function launchBrowser({
+  hasImages = true,
+  args = [] as string[],
+  ignoreDefaultArgs = [] as string[],
+} = {}): Promise<TestBrowser> {
+  const launched = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...flags, ...moreFlags],
-    ignoreDefaultArgs: hasSharedMemory() ? [memoryInFiles] : [],
+    args: [...flags, ...args],
+    ignoreDefaultArgs: [...(hasSharedMemory() ? [memoryInFiles] : []), ...ignoreDefaultArgs],
   })
+  return {
+    async openContext(options) {
+      const context = await launched.newContext(options)
+      return { context, allowProblems: closeAfterTest(context, hasImages) }
+    },
+    close: () => launched.close(),
+  }
+}
 
 /**
  * A shopper who comes to a shop for the first time: to the shop of this run, or to `shopUrl`. Without `hasImages`, pages load
  * no images. Without `hasOfflineWorker`, pages register no service worker, which would answer before the routes of a test.
+ * The pages close at the end of the test, which fails when the browser reported a problem.
  */
 export async function newVisitor(
   screen: Screen,
@@ -86,9 +111,8 @@ export async function newVisitor(
   { hasScript = true, hasImages = false, hasOfflineWorker = false } = {},
 ): Promise<Visitor> {
   const isMobile = screen === 'mobile'
-  const context = await (
-    await (hasImages ? openBrowserWithImages() : openBrowser())
-  ).newContext({
+  const opened = await (hasImages ? openBrowserWithImages() : openBrowser())
+  const { context, allowProblems } = await opened.openContext({
     viewport: screens[screen],
     isMobile,
     hasTouch: isMobile,
@@ -103,14 +127,9 @@ export async function newVisitor(
   if (hasScript && !hasOfflineWorker) await context.addInitScript(hideServiceWorkers)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const problems = collectProblems(page, hasImages)
-  // A test that fails does not get as far as `leave`.
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await describePages(context)
-    await context.close()
-  })
   return {
     page,
+    allowProblems,
     async visit(path) {
       await page.goto(path)
       if (hasScript) await whenReady(page)
@@ -122,11 +141,18 @@ export async function newVisitor(
       )
       expect(overhang, `${page.url()} can be moved sideways`).toBeLessThanOrEqual(0)
     },
-    async leave() {
-      await context.close()
-      expect(problems).toEqual([])
-    },
   }
+}
+
+function closeAfterTest(context: BrowserContext, hasImages: boolean): OpenedContext['allowProblems'] {
+  const problems = collectProblems(context, hasImages)
+  const allowed: RegExp[] = []
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(context)
+    await context.close()
+    expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+  })
+  return (...patterns) => void allowed.push(...patterns)
 }
 
 export const hideServiceWorkers = (): void => {
@@ -184,10 +210,26 @@ async function describePages(context: BrowserContext): Promise<void> {
   }
 }
 
+/** What browser and page report of a request without an answer: `allowProblems(lostRequests)`. */
+export const lostRequests =
+  /^(error|warning): .*(net::ERR_|Failed to fetch|dynamically imported module|NoNetwork: |NoAnswer: )/
+
+/** The same of an answer with a status from 500 on. */
+export const serverErrors = /^error: .*(status of 5\d\d|CallFault: HTTP 5\d\d|Service Unavailable)|^5\d\d: /
+
+/** The same of a page that is not there. */
+export const missingPages = /^error: .*status of 404/
+
+/** The same of code or styles of a page that do not load. */
+export const failedChunks = /^error: .*(Error loading route module|Unable to preload CSS|ChunkLoadError: )/
+
+/** What Chromium reports of its own view of an XML file. */
+export const viewsOfFiles = /^error: Applying inline style violates .*'default-src 'none''/
+
 /** What no page may do: warn, throw, or request something that is not there. */
-function collectProblems(page: Page, hasImages: boolean): string[] {
+function collectProblems(context: BrowserContext, hasImages: boolean): string[] {
   const problems: string[] = []
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     const { url } = message.location()
     // A refusal is an answer of the API. The browser reports every status from 400 on.
     const isRefusal = /status of 4\d\d/.test(message.text()) && url.includes('/api/')
@@ -196,8 +238,8 @@ function collectProblems(page: Page, hasImages: boolean): string[] {
     if (['error', 'warning'].includes(message.type()) && !isRefusal && !isUnusedImage)
       problems.push(`${message.type()}: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
-  page.on('response', (response) => {
+  context.on('weberror', (thrown) => problems.push(`thrown: ${thrown.error().message}`))
+  context.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()}: ${response.url()}`)
   })
   return problems

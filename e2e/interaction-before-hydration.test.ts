@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketOf } from './bag-calls.ts'
-import { newVisitor, whenHydrated } from './harness.ts'
+import { lostRequests, newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { assortment } from './shop-steps.ts'
 
@@ -23,26 +23,24 @@ async function openBeforeHydration(path: string) {
 }
 
 test('a button that is clicked twice before hydration acts once', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   await add.click()
   await add.click()
   await hydrate()
   await page.getByRole('heading', { name: '1 Item Added to Bag' }).waitFor()
-  await leave()
 })
 
 test('a quantity that is typed before hydration is the one that is added', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   await page.getByRole('textbox', { name: 'Quantity' }).first().fill('3')
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await hydrate()
   await page.getByRole('heading', { name: '3 Items Added to Bag' }).waitFor()
-  await leave()
 })
 
 test('presses of a stepper before hydration count, in the order in which they come', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   const more = page.getByRole('button', { name: 'One more' }).first()
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   const quantity = page.getByRole('textbox', { name: 'Quantity' }).first()
@@ -55,11 +53,10 @@ test('presses of a stepper before hydration count, in the order in which they co
   await page.getByRole('heading', { name: '4 Items Added to Bag' }).waitFor()
   const [line] = (await basketOf(page)).productItems
   expect(line?.quantity).toBe(4)
-  await leave()
 })
 
 test('a press during the replay does not overtake the presses before it', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   const more = page.getByRole('button', { name: 'One more' }).first()
   for (let press = 0; press < 3; press++) await more.click()
@@ -69,11 +66,10 @@ test('a press during the replay does not overtake the presses before it', async 
   )
   await hydrate()
   await page.getByRole('heading', { name: '4 Items Added to Bag' }).waitFor()
-  await leave()
 })
 
 test('a press between the hydration and its end counts once', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   const more = page.getByRole('button', { name: 'One more' }).first()
   // Listeners of the window come before those of the document: the recorder is not told yet.
   await more.evaluate((button: HTMLElement) =>
@@ -82,11 +78,10 @@ test('a press between the hydration and its end counts once', async () => {
   await hydrate()
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await page.getByRole('heading', { name: '2 Items Added to Bag' }).waitFor()
-  await leave()
 })
 
 test('what is checked before hydration shows it, and is what the page acts on', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration(assortment)
+  const { page, hydrate } = await openBeforeHydration(assortment)
   const wrap = (name: string) => page.getByRole('radio', { name }).first()
   await wrap('Birthday Wrap').check()
   await wrap('Holiday').check()
@@ -97,11 +92,10 @@ test('what is checked before hydration shows it, and is what the page acts on', 
     .getByRole('dialog')
     .getByText(/Holiday/)
     .waitFor()
-  await leave()
 })
 
 test('a box that is checked before hydration acts, and one that is unchecked again does not', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/emailsignup')
+  const { page, hydrate } = await openBeforeHydration('/emailsignup')
   const box = (index: number) => page.getByRole('main').getByRole('checkbox').nth(index)
   await box(0).check()
   await box(1).check()
@@ -113,11 +107,10 @@ test('a box that is checked before hydration acts, and one that is unchecked aga
   await expect.poll(draft).not.toContain('fundraisingPrograms')
   expect(await box(0).isChecked()).toBe(true)
   expect(await box(1).isChecked()).toBe(false)
-  await leave()
 })
 
 test('a login form that is sent before hydration leaks no password into the URL', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/login')
+  const { page, hydrate } = await openBeforeHydration('/login')
   await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Secret-7')
   await page.keyboard.press('Enter')
@@ -126,19 +119,17 @@ test('a login form that is sent before hydration leaks no password into the URL'
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Email').first().inputValue()).toBe('nobody@example.com')
   expect(new URL(page.url()).search).toBe('')
-  await leave()
 })
 
 test('a sorting that is chosen before hydration sorts the list', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/search?q=caramel')
+  const { page, hydrate } = await openBeforeHydration('/search?q=caramel')
   await page.getByLabel('Sort by').selectOption('Price: Low to High')
   await hydrate()
   await page.waitForURL('**/search?q=caramel&sort=price-low-to-high')
-  await leave()
 })
 
 test('SHOP-017 SHOP-040 a ZIP that is typed and a map app that is chosen before hydration count', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops')
+  const { page, hydrate } = await openBeforeHydration('/chocolateshops')
   const main = page.getByRole('main')
   await main.getByLabel('ZIP or postal code').fill('91101')
   await main.getByRole('combobox', { name: 'Open directions in' }).selectOption('Waze')
@@ -148,36 +139,33 @@ test('SHOP-017 SHOP-040 a ZIP that is typed and a map app that is chosen before 
   expect(await main.getByLabel('ZIP or postal code').inputValue()).toBe('91101')
   await main.getByRole('button', { name: 'Search', exact: true }).click()
   await main.getByText('1 shop within 10 miles of 91101').waitFor()
-  await leave()
 })
 
 test('a search for shops that is sent before hydration has its results', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/chocolateshops?locale=en-CA')
+  const { page, hydrate } = await openBeforeHydration('/chocolateshops?locale=en-CA')
   const main = page.getByRole('main')
   await main.getByLabel('ZIP or postal code').fill('91101')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/chocolateshops?zip=91101&range=10&locale=en-CA', { waitUntil: 'commit' })
   await hydrate()
   await main.getByText('1 shop within 10 miles of 91101').waitFor()
-  await leave()
 })
 
 test('a search that is typed before hydration gets its suggestions', async () => {
-  const { page, hydrate, leave } = await openBeforeHydration('/help/faq')
+  const { page, hydrate } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
   await hydrate()
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
-  await leave()
 })
 
 test.each([
   ['entry.client', '/help/faq'],
   ['email-signup-form', '/emailsignup'],
 ])('a page whose first chunk, %s, fails to load is loaded again once', async (code, path) => {
-  const { page } = await newVisitor('desktop')
+  const { page, allowProblems } = await newVisitor('desktop')
+  allowProblems(lostRequests)
   await page.route(`**/assets/${code}-*.js`, (route) => route.abort(), { times: 1 })
   await page.goto(path)
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await page.context().close()
 })

@@ -28,11 +28,10 @@ test('a quantity that is changed during the request before it is the one that co
   await changes.releaseNext()
   await page.getByText('Quantity updated from 3 to 4').waitFor()
   expect(await quantity.inputValue()).toBe('4')
-  await visitor.leave()
 })
 
 test('words that are typed into the search while a page loads are not interrupted by the page', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await agreedBefore(page)
   await visit('/help/faq')
   const pages = await holdRequests(page, '**/gifts.data*')
@@ -48,7 +47,6 @@ test('words that are typed into the search while a page loads are not interrupte
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /caram/ }).waitFor()
   await expectHeadingFocus(page)
-  await leave()
 })
 
 test('a promo code can be typed while a product is removed, and each code is tried', async () => {
@@ -76,7 +74,6 @@ test('a promo code can be typed while a product is removed, and each code is tri
   expect(await code.inputValue()).toBe('SWEET10')
   await codes.releaseNext()
   await page.getByRole('list', { name: 'Promo codes in your bag' }).getByText('SWEET10').waitFor()
-  await visitor.leave()
 })
 
 test('the shipping method that is chosen last is the one that is saved', async () => {
@@ -103,7 +100,6 @@ test('the shipping method that is chosen last is the one that is saved', async (
     .getByRole('main')
     .getByText(/UPS Next Day Air/)
     .waitFor()
-  await visitor.leave()
 })
 
 test('a press before the payment methods are known waits for them, and the card field says what is missing', async () => {
@@ -119,7 +115,6 @@ test('a press before the payment methods are known waits for them, and the card 
   methods.releaseAll()
   await page.getByRole('link', { name: /^Card number: / }).waitFor()
   expect((await basketOf(page)).paymentInstruments ?? []).toEqual([])
-  await visitor.leave()
 })
 
 test('a press before a saved card is shown does not pay with it', async () => {
@@ -152,7 +147,6 @@ test('a press before a saved card is shown does not pay with it', async () => {
   expect(page.url()).toContain('/billing')
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order-confirmation')
-  await visitor.leave()
 })
 
 test('two refinements in a row both count, and show before the list has loaded', async () => {
@@ -171,7 +165,6 @@ test('two refinements in a row both count, and show before the list has loaded',
   lists.releaseAll()
   await page.waitForURL('**/chocolates?refine1=c_size%3D1+lb%7C2+lb&sort=price-high-to-low')
   await page.locator('[data-loading]').waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 test('the mini bag stays open while its confirmation loads', async () => {
@@ -193,7 +186,6 @@ test('the mini bag stays open while its confirmation loads', async () => {
   await dialogs.releaseNext()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await visitor.leave()
 })
 
 test('a click between the suggestions leaves them open', async () => {
@@ -207,7 +199,6 @@ test('a click between the suggestions leaves them open', async () => {
   expect(await suggestions.count()).toBe(1)
   await page.getByRole('heading', { level: 1 }).click()
   await suggestions.waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 test('an address form stays open when another address is removed late', async () => {
@@ -228,7 +219,6 @@ test('an address form stays open when another address is removed late', async ()
   await page.getByRole('heading', { level: 2, name: 'Pasadena' }).waitFor({ state: 'detached' })
   await page.keyboard.type('ace')
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
-  await visitor.leave()
 })
 
 test('input into a form whose code loads slowly is kept', async () => {
@@ -246,7 +236,6 @@ test('input into a form whose code loads slowly is kept', async () => {
   await expect.poll(() => form.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('02/29/1996')
   expect(await form.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
   expect(await form.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(true)
-  await visitor.leave()
 })
 
 test('the search field keeps the focus when the form for the ZIP loads', async () => {
@@ -262,5 +251,4 @@ test('the search field keeps the focus when the form for the ZIP loads', async (
   await page.getByRole('main').getByRole('textbox', { name: 'ZIP or postal code' }).waitFor()
   await page.keyboard.type('uffle')
   expect(await search.inputValue()).toBe('truffle')
-  await visitor.leave()
 })

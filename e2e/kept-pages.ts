@@ -1,6 +1,6 @@
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { flags, hideServiceWorkers, whenHydrated } from './harness.ts'
+import { hideServiceWorkers, launchBrowser, viewsOfFiles, whenHydrated } from './harness.ts'
 
 /** A tab in a browser that keeps pages for its Back button (bfcache), as far as it can. */
 export async function openKeepingTab(): Promise<{
@@ -8,13 +8,13 @@ export async function openKeepingTab(): Promise<{
   /** Lets the shopper leave the page that is shown, and come back with the Back button. Gives the page after that. */
   leaveAndComeBack: (during: (page: Page) => Promise<void>) => Promise<void>
 }> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   onTestFinished(() => browser.close())
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), reducedMotion: 'reduce' })
+  const { context, allowProblems } = await browser.openContext({
+    baseURL: inject('shopUrl'),
+    reducedMotion: 'reduce',
+  })
+  allowProblems(viewsOfFiles)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await context.addInitScript(hideServiceWorkers)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { missingPages, newVisitor, viewsOfFiles } from './harness.ts'
 
 /** Adds a link to the page, as content has it. */
 const addLink = (page: Page, href: string) =>
@@ -24,6 +24,7 @@ async function fileOf(pattern: RegExp): Promise<string> {
 
 test('a link in content to what the server answers itself opens it, like an ordinary link', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(missingPages, viewsOfFiles)
   const { page } = visitor
   const picture = await fileOf(/\/images\/[^"\s?]+\.webp/)
   for (const path of [
@@ -45,11 +46,11 @@ test('a link in content to what the server answers itself opens it, like an ordi
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/help/shipping-rates')
   }
-  await page.context().close()
 })
 
 test('a link in content to a page keeps the document, and one to an unknown address shows the page for these', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(missingPages)
   const { page } = visitor
   await visitor.visit('/help/shipping-rates')
   await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
@@ -62,5 +63,4 @@ test('a link in content to a page keeps the document, and one to an unknown addr
   await page.getByRole('link', { name: 'A link of content' }).click()
   await page.getByRole('heading', { level: 1, name: 'Oh fudge!' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/no/such/page')
-  await page.context().close()
 })

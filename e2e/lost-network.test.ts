@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { addCard, addDelivery, fillBag } from './bag-calls.ts'
-import { newVisitor, whenHydrated } from './harness.ts'
+import { lostRequests, newVisitor, whenHydrated } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 const offline = (page: Page) =>
@@ -10,6 +10,7 @@ const offline = (page: Page) =>
 
 test('a link that is followed without a network opens its page once the network is back', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/help/faq')
@@ -27,11 +28,11 @@ test('a link that is followed without a network opens its page once the network 
   expect(await page.getByText('run away').count()).toBe(0)
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
-  await page.context().close()
 })
 
 test('a shopper whose network is gone once the order is placed sees its number when the network is back', async () => {
-  const { page, visit } = await newVisitor('mobile')
+  const { page, visit, allowProblems } = await newVisitor('mobile')
+  allowProblems(lostRequests)
   await fillBag(page)
   await addDelivery(page, newEmail('lost-network'))
   await addCard(page)
@@ -48,11 +49,11 @@ test('a shopper whose network is gone once the order is placed sees its number w
   await page.getByText(/Order number \d{8}/).waitFor()
   await whenHydrated(page)
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await page.context().close()
 })
 
 test('a step of the checkout without a network says so, and goes on once it is back', async () => {
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await fillBag(page)
   await addDelivery(page, newEmail('offline-step'))
@@ -71,5 +72,4 @@ test('a step of the checkout without a network says so, and goes on once it is b
   await page.context().setOffline(false)
   await next.click()
   await page.waitForURL('**/billing')
-  await page.context().close()
 })

@@ -3,7 +3,7 @@ import { newVisitor } from './harness.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
 test('every select has the same arrow, and what opens a fold too, instead of those of the browser', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   const arrows = new Set<string>()
   for (const path of ['/chocolates', assortment]) {
     await visit(path)
@@ -25,5 +25,4 @@ test('every select has the same arrow, and what opens a fold too, instead of tho
   // A list item would have the triangle.
   expect(await gift.evaluate((summary) => getComputedStyle(summary).display)).toBe('flex')
   expect(await gift.locator('svg').count()).toBe(1)
-  await leave()
 })

@@ -8,7 +8,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 test.each(sizes)(
   'OFF-150 on %s an owner finds who did what by member, action, record and day, and sees what was refused',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const name = `Pat ${crypto.randomUUID().slice(0, 6)}`
     const pat = await signInMember(page, 'packer', name)
     await visit('/admin')
@@ -40,12 +40,11 @@ test.each(sizes)(
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.getByText('No entry matches.').waitFor()
     await expectAccessible('empty audit log')
-    await leave()
   },
 )
 
 test('OFF-003 OFF-035 the log of a record is read by its address, a hundred entries at a time, by keyboard alone', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   const pat = await signInMember(page, 'packer', 'Pat Packer')
   await signInMember(page, 'owner')
   const subject = `member ${pat.id}`
@@ -77,11 +76,10 @@ test('OFF-003 OFF-035 the log of a record is read by its address, a hundred entr
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await expectPlace(page, 'Audit log')
-  await leave()
 })
 
 test('OFF-004 OFF-038 a role without the permission sees no log, and a failed read is tried again', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'packer')
   await visit('/admin/audit')
   await expectPlace(page, 'Audit log')
@@ -99,11 +97,10 @@ test('OFF-004 OFF-038 a role without the permission sees no log, and a failed re
   await page.unroute('**/api/staff/audit*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('alert').waitFor({ state: 'detached' })
-  await leave()
 })
 
 test('OFF-014 the days are those of the shop', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   const { id } = await signInMember(page, 'owner')
   // 23:30 of February 14 in Los Angeles.
   await runOnShop(
@@ -117,5 +114,4 @@ test('OFF-014 the days are those of the shop', async () => {
   await page.getByRole('cell', { name: 'Member Olive Owner' }).waitFor()
   await visit(`/admin/audit?${subject}&from=2026-02-15&until=2026-02-15`)
   await page.getByText('No entry matches.').waitFor()
-  await leave()
 })

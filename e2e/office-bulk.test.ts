@@ -15,7 +15,7 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
       { actor: { kind: 'command-line' } },
     ),
   )
-  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders?q=${name}`)
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
@@ -79,5 +79,4 @@ test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: wh
   await page.getByRole('button', { name: 'Discard' }).click()
   await expectPlace(page, 'Orders')
   await page.getByRole('link', { name: 'Checked: no order is ready' }).waitFor({ state: 'detached' })
-  await leave()
 })

@@ -13,7 +13,7 @@ test.each(sizes)(
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name, { productId: products.jellies })
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'service', 'Sam Service')
     await visit(`/admin/orders/${orderNo}`)
     const gift = page.getByRole('listitem').filter({ hasText: `2 · Grace ${name}son` })
@@ -66,7 +66,6 @@ test.each(sizes)(
     const mails = () =>
       runOnShop(`select subject from outbox where subject like $1`, [`Your order ${orderNo} was changed`])
     expect(await mails()).toHaveLength(1)
-    await leave()
   },
 )
 
@@ -76,10 +75,9 @@ const changeByAnother = (orderNo: string) =>
 
 test('OFF-065 a role that packs sees no button', async () => {
   const orderNo = await placeOrder(newName())
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('heading', { name: /^1 · / }).waitFor()
   expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
-  await leave()
 })

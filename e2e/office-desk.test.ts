@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allowed } from '#testing/orders/buyer.ts'
 import { placePickup } from '#testing/orders/pickup-orders.ts'
 import { products } from './bag-calls.ts'
-import { newVisitor, type Visitor } from './harness.ts'
+import { lostRequests, newVisitor, type Visitor } from './harness.ts'
 import { newName } from './office-order-steps.ts'
 import { expectPlace, signInMember } from './office-steps.ts'
 import { runOnShop, withEngine } from './shop-database.ts'
@@ -34,14 +34,13 @@ async function signInClerk(page: Page): Promise<void> {
 
 /** The code that the buyer reads on the order page, opened by the link of a mail. */
 async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: string }): Promise<string> {
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   const proof = new URLSearchParams({ order: orderNo, email: 'ada@example.com', code: accessCode })
   await visit(`/track-order#${proof.toString()}`)
   await page.getByText('Ready for pickup').first().waitFor()
   await page.getByText(/^We keep it fresh until \w+day, /).waitFor()
   const code = await page.getByText('Please show this code').locator('strong').innerText()
   await expectAccessible('the order page with a code')
-  await leave()
   return code
 }
 
@@ -94,7 +93,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   const { order } = await place(name)
   const { orderNo } = order
   const visitor = await newVisitor('mobile')
-  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = visitor
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
   await signInClerk(page)
   await visit('/admin/desk')
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
@@ -156,7 +155,6 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await page.getByText('Picked up', { exact: true }).waitFor()
   await visit('/admin/desk?list=handed-over')
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
-  await leave()
 })
 
 test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and preparing waits on the device; what is not collected is kept, reminded of or put back', async () => {
@@ -169,6 +167,7 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
     [orderNo],
   )
   const visitor = await newVisitor('mobile')
+  visitor.allowProblems(lostRequests)
   const { page, visit, expectAccessible, expectNoSidewaysScroll } = visitor
   await signInClerk(page)
   await visit('/admin/desk?list=not-collected')
@@ -215,7 +214,7 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
 })
 
 test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes and counts its stock', async () => {
-  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit('/admin')
   await expectPlace(page, 'Today')
@@ -255,5 +254,4 @@ test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes 
   await page.getByText(new RegExp(`: ${before} counted\\.$`)).waitFor()
   await expectAccessible('the stock of a shop')
   await expectNoSidewaysScroll()
-  await leave()
 })

@@ -18,7 +18,7 @@ test.each(sizes)(
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'manager', 'Mo Manager')
     await visit('/admin/holds')
     await expectPlace(page, 'Holds')
@@ -87,7 +87,6 @@ test.each(sizes)(
     await page.getByRole('button', { name: `End “Heat ${name}”` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the rule' }).click()
     await page.getByText(`“Heat ${name}” is ended.`).waitFor()
-    await leave()
   },
 )
 
@@ -100,9 +99,8 @@ test('SALE-043 a hold for fraud is released by whoever may, together with others
   await service.visit(`/admin/orders/${orderNo}`)
   await service.page.getByText('On hold: Fraud check').waitFor()
   expect(await service.page.getByRole('button', { name: /^Release/ }).count()).toBe(0)
-  await service.leave()
 
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'manager', 'Mo Manager')
   await visit('/admin')
   await expectPlace(page, 'Today')
@@ -121,5 +119,4 @@ test('SALE-043 a hold for fraud is released by whoever may, together with others
   await page.getByLabel('Orders of at least').fill('5000')
   await page.getByRole('button', { name: 'Save the checks' }).click()
   await page.getByText('The checks are saved.').waitFor()
-  await leave()
 })

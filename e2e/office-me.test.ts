@@ -8,7 +8,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 test.each(sizes)(
   'OFF-028 on %s a member changes name and factors, and ends another sign-in',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await addAuthenticator(page)
     const member = await signInMember(page, 'service', 'Sky Service')
     await visit('/admin/me')
@@ -61,12 +61,11 @@ test.each(sizes)(
     await page.reload()
     await page.getByRole('button', { name: 'End Firefox on Mac' }).click()
     await page.getByRole('button', { name: 'End Firefox on Mac' }).waitFor({ state: 'detached' })
-    await leave()
   },
 )
 
 test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and the change is made after the proof', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   const { id, recoveryCodes, email } = await signInMember(page, 'manager', 'Max')
   await visit('/admin/me')
   const name = page.getByLabel('Name', { exact: true })
@@ -109,11 +108,10 @@ test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and th
   await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
   expect(await page.getByRole('dialog', { name: 'The office is locked' }).count()).toBe(0)
   expect(await name.inputValue()).toBe('Maxine')
-  await leave()
 })
 
 test('OFF-019 two minutes before the lock the office says so, and a key keeps it open', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await page.clock.install()
   await visit('/admin/me')
@@ -125,5 +123,4 @@ test('OFF-019 two minutes before the lock the office says so, and a key keeps it
   await page.getByText('The office locks in two minutes.').waitFor({ state: 'detached' })
   await page.clock.fastForward('30:01')
   await page.getByRole('dialog', { name: 'The office is locked' }).waitFor()
-  await leave()
 })

@@ -17,7 +17,7 @@ test('OFF-062 notes are shown however much happened since, and a colleague’s n
      select $1, 'parcel-delivered', 'shop' from generate_series(1, 120)`,
     [orderNo],
   )
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   const notes = page.getByRole('region', { name: 'Notes' })
@@ -36,12 +36,11 @@ test('OFF-062 notes are shown however much happened since, and a colleague’s n
   await page.getByRole('button', { name: 'Add the note' }).click()
   await notes.getByText('I call them.').waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
-  await leave()
 })
 
 test('OFF-062 a note whose answer is lost is written once, and a changed text is another note', async () => {
   const orderNo = await placeOrder(newName())
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   const field = page.getByLabel('New note')
@@ -78,12 +77,11 @@ test('OFF-062 a note whose answer is lost is written once, and a changed text is
   await notes.getByText('No one is there. Wrote a mail.').waitFor()
   await notes.getByText('No one is there.', { exact: true }).waitFor()
   expect(await notes.getByRole('listitem').count()).toBe(3)
-  await leave()
 })
 
 test('tags that are removed one after the other keep the focus in the list, and no removal brings one back', async () => {
   const orderNo = await placeOrder(newName())
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   const field = page.getByLabel('New tag')
@@ -109,5 +107,4 @@ test('tags that are removed one after the other keep the focus in the list, and 
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('INPUT')
   await removeOf('d').waitFor({ state: 'detached' })
-  await leave()
 })

@@ -28,7 +28,7 @@ const drawFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 test('OFF-038 a list without a match among the newest orders says among how many, and searches further at a press', async () => {
-  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
   await signInMember(page, 'service')
   const read = await searchBigShop(page, { most: 14, isFirstReal: false })
   await visit('/admin/orders?q=Qnobody')
@@ -51,13 +51,12 @@ test('OFF-038 a list without a match among the newest orders says among how many
   await page.getByText('No order has “Qnobody”.').waitFor()
   expect(read).toHaveLength(14)
   expect(await further.count()).toBe(0)
-  await leave()
 })
 
 test('OFF-035 after an early match the list reads no page after page without an order', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   const read = await searchBigShop(page, { most: 14, isFirstReal: true })
   await visit(`/admin/orders?q=${name}`)
@@ -73,13 +72,12 @@ test('OFF-035 after an early match the list reads no page after page without an 
   await further.waitFor({ state: 'detached' })
   expect(await rows(page).allInnerTexts()).toEqual([orderNo])
   await page.getByRole('status').getByText('1 order', { exact: true }).waitFor()
-  await leave()
 })
 
 test('OFF-003 the search field keeps what is typed while the list follows, and takes over other words', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit('/admin/orders?status=new')
   await rows(page).first().waitFor()
@@ -98,11 +96,10 @@ test('OFF-003 the search field keeps what is typed while the list follows, and t
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect.poll(() => field.inputValue()).toBe('')
   await rows(page).first().waitFor()
-  await leave()
 })
 
 test('OFF-058 a day is typed with keys alone, and counts when it is typed out', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit('/admin/orders')
   await rows(page).first().waitFor()
@@ -127,5 +124,4 @@ test('OFF-058 a day is typed with keys alone, and counts when it is typed out', 
   await chip.click()
   await expect.poll(() => from.inputValue()).toBe('')
   expect(new Set(days)).toEqual(new Set(['2025-01-02']))
-  await leave()
 })

@@ -13,7 +13,7 @@ test.each(sizes)(
     const name = newName()
     const orderNo = await placeOrder(name)
     await runOnShop(`update outbox set sent_at = now() where purpose = $1`, [`order-confirmation ${orderNo}`])
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'service', 'Sam Service')
     await visit('/admin/orders')
     await rows(page).first().waitFor()
@@ -89,14 +89,13 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Remove the tag “VIP”' }).waitFor()
     await page.getByText('added VIP').waitFor()
     await expectAccessible('an order with a note and a tag')
-    await leave()
   },
 )
 
 test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit(`/admin/orders?q=${name}`)
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
@@ -161,13 +160,12 @@ test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list int
   await page.keyboard.press('u')
   await expect.poll(() => rows(page).allInnerTexts()).toContain(third)
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
-  await leave()
 })
 
 test('OFF-038 OFF-059 a failed read says so with the id of its request, and keeps what is there', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders?q=${name}`)
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([orderNo])
@@ -183,7 +181,6 @@ test('OFF-038 OFF-059 a failed read says so with the id of its request, and keep
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Could not load. (request-77)').waitFor({ state: 'detached' })
-  await leave()
 })
 
 test.each(sizes)(
@@ -191,7 +188,7 @@ test.each(sizes)(
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'manager')
     await visit('/admin')
     await expectPlace(page, 'Today')
@@ -210,14 +207,13 @@ test.each(sizes)(
     expect(new URL(page.url()).search).toBe('?view=late')
     await runOnShop(`update order_shipments set ships_on = current_date + 400 where order_no = $1`, [orderNo])
     await runOnShop('insert into order_index_requests (order_no) values ($1)', [orderNo])
-    await leave()
   },
 )
 
 test('OFF-004 SALE-141 a packer reads an order without prices, emails and payments', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('heading', { name: `2 · Grace ${name}son` }).waitFor()
@@ -227,5 +223,4 @@ test('OFF-004 SALE-141 a packer reads an order without prices, emails and paymen
   expect(shown).toContain('77 Maple Court')
   await visit('/admin/orders/99999999')
   await page.getByText('No order with number "99999999" was found.').waitFor()
-  await leave()
 })

@@ -16,7 +16,7 @@ test.each(sizes)(
   async (screen) => {
     const [name, number, second] = [newName(), newNumber(), newNumber()]
     const orderNo = await placeOrder(name)
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'manager')
     await visit(`/admin/orders/${orderNo}`)
     const shipment = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^1 · / }) })
@@ -104,7 +104,6 @@ test.each(sizes)(
     await notice.getByText(/^Parcel \d is recorded as delivered\.$/).waitFor()
     await page.getByText('Parcel delivered').waitFor()
     expect(await shipment.getByRole('button', { name: /^Delivered/ }).count()).toBe(1)
-    await leave()
   },
 )
 
@@ -114,7 +113,7 @@ test.each(sizes)(
     const [orderNo, number] = [await placeOrder(newName()), newNumber()]
     const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,${number}\n${orderNo},2,=Owl,1Z2\n`
     const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'packer')
     await visit('/admin/packing/tracking')
     await expectPlace(page, 'Send parcels by file')
@@ -156,14 +155,13 @@ test.each(sizes)(
     await undo.click()
     await status.getByText('1 parcel is undone.').waitFor()
     await page.getByText('Undone', { exact: true }).waitFor()
-    await leave()
   },
 )
 
 test('OFF-048 SALE-070 Undo stands beside a parcel until its ten minutes are over', async () => {
   const orderNo = await placeOrder(newName())
   await withEngine(({ orders }) => orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }]))
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit(`/admin/orders/${orderNo}`)
   const undo = page.getByRole('button', { name: /^Undo/ })
@@ -175,12 +173,11 @@ test('OFF-048 SALE-070 Undo stands beside a parcel until its ten minutes are ove
   await visit(`/admin/orders/${orderNo}`)
   await undo.waitFor()
   await undo.waitFor({ state: 'detached' })
-  await leave()
 })
 
 test('OFF-004 a role that may not send sees no button for it, and no place for files', async () => {
   const orderNo = await placeOrder(newName())
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('heading', { name: /^1 · / }).waitFor()
@@ -188,5 +185,4 @@ test('OFF-004 a role that may not send sees no button for it, and no place for f
   expect(await page.getByRole('link', { name: /^Packing/ }).count()).toBe(0)
   await visit('/admin/packing/tracking')
   await page.getByText('Your role cannot open this. Ask an owner.').waitFor()
-  await leave()
 })

@@ -66,7 +66,7 @@ async function fillLists() {
 
 test('OFF-039 on a phone rows are cards of three lines, the actions of a selection are in a sheet that keys reach, the bar has Today, Search, Desk and More (Scan is not there yet), and no page moves sideways', async () => {
   const { name, orderNo } = await fillLists()
-  const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
+  const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
   await signInMember(page, 'owner')
   /** Looks at the page in both widths. */
   async function expectCards(what: string, rows: Locator): Promise<void> {
@@ -185,5 +185,4 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
       await expectNoSidewaysScroll()
     }
   }
-  await leave()
 })

@@ -29,7 +29,7 @@ test.each(sizes)(
   'OFF-046 OFF-049 OFF-064 on %s a manager cancels an e-gift card, a unit and then all that waits, and sees first what happens',
   async (screen) => {
     const orderNo = await placeOrder(newName(), { hasEGiftCard: true })
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'manager')
     await visit(`/admin/orders/${orderNo}`)
     const [dialog, panel] = [dialogOf(page), panelOf(page)]
@@ -81,7 +81,6 @@ test.each(sizes)(
     expect(await page.getByRole('button', { name: 'Cancel the order' }).getAttribute('aria-disabled')).toBe(
       'true',
     )
-    await leave()
   },
 )
 
@@ -115,7 +114,6 @@ test.each(sizes)(
     await dialogOf(page).getByText('Nothing was paid.').waitFor()
     await expectAccessible('a refund to withdraw')
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await service.leave()
 
     const manager = await newVisitor(screen)
     await signInMember(manager.page, 'manager', 'Mary Manager')
@@ -134,13 +132,12 @@ test.each(sizes)(
     await notice(manager.page).getByText(`$5.00 of order ${orderNo} is refunded.`).waitFor()
     await manager.visit(`/admin/orders/${orderNo}`)
     await manager.page.getByRole('region', { name: 'Refunds' }).getByText('decided by Mary Manager').waitFor()
-    await manager.leave()
   },
 )
 
 test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the second one sees what has changed', async () => {
   const orderNo = await placeSentOrder()
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit(`/admin/orders/${orderNo}`)
   const [dialog, panel] = [dialogOf(page), panelOf(page)]
@@ -162,7 +159,6 @@ test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the sec
   await dialogOf(other.page).getByLabel('Reason').selectOption({ label: 'Goodwill' })
   await dialogOf(other.page).getByRole('button', { name: 'Refund $1.00' }).click()
   await notice(other.page).getByText('The refund of $1.00 is made.').waitFor()
-  await other.leave()
   await button.click()
   await dialog.getByText('Somebody has changed this order meanwhile.').waitFor()
   const since = dialog.getByRole('region', { name: 'What has happened since' })
@@ -174,7 +170,6 @@ test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the sec
   await notice(page)
     .getByText(/^The refund of \$[\d.]+ is made\.$/)
     .waitFor()
-  await leave()
 })
 
 /** The payer has asked the bank for the money of an order back. */
@@ -193,7 +188,7 @@ test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then n
   const orderNo = await placeSentOrder()
   await runOnShop('update order_payments set owed_cents = 100 where order_no = $1', [orderNo])
   const disputeId = await disputePayment(orderNo)
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit(`/admin/orders/${orderNo}`)
   const money = page.getByRole('region', { name: 'Money' })
@@ -218,7 +213,6 @@ test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then n
   await dialogOf(page).getByLabel('Reference').fill('Check 4711')
   await confirm.click()
   await notice(page).getByText('It is noted that the money was sent by hand.').waitFor()
-  await leave()
 })
 
 test('SALE-091 service records a check over a part of what is due: the order stays on hold, and says how much is missing', async () => {
@@ -228,7 +222,7 @@ test('SALE-091 service records a check over a part of what is due: the order sta
      where order_no = $1`,
     [orderNo],
   )
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('button', { name: 'Record a check' }).click()
@@ -244,5 +238,4 @@ test('SALE-091 service records a check over a part of what is due: the order sta
     .waitFor()
   await page.getByRole('region', { name: 'Money' }).getByText('Paid in part').waitFor()
   await page.getByText(/\$20\.00 · check 1042 · received on /).waitFor()
-  await leave()
 })

@@ -20,7 +20,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 test.each(sizes)(
   'OFF-018 OFF-006 OFF-015 on %s an invited member chooses a password and an app, and signs in again',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const email = newEmail('pat')
     await visit(await invitationPath(email, 'packer'))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -75,12 +75,11 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expectPlace(page, 'My settings')
     expect(new URL(page.url()).search).toBe('?from=mail')
-    await leave()
   },
 )
 
 test('OFF-018 OFF-015 OFF-026 an invited member signs in with a passkey alone', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await addAuthenticator(page)
   const invitation = await invitationPath(newEmail('kim'), 'manager')
   await visit(invitation)
@@ -102,11 +101,10 @@ test('OFF-018 OFF-015 OFF-026 an invited member signs in with a passkey alone', 
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('This invitation has ended. Ask for a new one.').waitFor()
-  await leave()
 })
 
 test('a member who forgot the password chooses another one with a mailed link', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   const { email } = await signInMember(page, 'editor')
   await page.context().clearCookies()
   await visit('/admin')
@@ -124,13 +122,12 @@ test('a member who forgot the password chooses another one with a mailed link', 
   await page.getByLabel('Password', { exact: true }).fill('nougat is chewy everywhere')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Code from your authenticator app').waitFor()
-  await leave()
 })
 
 test.each(sizes)(
   'OFF-019 on %s a locked office shows nothing, and opens again with a proof',
   async (screen) => {
-    const { page, visit, leave, expectAccessible } = await newVisitor(screen)
+    const { page, visit, expectAccessible } = await newVisitor(screen)
     const { id, recoveryCodes } = await signInMember(page, 'owner')
     const lock = () =>
       runOnShop(`update staff_sessions set used_at = now() - interval '31 minutes' where member_id = $1`, [
@@ -147,12 +144,11 @@ test.each(sizes)(
     await prove(page, recoveryCodes[0], 'Unlock')
     await expectPlace(page, 'My settings')
     expect(await dialog.count()).toBe(0)
-    await leave()
   },
 )
 
 test('OFF-012 keys alone open the search, the list of keys and the side bar', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   const { email } = await signInMember(page, 'packer', 'Pat Packer')
   await page.context().clearCookies()
   // A first visit is no error, so the console has none.
@@ -210,22 +206,20 @@ test('OFF-012 keys alone open the search, the list of keys and the side bar', as
   await page.keyboard.press('Control+k')
   await search.and(page.locator(':focus')).waitFor()
   expect(await page.getByRole('button', { name: 'Fold the side bar' }).count()).toBe(1)
-  await leave()
 })
 
 test('OFF-005 OFF-004 an unknown address says so, and keeps the search', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('desktop')
+  const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit('/admin/no-such-place')
   await expectPlace(page, 'There is no such page in the office.')
   await expectAccessible('unknown address')
   expect(await page.getByRole('combobox', { name: 'Search the office' }).isVisible()).toBe(true)
   expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0)
-  await leave()
 })
 
 test('OFF-163 the sign-in and the first page load less than 240 KB of scripts and styles', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -246,5 +240,4 @@ test('OFF-163 the sign-in and the first page load less than 240 KB of scripts an
   await page.waitForLoadState('networkidle')
   expect(weight(), 'first page').toBeLessThan(240_000)
   expect([...loaded].filter((path) => !path.startsWith('/office-assets/'))).toEqual([])
-  await leave()
 })

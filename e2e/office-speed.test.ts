@@ -7,7 +7,7 @@ import { signInMember } from './office-steps.ts'
 test('OFF-164 a key or click changes the screen while the server has not answered yet', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit(`/admin/orders/${orderNo}`)
   await page.getByRole('button', { name: 'Cancel units' }).first().waitFor()
@@ -27,7 +27,6 @@ test('OFF-164 a key or click changes the screen while the server has not answere
   await page.getByRole('link', { name: 'Late', exact: true }).first().click()
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('late')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await leave()
 })
 
 /** A button opens its dialog at once, and Escape closes it. */

@@ -10,7 +10,7 @@ const sizes = Object.keys(screens).filter((name): name is Screen => name in scre
 test.each(sizes)(
   'SALE-136 on %s an owner invites, promotes and closes a member, and confirms a change with a proof',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const pat = await signInMember(page, 'packer', 'Pat Packer')
     const owner = await signInMember(page, 'owner')
     await visit('/admin/settings/staff')
@@ -81,12 +81,11 @@ test.each(sizes)(
     await page.getByText('The account of Pat Packer is open.').waitFor()
     await page.getByRole('region', { name: 'Roles' }).getByText('Customer service').click()
     await expectAccessible('roles')
-    await leave()
   },
 )
 
 test('SALE-136 without the confirmation nothing is shown, and the list can be read again', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   const { id, recoveryCodes } = await signInMember(page, 'owner')
   await runOnShop(
     `update staff_sessions set proven_at = now() - interval '11 minutes' where member_id = $1`,
@@ -100,11 +99,10 @@ test('SALE-136 without the confirmation nothing is shown, and the list can be re
   await page.getByRole('button', { name: 'Try again' }).click()
   await prove(page, recoveryCodes[0], 'Confirm')
   await page.getByRole('table').waitFor()
-  await leave()
 })
 
 test('OFF-004 a packer has no place for staff, and its address shows no data', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile')
+  const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'packer')
   await visit('/admin/settings/staff?invite')
   await expectPlace(page, 'Staff')
@@ -112,13 +110,12 @@ test('OFF-004 a packer has no place for staff, and its address shows no data', a
   await expectAccessible('not allowed')
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0)
-  await leave()
 })
 
 test.each(sizes)(
   'SALE-137 OFF-014 on %s an owner sends an open invitation again, and ends it',
   async (screen) => {
-    const { page, visit, leave, expectAccessible } = await newVisitor(screen)
+    const { page, visit, expectAccessible } = await newVisitor(screen)
     await signInMember(page, 'owner')
     const email = newEmail('kim')
     const first = await invitationPath(email, 'packer')
@@ -151,14 +148,13 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'End the invitation' }).click()
     await page.getByText(`The invitation to ${email} has ended.`).waitFor()
     await row.waitFor({ state: 'detached' })
-    await leave()
   },
 )
 
 test.each(sizes)(
   'SALE-129 OFF-022 on %s an owner adds a role with limits, changes it, and deletes it when nobody has it',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'owner')
     const name = `Buyer ${crypto.randomUUID().slice(0, 6)}`
     await visit('/admin/settings/staff')
@@ -216,6 +212,5 @@ test.each(sizes)(
     // That of the owner is fixed.
     await roles.getByText('Owner', { exact: true }).click()
     expect(await roles.getByRole('button', { name: 'Change Owner' }).count()).toBe(0)
-    await leave()
   },
 )

@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest'
-import { newVisitor } from './harness.ts'
+import { lostRequests, newVisitor, serverErrors } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
 test('a reload while the device is offline shows the page of the shop, and the shop once it is back', async () => {
   const visitor = await newVisitor('mobile', inject('shopUrl'), { hasOfflineWorker: true })
+  visitor.allowProblems(lostRequests, serverErrors)
   const { page } = visitor
   const context = page.context()
   await agreedBefore(page)

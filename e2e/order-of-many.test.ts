@@ -36,7 +36,7 @@ async function orderOfMany(): Promise<string> {
 test.each(sizes)(
   'SALE-120 on %s an order for many shows its parcels by state, and finds a person',
   async (screen) => {
-    const { page, visit, leave, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
+    const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await visit(await orderOfMany())
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: 'Waiting to be packed (19)' }).waitFor()
@@ -55,6 +55,5 @@ test.each(sizes)(
     // By keyboard alone.
     await main.locator('summary', { hasText: 'On its way (2)' }).press('Enter')
     await person.waitFor()
-    await leave()
   },
 )

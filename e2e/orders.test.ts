@@ -71,7 +71,6 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await page.waitForURL('**/cart')
     await page.getByRole('heading', { level: 1, name: /^Your bag/ }).waitFor()
     await page.getByText('Milk and Hazelnut Bar').first().waitFor()
-    await visitor.leave()
   })
 })
 
@@ -130,7 +129,6 @@ test('after the order a guest creates an account with a password alone, and the 
   await page.getByText('12 Oak Street').waitFor()
   await navigation.getByRole('link', { name: 'Orders' }).click()
   await page.getByText(orderNo).first().waitFor()
-  await visitor.leave()
 })
 
 test('the page of an order keeps its buttons apart, says where it belongs, and prints the order alone', async () => {
@@ -156,7 +154,6 @@ test('the page of an order keeps its buttons apart, says where it belongs, and p
   await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
   const pages = String(await page.pdf({ format: 'Letter' })).match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(1)
-  await visitor.leave()
 })
 
 /** Between two boxes, in pixels: to the side or upwards. */

@@ -34,7 +34,6 @@ test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an or
   await page.setViewportSize(screens.mobile)
   await visitor.expectNoSidewaysScroll()
   expect(await subtotal()).toBeCloseTo(listPrice * 0.9, 1)
-  await visitor.leave()
 })
 
 /** The goods of a bag of ninety bars, in dollars. It is above the minimum of the site. */
@@ -83,8 +82,6 @@ test('ACC-067 a member of an organization buys at its prices, and a stranger at 
     .getByText(`$${ownPrice.toFixed(2)}`)
     .first()
     .waitFor()
-  await member.leave()
-  await stranger.leave()
 })
 
 test('the bag counts for the seller whose link was used, says so, and forgets it on request', async () => {
@@ -102,5 +99,4 @@ test('the bag counts for the seller whose link was used, says so, and forgets it
   await visitor.expectAccessible('a bag that counts for a seller')
   await page.getByRole('button', { name: 'Don’t count it' }).click()
   await page.getByText('Your order supports').waitFor({ state: 'detached' })
-  await visitor.leave()
 })

@@ -19,7 +19,6 @@ for (const screen of Object.keys(screens) as Screen[]) {
       const visitor = await newVisitorWithImages(screen)
       await visitor.page.goto(path, { waitUntil: 'networkidle' })
       expect(await shiftOf(visitor.page), path).toBeLessThan(0.02)
-      await visitor.leave()
     }
   })
 }
@@ -43,7 +42,6 @@ for (const screen of Object.keys(screens) as Screen[]) {
     await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
     // One document: what shifted on the way is counted here.
     expect(await shiftOf(page)).toBeLessThan(0.02)
-    await visitor.leave()
   })
 }
 
@@ -62,7 +60,6 @@ test.each(Object.keys(screens) as Screen[])(
     await page.getByRole('radio', { name: 'PayPal' }).waitFor()
     await page.frameLocator('iframe[title="Card details"]').getByLabel('Card number').waitFor()
     expect(Math.abs((await place()) - before)).toBeLessThan(16)
-    await visitor.leave()
   },
 )
 
@@ -80,7 +77,6 @@ test('no layout shifts while pages of the account load', async () => {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await shiftOf(page), path).toBeLessThan(0.02)
   }
-  await visitor.leave()
 })
 
 for (const screen of Object.keys(screens) as Screen[]) {
@@ -108,7 +104,6 @@ for (const screen of Object.keys(screens) as Screen[]) {
       expect(await shiftOf(page, 'all')).toBeLessThan(before + 0.005)
       await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true)
     }
-    await visitor.leave()
   })
 }
 
@@ -116,7 +111,7 @@ for (const screen of Object.keys(screens) as Screen[]) {
 // than the page waits for it (deferred-hydration.ts).
 test('a landing page has two style sheets and that of the brand, and requests its scripts after the load event', async () => {
   for (const path of landings) {
-    const { page, visit, leave } = await newVisitorWithImages('mobile')
+    const { page, visit } = await newVisitorWithImages('mobile')
     await visit(path)
     // As the server sends it: the style sheets of lazy parts come later and hold nothing back.
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
@@ -134,7 +129,6 @@ test('a landing page has two style sheets and that of the brand, and requests it
     expect(scripts.length, path).toBeGreaterThan(5)
     expect(loaded, path).toEqual([expect.any(Number)])
     expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(Number(loaded[0]))
-    await leave()
   }
 })
 
@@ -191,7 +185,6 @@ test.each([
   })
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
   expect(scripts.size).toBeLessThanOrEqual(limits.scripts)
-  await visitor.leave()
 })
 
 test('SHELL-077 the code of a page loads with the page', async () => {
@@ -210,5 +203,4 @@ test('SHELL-077 the code of a page loads with the page', async () => {
   await page.getByRole('link', { name: 'Bag, empty' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
   expect(others.filter((name) => scripts.includes(name))).toEqual(['cart-page'])
-  await visitor.leave()
 })

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newVisitorWithImages, type Screen } from './harness.ts'
+import { missingPages, newVisitorWithImages, type Screen } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
 const pages = [
@@ -34,19 +34,18 @@ for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
       // That page has the icon only, which may come later.
       if (path !== '/maintenance') expect(images.length).toBeGreaterThan(0)
       expect(images.filter(([, isShown]) => !isShown)).toEqual([])
-      await visitor.leave()
     })
   }
 }
 
 test('no page is wider than a screen of 320 px', async () => {
   const visitor = await newVisitorWithImages('mobile')
+  visitor.allowProblems(missingPages)
   await visitor.page.setViewportSize({ width: 320, height: 700 })
   for (const path of [...pages.map(([, path]) => path), ...errorPages]) {
     await visitor.visit(path)
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.page.context().close()
 })
 
 test('SHELL-016 /search lists the products that fit the query', async () => {
@@ -86,7 +85,8 @@ test('SHELL-017 a category with an address of its own opens in any case, and nam
 })
 
 test('an unknown page offers a search', async () => {
-  const { page, visit, expectAccessible } = await newVisitorWithImages('desktop')
+  const { page, visit, expectAccessible, allowProblems } = await newVisitorWithImages('desktop')
+  allowProblems(missingPages)
   await visit('/no/such/page?locale=en-CA')
   await expectAccessible('an unknown page')
   await page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' }).fill('caramel')

@@ -58,7 +58,6 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await main.getByRole('link', { name: 'Track with UPS' }).waitFor()
     await visitor.expectAccessible('a tracked order that has arrived')
     await visitor.expectNoSidewaysScroll()
-    await visitor.leave()
   })
 })
 

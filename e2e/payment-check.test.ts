@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail } from './account-steps.ts'
 import { fillBag, products, readyToOrder } from './bag-calls.ts'
 import { cards, toReview } from './checkout-steps.ts'
-import { newVisitor, reload, type Visitor } from './harness.ts'
+import { lostRequests, newVisitor, reload, type Visitor } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 
@@ -46,7 +46,6 @@ test('a late payment is checked, also after a reload, and goes on to the confirm
   await page.getByText(`Order number ${orderNo}`).waitFor()
   await visitor.visit('/cart')
   await page.getByText('Nothing in here yet.').waitFor()
-  await visitor.leave()
 })
 
 test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
@@ -67,18 +66,17 @@ test('a payment that never arrived: the whole bag is back by itself, with what w
   await bagHas(page, 'Milk and Hazelnut Bar')
   await bagHas(page, 'Peppermint Bark Box')
   await visitor.expectAccessible('the bag after a failed payment')
-  await visitor.leave()
 })
 
 test('a lost answer is found at once: the confirmation opens as after any payment', async () => {
   const visitor = await newVisitor('desktop')
   await order(visitor, cards.losing)
   await visitor.page.getByText(/Order number \d{8}/).waitFor()
-  await visitor.leave()
 })
 
 test('after a crash between order and payment the bag is back, whichever page is opened next', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await page.route('**/scapi/ShopperOrders/updatePaymentInstrumentForOrder', (route) => route.abort())
   await order(visitor, cards.good)
@@ -111,7 +109,6 @@ test('a second order of the same goods is asked about by keyboard, and the first
   // The second bag is untouched.
   await visitor.visit('/cart')
   await bagHas(page, 'Milk and Hazelnut Bar')
-  await visitor.leave()
 })
 
 test('of two tabs that check a payment, the one that is told later shows the order too', async () => {
@@ -126,7 +123,6 @@ test('of two tabs that check a payment, the one that is told later shows the ord
   await page.getByText(`Order number ${orderNo}`).waitFor()
   held.releaseAll()
   await other.getByText(`Order number ${orderNo}`).waitFor()
-  await visitor.leave()
 })
 
 test.each(['reload', 'goBack'] as const)(
@@ -146,12 +142,12 @@ test.each(['reload', 'goBack'] as const)(
     await leaving
     await page.getByText(/Order number \d{8}/).waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unsettled-orders'))).toBe('[]')
-    await visitor.leave()
   },
 )
 
 test('a failed payment says why, also when the shop cannot take the card out of the bag', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   await page.route('**/scapi/ShopperBaskets/removePaymentInstrumentFromBasket', (route) => route.abort())
   await order(visitor, cards.declined)

@@ -47,7 +47,6 @@ test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => 
   await main(page)
     .getByText(/Visa ending in 1111.*\$15\.39/)
     .waitFor()
-  await visitor.leave()
 })
 
 test('a gift card that pays already is not taken twice, and one that is spent elsewhere leaves by its name', async () => {
@@ -76,7 +75,6 @@ test('a gift card that pays already is not taken twice, and one that is spent el
   } finally {
     await balance(10_000)
   }
-  await visitor.leave()
 })
 
 test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', async () => {
@@ -110,7 +108,6 @@ test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', asyn
   await main(page)
     .getByText(/Klarna · /)
     .waitFor()
-  await visitor.leave()
 })
 
 test('PayPal buys a product from its page: address, email and payment in one step, and one press orders', async () => {
@@ -138,7 +135,6 @@ test('PayPal buys a product from its page: address, email and payment in one ste
   await main(page).getByText('12 Orchard Street').first().waitFor()
   await visitor.expectAccessible('the review of an express payment')
   await placeOrder(page)
-  await visitor.leave()
 })
 
 test('PayPal from the bag shows the total that the order has, its day, a card, and asks again for a dearer day', async () => {
@@ -200,7 +196,6 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
     .getByText(asked ?? '')
     .first()
     .waitFor()
-  await visitor.leave()
 })
 
 test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order with nothing left to pay', async () => {
@@ -247,5 +242,4 @@ test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order
     .getByText(`Gift card ending ${number.slice(-4)}`)
     .first()
     .waitFor()
-  await visitor.leave()
 })

@@ -26,7 +26,6 @@ test.each<Screen>(['desktop', 'mobile'])(
     await page.getByRole('button', { name: 'Use "Happy birthday" from Jose instead' }).press('Enter')
     await page.getByText('Our card printer can’t print').waitFor({ state: 'detached' })
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
-    await visitor.leave()
   },
 )
 
@@ -51,7 +50,6 @@ test.each<Screen>(['desktop', 'mobile'])(
     await visitor.expectNoSidewaysScroll()
     await page.getByRole('button', { name: "Use Behind Jose's gate instead" }).press('Enter')
     expect(await note.inputValue()).toBe("Behind Jose's gate")
-    await visitor.leave()
   },
 )
 
@@ -73,6 +71,5 @@ test.each<Screen>(['desktop', 'mobile'])(
     await page.getByRole('button', { name: /^Use .* instead$/ }).press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
     await page.getByText('Clients is saved to your account, with 1 person.').waitFor()
-    await visitor.leave()
   },
 )

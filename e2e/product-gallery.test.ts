@@ -54,7 +54,6 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   await visitor.visit(tin)
   const two = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Show picture 2' }) })
   expect(await two.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(false)
-  await visitor.leave()
 })
 
 test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 560 px wide, and move nothing slowly for who wants less motion', async () => {
@@ -74,7 +73,6 @@ test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 56
   expect(await page.getByRole('button', { name: 'Show picture 1' }).isVisible()).toBe(false)
   await page.setViewportSize({ width: 700, height: 900 })
   expect((await stage.boundingBox())?.width).toBe(560)
-  await visitor.leave()
 })
 
 test('the zoom works by pointer and by keyboard, and returns the focus', async () => {
@@ -103,7 +101,6 @@ test('the zoom works by pointer and by keyboard, and returns the focus', async (
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Look closer')
-  await visitor.leave()
 })
 
 test('on phones a pinch zooms a picture', async () => {
@@ -128,7 +125,6 @@ test('on phones a pinch zooms a picture', async () => {
     )
     .toBeGreaterThan(180)
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the gallery', async () => {
@@ -148,7 +144,6 @@ test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the galle
   await current(2)
   await thumbnail(1).click()
   await current(1)
-  await visitor.leave()
 })
 
 test('PDP-022 a click counts at the moment when the slider takes over', async () => {
@@ -166,5 +161,4 @@ test('PDP-022 a click counts at the moment when the slider takes over', async ()
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
   const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1)
   await expect.poll(async () => (await left(slides.locator('li').nth(1))) - (await left(slides))).toBe(0)
-  await visitor.leave()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { fillBagFor } from './bag-calls.ts'
 import { cards, fillAddress, fillCard, placeOrder, toPayment, toReview } from './checkout-steps.ts'
-import { newVisitor, newVisitorWithImages, reload } from './harness.ts'
+import { lostRequests, newVisitor, newVisitorWithImages, reload } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { mailedPath } from './mailbox.ts'
@@ -166,8 +166,6 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await reader.expectNoSidewaysScroll()
   await linkedForm.getByRole('button', { name: 'Save address' }).press('Enter')
   await linked.getByRole('heading', { name: 'Adele Bell', level: 3 }).waitFor()
-  await reader.leave()
-  await visitor.leave()
 })
 
 test('a sign-in in the middle keeps every recipient and every word', async () => {
@@ -193,11 +191,11 @@ test('a sign-in in the middle keeps every recipient and every word', async () =>
   expect(await first.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
   expect(await first.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('7 Elm Street')
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are listed, and unsaved words stay', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests)
   const { page } = visitor
   const box = { ...ben, shippingAddress: { ...ben.shippingAddress, firstName: 'Bo', address1: 'PO Box 12' } }
   await fillBagFor(page, [ben, { ...box, shippingMethod: { id: 'usps-priority' } }, ben])
@@ -234,7 +232,6 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await first.getByText('Failed to update address').waitFor()
   await first.getByRole('button', { name: 'Save and continue' }).click()
   await card(page, 'Ada Bell').getByText('12 Oak Street').waitFor()
-  await page.context().close()
 })
 
 test('the shipping step for several opens on a phone without a jump, however late its code comes', async () => {
@@ -249,5 +246,4 @@ test('the shipping step for several opens on a phone without a jump, however lat
   code.releaseAll()
   await ready(page, '0 of 2')
   expect(await shifts()).toBeLessThan(0.02)
-  await visitor.leave()
 })

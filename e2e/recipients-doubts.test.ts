@@ -37,7 +37,6 @@ test('an odd address is shown for the question about it, also behind twenty wron
   // A second press brings the focus there again.
   await check.press('Enter')
   await expect.poll(focused).toContain('Hal Jones')
-  await visitor.leave()
 })
 
 test('who is left out, and an address that is corrected, while the addresses are checked, is sent so', async () => {
@@ -73,5 +72,4 @@ test('who is left out, and an address that is corrected, while the addresses are
     to?.address1 ? [`${to.firstName}, ${to.address1}`] : [],
   )
   expect(sent).toEqual(['Ada, 1 Main Street', 'Ben, 22 Main Street'])
-  await visitor.leave()
 })

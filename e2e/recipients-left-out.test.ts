@@ -33,7 +33,6 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByRole('button', { name: 'Put back Anna Bellak' }).press('Enter')
     await leaveOut.last().waitFor()
     await expect.poll(focused).toBe('1 new person')
-    await visitor.leave()
   },
 )
 
@@ -51,7 +50,6 @@ test('a list is cleared after a question only', async () => {
   await clear.press('Enter')
   await question.getByRole('button', { name: 'Clear list' }).press('Enter')
   await page.getByRole('heading', { name: '1 new person' }).waitFor({ state: 'detached' })
-  await visitor.leave()
 })
 
 test('of two people who are taken out of the bag at once, the last one stays', async () => {
@@ -79,5 +77,4 @@ test('of two people who are taken out of the bag at once, the last one stays', a
   await page.getByRole('button', { name: 'Put back Ada Bell' }).press('Enter')
   await page.getByRole('button', { name: 'Remove Ada Bell from the bag' }).waitFor()
   expect((await basketOf(page)).productItems.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2])
-  await visitor.leave()
 })

@@ -17,7 +17,6 @@ test('a table of a thousand recipients scrolls within a frame of 60 a second', a
   const slowness = await slownessOf(page)
   const cost = await costOf(page, scrollOf(page, 'div:has(> table)'))
   expect(cost / frames / slowness).toBeLessThan(frameMilliseconds)
-  await visitor.leave()
 })
 
 test('the cards of a thousand recipients on a phone scroll within a frame, and a digit takes no long task', async () => {
@@ -34,7 +33,6 @@ test('the cards of a thousand recipients on a phone scroll within a frame, and a
   const cost = await costOf(page, () => page.keyboard.type(digits))
   expect(cost / digits.length / slowness).toBeLessThan(longTaskMilliseconds)
   await page.getByText('1 change').waitFor()
-  await visitor.leave()
 })
 
 /** Opens the grid of a bag with a thousand recipients. */

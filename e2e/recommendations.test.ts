@@ -34,7 +34,6 @@ test('PDP-001 PDP-085 PDP-088 a product page shows recommendations and recently 
   ]
   const tops = await Promise.all(fromAbove.map(async (part) => (await part.boundingBox())?.y ?? NaN))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  await visitor.leave()
 })
 
 test('PDP-091 the recommendations loop, one at a time', async () => {
@@ -54,7 +53,6 @@ test('PDP-091 the recommendations loop, one at a time', async () => {
   const count = await slides.count()
   for (let step = 1; step < count; step++) await next.click()
   await expect.poll(() => leftOf(0)).toBe(start)
-  await visitor.leave()
 })
 
 test('SHELL-071 the not-found page shows recently viewed products', async () => {
@@ -72,7 +70,6 @@ test('SHELL-071 the not-found page shows recently viewed products', async () => 
   await page.getByRole('link', { name: 'Peppermint Bark Box', exact: true }).waitFor()
   await visitor.expectAccessible('the not-found page')
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 test.each(['mobile', 'desktop'] as const)(
@@ -100,6 +97,5 @@ test.each(['mobile', 'desktop'] as const)(
     expect(tops).toHaveLength(3)
     expect(tops[0]).toHaveLength(3)
     expect(tops).toEqual(tops.map(() => tops[0]))
-    await visitor.leave()
   },
 )

@@ -40,7 +40,6 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
   await page.keyboard.press('Escape')
   await expect.poll(() => form.count()).toBe(0)
   expect(await shown.count()).toBe(0)
-  await visitor.leave()
 })
 
 test('a customer changes the review that they wrote before', async () => {
@@ -66,7 +65,6 @@ test('a customer changes the review that they wrote before', async () => {
   await own.getByLabel('In a few words').fill('Gone by Saturday')
   await own.getByRole('button', { name: 'SAVE CHANGES' }).click()
   await own.getByText('Thank you! We’ve got your review').waitFor()
-  await visitor.leave()
 })
 
 test('reviews have a count per star, and more load on demand', async () => {
@@ -82,7 +80,6 @@ test('reviews have a count per star, and more load on demand', async () => {
   await page.getByRole('button', { name: 'More reviews' }).click()
   await expect.poll(() => reviews.count()).toBe(12)
   await visitor.expectAccessible('reviews')
-  await visitor.leave()
 })
 
 test('PDP-094 five placeholder stars are shown until the code of the reviews has loaded', async () => {
@@ -98,11 +95,10 @@ test('PDP-094 five placeholder stars are shown until the code of the reviews has
   code.releaseAll()
   await page.getByRole('table', { name: 'Reviews by stars' }).waitFor()
   expect(await placeholder.count()).toBe(0)
-  await visitor.leave()
 })
 
 test('the bars of the histogram stand level with their words', async () => {
-  const { page, visit, leave } = await newVisitorWithImages('mobile')
+  const { page, visit } = await newVisitorWithImages('mobile')
   await visit(assortment)
   await toReviews(page)
   const row = page.getByRole('row', { name: '5 stars' })
@@ -120,7 +116,6 @@ test('the bars of the histogram stand level with their words', async () => {
   expect(filled).toHaveLength(8)
   const middle = top + (Math.min(...filled) + Math.max(...filled) + 1) / 2
   expect(Math.abs(middle - (words.y + words.height / 2))).toBeLessThanOrEqual(1)
-  await leave()
 })
 
 async function boxOf(part: Locator) {

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, reload, screens } from './harness.ts'
+import { lostRequests, newVisitor, reload, screens } from './harness.ts'
 import { bar } from './shop-steps.ts'
 
 const engine = /\/assets\/(router-)?engine-[\w-]{8}\.js/
@@ -31,7 +31,7 @@ const signUp = (page: Page) => page.getByRole('contentinfo').getByRole('link', {
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
   'a page on %s that is only looked at loads no router, and the first link is followed without a document',
   async (screen) => {
-    const { page, visit, leave } = await newVisitor(screen)
+    const { page, visit } = await newVisitor(screen)
     const requests = listen(page)
     await visit(bar)
     await page.waitForLoadState('networkidle')
@@ -45,23 +45,22 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
     expect(requests.documents).toBe(2)
-    await leave()
   },
 )
 
 test('a link opens as a document when the router does not load', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(lostRequests)
   const requests = listen(page)
   await page.route(engine, (route) => route.abort())
   await visit(bar)
   await signUp(page).click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
   expect(requests.documents).toBe(2)
-  await page.context().close()
 })
 
 test('after a reload Back leads to the page before, which the document has not loaded', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await visit(bar)
   await signUp(page).click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
@@ -70,11 +69,11 @@ test('after a reload Back leads to the page before, which the document has not l
   await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
-  await leave()
 })
 
 test('after a reload the page before opens as a document when the router does not load', async () => {
-  const { page, visit } = await newVisitor('mobile')
+  const { page, visit, allowProblems } = await newVisitor('mobile')
+  allowProblems(lostRequests)
   await visit(bar)
   await signUp(page).click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
@@ -82,11 +81,10 @@ test('after a reload the page before opens as a document when the router does no
   await page.route(engine, (route) => route.abort())
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
-  await page.context().close()
 })
 
 test('Back after a tap on a link shows the page before, not the one of the link', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await visit(bar)
   await signUp(page).click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
@@ -99,11 +97,10 @@ test('Back after a tap on a link shows the page before, not the one of the link'
   await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe(bar)
-  await leave()
 })
 
 test('a router that comes late does not scroll to a hash that was followed before', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await visit('/build-a-box')
   const release = await holdEngine(page)
   await page.locator('main a[href="#choose"]').click()
@@ -114,11 +111,10 @@ test('a router that comes late does not scroll to a hash that was followed befor
   await (await come).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await leave()
 })
 
 test('the notice about a slow page opens the page of the link while the router loads', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await page.clock.install()
   await visit(bar)
   await holdEngine(page)
@@ -129,11 +125,10 @@ test('the notice about a slow page opens the page of the link while the router l
   await again.waitFor()
   await again.click()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
-  await leave()
 })
 
 test('Back from a hash restores the scroll position before the router is there', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await visit('/build-a-box')
   await holdEngine(page)
   const scrollY = () => page.evaluate(() => window.scrollY)
@@ -144,11 +139,11 @@ test('Back from a hash restores the scroll position before the router is there',
   await expect.poll(scrollY).toBeGreaterThan(before)
   await page.goBack()
   await expect.poll(scrollY).toBe(before)
-  await leave()
 })
 
 test("a link that is followed offline before the router is there shows the shop's page, and Back the page before", async () => {
-  const { page, visit } = await newVisitor('mobile')
+  const { page, visit, allowProblems } = await newVisitor('mobile')
+  allowProblems(lostRequests)
   await visit(bar)
   await page.context().setOffline(true)
   await signUp(page).click()
@@ -163,5 +158,4 @@ test("a link that is followed offline before the router is there shows the shop'
   await page.waitForURL((url) => url.pathname === '/')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
-  await page.context().close()
 })

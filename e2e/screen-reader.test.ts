@@ -156,5 +156,4 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'heading "Payment" [level=2]',
     'heading "Faster next time" [level=2]',
   ])
-  await visitor.leave()
 })

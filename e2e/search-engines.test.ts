@@ -27,7 +27,7 @@ test('the sitemap lists pages that exist, and each page names its canonical URL 
 })
 
 test('the alternates of a page are its locales on the same site, and name each other', async () => {
-  const { page: tab, leave } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
+  const { page: tab } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const alternatesOf = async (address: string) => {
     await tab.goto(address)
     const links = tab.locator('link[rel=alternate]')
@@ -47,7 +47,6 @@ test('the alternates of a page are its locales on the same site, and name each o
   }
   // Pages that search engines must not list name none.
   expect(await alternatesOf(`${inject('shopUrl')}/chocolates?q=mint`)).toEqual([])
-  await leave()
 })
 
 test('a refined or sorted list has the canonical URL of the whole list, and a later page its own', async () => {

@@ -27,7 +27,6 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are requested once, 300 ms after t
   await expect.poll(() => requested.length).toBe(1)
   expect(requested).toMatchObject([{ parameters: { q: 'sea salt', limit: 10 } }])
   await page.clock.resume()
-  await visitor.leave()
 })
 
 test('CAT-063 the panel says that it has no suggestions', async () => {
@@ -49,7 +48,6 @@ test('CAT-063 the panel says that it has no suggestions', async () => {
   await page.waitForURL('**/search?refine1=c_without%3Dtree+nuts')
   await expect.poll(() => page.getByRole('main').locator('[data-loading]').count()).toBe(0)
   await visitor.expectAccessible('a search with an allergen')
-  await visitor.leave()
 })
 
 test('CAT-063 CAT-064 CAT-067 a product is found from its first letters by keyboard alone', async () => {
@@ -98,7 +96,6 @@ test('CAT-063 CAT-064 CAT-067 a product is found from its first letters by keybo
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  await visitor.leave()
 })
 
 test('CAT-068 a suggested custom mix box links to its builder', async () => {
@@ -109,7 +106,6 @@ test('CAT-068 a suggested custom mix box links to its builder', async () => {
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
   await suggestions.getByRole('option', { name: 'Custom Mix Box, 24 pieces' }).click()
   await page.waitForURL('**/build-a-box')
-  await visitor.leave()
 })
 
 test('CAT-060 CAT-061 CAT-062 a query leads to its results; an empty or the same one leads to the home page', async () => {
@@ -131,7 +127,6 @@ test('CAT-060 CAT-061 CAT-062 a query leads to its results; an empty or the same
   await visitor.visit('/help/faq')
   await field.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
-  await visitor.leave()
 })
 
 test('CAT-063 CAT-064 CAT-065 CAT-067 suggestions from the third character on lead to products', async () => {
@@ -156,5 +151,4 @@ test('CAT-063 CAT-064 CAT-065 CAT-067 suggestions from the third character on le
   await suggestions.getByRole('option', { name: /^Sea Salt Caramel (?:From )?\$/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Sea Salt Caramel' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  await visitor.leave()
 })

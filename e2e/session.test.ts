@@ -32,7 +32,6 @@ test('ACC-022 browsing starts no session, and scripts cannot read the refresh to
   expect(state.cookies).toContain('cc-at_main=ey')
   expect(state.storage).not.toContain('cc-at_main')
   expect(Object.values(state).join()).not.toContain(refresh?.value)
-  await visitor.leave()
 })
 
 test('ACC-022 in Safari the access token is kept in local storage', async () => {
@@ -47,7 +46,6 @@ test('ACC-022 in Safari the access token is kept in local storage', async () => 
   const state = await readableState(page)
   expect(state.cookies).not.toContain('cc-at_main')
   expect(state.storage).toContain('cc-at_main')
-  await visitor.leave()
 })
 
 test('ACC-017 ACC-018 another tab follows a login without a reload', async () => {
@@ -58,7 +56,6 @@ test('ACC-017 ACC-018 another tab follows a login without a reload', async () =>
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   await logIn(visitor.page)
   await accountLink(other).waitFor()
-  await visitor.leave()
 })
 
 test('ACC-020 an expired token is renewed when the window gets the focus', async () => {
@@ -72,7 +69,6 @@ test('ACC-020 an expired token is renewed when the window gets the focus', async
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   expect((await renewal).status()).toBe(200)
   await page.waitForFunction(() => document.cookie.includes('cc-at_main=ey'))
-  await visitor.leave()
 })
 
 test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a message, and back', async () => {
@@ -92,5 +88,4 @@ test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a mes
   // To continue where the session ended.
   await login(page, holly.email, holly.password)
   await page.waitForURL('**/wallet')
-  await visitor.leave()
 })

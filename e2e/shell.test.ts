@@ -20,7 +20,6 @@ test.each([
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(landings[index])
     }
-    await visitor.leave()
   },
 )
 
@@ -46,7 +45,6 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   await reload(page)
   await page.getByRole('contentinfo').waitFor()
   expect(await notice.count()).toBe(0)
-  await visitor.leave()
 })
 
 test('SHELL-117 the cookie notice can be declined as easily as agreed to', async () => {
@@ -79,7 +77,6 @@ test('SHELL-117 the cookie notice can be declined as easily as agreed to', async
   await reload(page)
   await page.getByRole('contentinfo').waitFor()
   expect(await notice.count()).toBe(0)
-  await visitor.leave()
 })
 
 test.each<Screen>(['desktop', 'mobile'])(
@@ -125,7 +122,6 @@ test.each<Screen>(['desktop', 'mobile'])(
     expect(cookies.map(({ value }) => value)).toEqual(['0'])
     await settings.click()
     await notice.getByText('You’ve declined.').waitFor()
-    await visitor.leave()
   },
 )
 
@@ -146,7 +142,6 @@ test('SHELL-064 a new page starts at the top with its heading focused, and Back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
   await expectHeadingFocus(page)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 400)
-  await visitor.leave()
 })
 
 test('SHELL-064 a link with a fragment scrolls to its target on another page', async () => {
@@ -167,7 +162,6 @@ test('SHELL-064 a link with a fragment scrolls to its target on another page', a
   await expect.poll(isShown).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sweet-list')
-  await visitor.leave()
 })
 
 test('SHELL-024 the details of a product link to the shipping rates', async () => {
@@ -178,5 +172,4 @@ test('SHELL-024 the details of a product link to the shipping rates', async () =
   await page.getByRole('dialog').getByRole('link', { name: 'Learn More' }).click()
   await page.waitForURL('**/help/shipping-rates')
   await page.getByRole('heading', { level: 1, name: 'Shipping rates' }).waitFor()
-  await visitor.leave()
 })

@@ -70,5 +70,4 @@ test('SHELL-099 a shopper sees eleven photos of a parcel and a tile that counts 
     await expect.poll(() => rowsOf(preview)).toEqual([photos(6), [...photos(5), `+${rest + 1}`]])
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.leave()
 })

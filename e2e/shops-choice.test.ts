@@ -19,7 +19,6 @@ test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('button', { name: 'Your shop: Marigold Pasadena' })
     .waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus returns', async () => {
@@ -40,7 +39,6 @@ test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus return
   await page.keyboard.press('Enter')
   const chosen = header(page).getByRole('button', { name: 'Your shop: Marigold Pasadena' })
   await expect.poll(() => isFocused(chosen)).toBe(true)
-  await visitor.leave()
 })
 
 test('whoever makes a shop theirs in the list of shops goes on from there', async () => {
@@ -54,7 +52,6 @@ test('whoever makes a shop theirs in the list of shops goes on from there', asyn
   await expect.poll(() => isFocused(mark)).toBe(true)
   await pick.first().press('Enter')
   await expect.poll(() => isFocused(mark)).toBe(true)
-  await visitor.leave()
 })
 
 const isFocused = (locator: Locator): Promise<boolean> =>
@@ -74,5 +71,4 @@ test('pages about shops fit a screen of 320 px', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.leave()
 })

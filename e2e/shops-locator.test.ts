@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { newVisitor, reload, type Visitor } from './harness.ts'
+import { expect, inject, test } from 'vitest'
+import { lostRequests, newVisitor, reload, type Visitor } from './harness.ts'
 
 /** A Monday, at noon in Los Angeles. */
 const mondayNoon = '2026-12-07T20:00:00Z'
@@ -56,7 +56,6 @@ test.each(['desktop', 'mobile'] as const)(
     await page.goBack()
     await main.getByText('1 shop within 10 miles of 91101').waitFor()
     await visitor.expectNoSidewaysScroll()
-    await visitor.leave()
   },
 )
 
@@ -76,7 +75,6 @@ test('SHOP-045 SHOP-047 without a shop nearby, wider ranges are offered up to 10
   // The words stay until the last search has been answered.
   await main.getByRole('button', { name: /Search within/ }).waitFor({ state: 'detached' })
   await nothing.waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-041 with an invalid range, a range must be chosen first', async () => {
@@ -89,11 +87,11 @@ test('SHOP-041 with an invalid range, a range must be chosen first', async () =>
   await main.getByRole('combobox', { name: 'Within' }).selectOption('50')
   await main.getByRole('button', { name: 'Search', exact: true }).click()
   await main.getByText(/shops within 50 miles of 91101/).waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-014 SHOP-015 a failed search says so, and the next one works', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests, /Unable to fetch store list/)
   const { page } = visitor
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -107,7 +105,6 @@ test('SHOP-014 SHOP-015 a failed search says so, and the next one works', async 
   await page.unroute('**/Site/getShops')
   await search(visitor, '90401')
   await main.getByText('1 shop within 10 miles of 90401').waitFor()
-  await page.context().close()
 })
 
 test('SHOP-032 SHOP-033 a shop without pickup cannot be chosen, and says why', async () => {
@@ -119,7 +116,6 @@ test('SHOP-032 SHOP-033 a shop without pickup cannot be chosen, and says why', a
   await eugene.getByText('Closed', { exact: true }).waitFor()
   const button = eugene.getByRole('button', { name: 'Unavailable Marigold Eugene', exact: true })
   expect(await button.isDisabled()).toBe(true)
-  await visitor.leave()
 })
 
 test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the chosen map app, on every page', async () => {
@@ -156,7 +152,6 @@ test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the chosen map app,
     .toBe(
       `https://maps.apple.com/?daddr=${encodeURIComponent('112 Copper Kettle Row, Pasadena, CA 91101, US')}`,
     )
-  await visitor.leave()
 })
 
 test.each(['desktop', 'mobile'] as const)(
@@ -178,16 +173,14 @@ test.each(['desktop', 'mobile'] as const)(
     expect(await today.textContent()).toContain('Closed')
     await visitor.expectAccessible('the page of a shop')
     await visitor.expectNoSidewaysScroll()
-    await visitor.leave()
   },
 )
 
 test('the page of a shop has structured data, and an unknown shop is not found', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  await visitor.visit('/chocolateshops/pasadena-ca')
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const documents = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  const answerOf = (path: string) => fetch(new URL(path, inject('shopUrl')))
+  const html = await (await answerOf('/chocolateshops/pasadena-ca')).text()
+  const texts = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  const documents = [...texts].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>)
   expect(documents.find(({ telephone }) => telephone !== undefined)).toMatchObject({
     '@type': ['LocalBusiness', 'Store'],
     name: 'Marigold Pasadena',
@@ -197,9 +190,7 @@ test('the page of a shop has structured data, and an unknown shop is not found',
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '10:00', closes: '19:00' },
     ]),
   })
-  const missing = await page.request.get('/chocolateshops/atlantis')
-  expect(missing.status()).toBe(404)
-  await visitor.leave()
+  expect((await answerOf('/chocolateshops/atlantis')).status).toBe(404)
 })
 
 test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies are grouped by state, with address and directions', async () => {
@@ -221,11 +212,11 @@ test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies are grouped by s
   await visitor.expectAccessible('shops for groups')
   await austin.getByRole('link', { name: 'Marigold Volume Savings Austin', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Marigold Volume Savings Austin' }).waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-014 a list of shops that fails to load says so', async () => {
   const visitor = await newVisitor('desktop')
+  visitor.allowProblems(lostRequests, /Unable to fetch store list/)
   const { page } = visitor
   await page.route('**/Site/getShops', (route) => route.abort())
   await visitor.visit('/find-a-shop')
@@ -233,5 +224,4 @@ test('SHOP-014 a list of shops that fails to load says so', async () => {
     .getByRole('alert')
     .getByText('Oh fudge! Something unexpected went wrong! Please try again or contact us.', { exact: true })
     .waitFor()
-  await page.context().close()
 })

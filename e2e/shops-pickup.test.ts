@@ -37,7 +37,6 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
   await reload(page)
   await page.getByRole('radio', { name: /Santa Monica Limited/, checked: true }).waitFor()
   await visitor.expectAccessible('a product with a chosen shop')
-  await visitor.leave()
 })
 
 async function confirmChange(page: Page): Promise<void> {
@@ -67,7 +66,6 @@ test('SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the pro
   // The one that opened the first panel.
   const focused = page.getByRole('main').getByRole('button', { name: /^Added to bag|^Add to bag/i })
   await expect.poll(() => focused.first().evaluate((one) => one === document.activeElement)).toBe(true)
-  await visitor.leave()
 })
 
 test('whoever chooses a shop in the row for pickup has chosen pickup', async () => {
@@ -83,7 +81,6 @@ test('whoever chooses a shop in the row for pickup has chosen pickup', async () 
   await dialog(page).getByRole('button', { name: 'Make this my shop Marigold Pasadena' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await main.getByRole('radio', { name: /Pick up at Marigold Pasadena/, checked: true }).waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-050 BAG-045 a shop with too little stock opens the product options with its stock', async () => {
@@ -117,7 +114,6 @@ test('SHOP-050 BAG-045 a shop with too little stock opens the product options wi
     .getByRole('dialog', { name: '2 Items Added to Bag' })
     .getByText('Pickup at Marigold Santa Monica')
     .waitFor()
-  await visitor.leave()
 })
 
 test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup items from the bag after a confirmation', async () => {
@@ -156,7 +152,6 @@ test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup it
   await header(page).getByRole('link', { name: 'Bag, empty' }).waitFor()
   await header(page).getByRole('button', { name: 'Find a Shop' }).waitFor()
   expect(await page.getByRole('radio', { name: /Ship to an address/ }).isChecked()).toBe(true)
-  await visitor.leave()
 })
 
 test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that has it is chosen', async () => {
@@ -173,7 +168,6 @@ test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that h
     .getByRole('dialog', { name: /Added to Bag/ })
     .getByText('Pickup at Marigold Pasadena')
     .waitFor()
-  await visitor.leave()
 })
 
 test('PDP-048 BAG-041 with a chosen shop, tiles open the product options with pickup', async () => {
@@ -192,7 +186,6 @@ test('PDP-048 BAG-041 with a chosen shop, tiles open the product options with pi
     .getByRole('dialog', { name: '1 Item Added to Bag' })
     .getByText('Pickup at Marigold Pasadena')
     .waitFor()
-  await visitor.leave()
 })
 
 test.each(['desktop', 'mobile'] as const)(
@@ -240,7 +233,6 @@ test.each(['desktop', 'mobile'] as const)(
     await visitor.visit('/category/candies')
     await expect.poll(count).toBe(all)
     expect(await main.getByRole('checkbox', { name: 'Only what I can pick up' }).isChecked()).toBe(false)
-    await visitor.leave()
   },
 )
 
@@ -271,5 +263,4 @@ test('PDP-041 a line of the bag changes from pickup to shipping and back', async
   await visitor.expectAccessible('a bag that is shipped')
   await main.getByRole('button', { name: /Pick it up at Marigold Pasadena instead/ }).click()
   await main.getByText('Pickup at Marigold Pasadena').waitFor()
-  await visitor.leave()
 })

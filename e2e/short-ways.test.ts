@@ -35,7 +35,6 @@ test.each(['desktop', 'mobile'] as const)(
     await page.waitForURL('**/order-confirmation')
     expect(presses).toBe(4)
     expect([...new Set(pages)]).toEqual(['/chocolates', '/shipping', '/billing', '/order-confirmation'])
-    await visitor.leave()
   },
 )
 
@@ -56,7 +55,6 @@ test('the mini bag leads straight to the checkout, with what is missing for free
   await mini.getByRole('link', { name: 'Checkout', exact: true }).click()
   await page.waitForURL('**/shipping')
   await page.getByRole('heading', { level: 1, name: 'Where should we send it?' }).waitFor()
-  await visitor.leave()
 })
 
 test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and the way to the returns', async () => {
@@ -80,7 +78,6 @@ test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and 
   await visitor.visit('/lollypops/lollipop-box/301160.html')
   await main.getByRole('link', { name: 'Returns' }).waitFor()
   expect(await main.getByText('Melt guarantee.').count()).toBe(0)
-  await visitor.leave()
 })
 
 test('on a phone the names of the account pages stand in one row', async () => {
@@ -95,7 +92,6 @@ test('on a phone the names of the account pages stand in one row', async () => {
   )
   expect(new Set(tops).size).toBe(1)
   await visitor.expectNoSidewaysScroll()
-  await visitor.leave()
 })
 
 async function enterZip(page: Page, zip: string): Promise<void> {

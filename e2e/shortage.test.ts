@@ -61,7 +61,6 @@ test.each(['desktop', 'mobile'] as const)(
       expect(await page.getByText(/^Only \d left/).count()).toBe(0)
       await expect.poll(() => focused(page)).toBe('INPUT')
     })
-    await visitor.leave()
   },
 )
 
@@ -87,12 +86,11 @@ test.each(['desktop', 'mobile'] as const)(
       expect(await quantities(page)).toEqual([2])
       expect(await placeOrder(page)).toMatch(/^\d+$/)
     })
-    await page.context().close()
   },
 )
 
 test('a line that is more than what is left keeps its quantity until the press', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await fillBag(page, { productId: tortoises, quantity: 3 })
   await agreedBefore(page)
   await withStock(2, async () => {
@@ -101,5 +99,4 @@ test('a line that is more than what is left keeps its quantity until the press',
     expect(await page.getByText('Quantity reduced').count()).toBe(0)
     expect(await quantities(page)).toEqual([3])
   })
-  await leave()
 })

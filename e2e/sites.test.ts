@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newVisitor, whenHydrated } from './harness.ts'
+import { newVisitor, serverErrors, whenHydrated } from './harness.ts'
 import { runBonbon } from './own-shop.ts'
 import { header } from './pickup-steps.ts'
 import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
@@ -57,7 +57,6 @@ test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper chan
     await page.getByRole('navigation', { name: 'Our sites' }).locator('[aria-current]').allTextContents(),
   ).toEqual(['Volume Savings'])
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-  await visitor.leave()
 })
 
 test('SHELL-133 Canada is remembered, and a page in another currency asks before the bag changes', async () => {
@@ -113,7 +112,6 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   expect(query()).toEqual({ from: '/cart?locale=en-CA', locale: 'en-CA' })
-  await visitor.leave()
 })
 
 /** Opens an address that leads to another one. */
@@ -130,7 +128,8 @@ async function localeCookie(page: Page): Promise<{ value: string; expires: numbe
 }
 
 test('SHELL-130 an unknown locale falls back to the default one with a warning in the console', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(/There is no locale "fr-FR" here/)
   const warned: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && warned.push(message.text())))
   await visit('/help/faq?locale=fr-FR')
@@ -139,12 +138,11 @@ test('SHELL-130 an unknown locale falls back to the default one with a warning i
   // Links do not keep it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()
   await page.waitForURL((url) => url.pathname === '/help/shipping-rates' && url.search === '')
-  await page.context().close()
 })
 
 test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 with a filled bag a link to another site asks for confirmation', async () => {
   const visitor = await newVisitor('desktop')
-  const { page, visit, leave, expectAccessible } = visitor
+  const { page, visit, expectAccessible } = visitor
   await addToBag(visitor)
   await visit('/help/shipping-rates')
   await agreeToCookies(page)
@@ -167,18 +165,16 @@ test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 with a filled bag a link to 
   const opened = page.context().waitForEvent('page')
   await confirmation.getByRole('button', { name: 'OK' }).click()
   await (await opened).close()
-  await leave()
 })
 
 test('SHELL-093 CONT-073 with an empty bag a link to another site opens at once', async () => {
-  const { page, visit, leave } = await newVisitor('desktop')
+  const { page, visit } = await newVisitor('desktop')
   await page.context().route('https://**', (route) => route.fulfill({ body: 'Another site' }))
   await visit('/help/shipping-rates')
   await agreeToCookies(page)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('contentinfo').locator('a[href^="https://"]').first().click()
   await (await opened).close()
-  await leave()
 })
 
 test('PDP-006 a page of sales material loads product, upsell, stock and other materials', async () => {
@@ -200,7 +196,6 @@ test('PDP-006 a page of sales material loads product, upsell, stock and other ma
       String(call),
     ).toBe(true)
   await visitor.expectAccessible('sales material')
-  await visitor.leave()
 })
 
 test('SHELL-002 FORM-112 CONT-067 materials are listed in groups, free, with their limit per order', async () => {
@@ -214,7 +209,6 @@ test('SHELL-002 FORM-112 CONT-067 materials are listed in groups, free, with the
   await sign.getByText('FREE').waitFor()
   await sign.getByText('Up to 5 per order').waitFor()
   await visitor.expectAccessible('the materials')
-  await visitor.leave()
 })
 
 test('SHELL-011 SHELL-085 on a site without pickup the header links to the shops, and nothing mentions pickup', async () => {
@@ -256,11 +250,11 @@ test('SHELL-011 SHELL-085 on a site without pickup the header links to the shops
   expect(searches).toEqual([])
   for (const text of ['Only what I can pick up', 'Your shop', 'View options'])
     expect(await page.getByText(text).count(), text).toBe(0)
-  await visitor.leave()
 })
 
 test('SHELL-050 SHELL-075 SHELL-076 a shopper is redirected to /maintenance while the site is closed', async () => {
-  const { page, visit } = await newVisitor('desktop')
+  const { page, visit, allowProblems } = await newVisitor('desktop')
+  allowProblems(serverErrors)
   const setMaintenance = (state: 'on' | 'off') =>
     runBonbon(inject('shopData'), 'maintenance', state, 'fundraising')
   await visit(siteUrl('fundraising', '/help/faq'))
@@ -276,7 +270,6 @@ test('SHELL-050 SHELL-075 SHELL-076 a shopper is redirected to /maintenance whil
   } finally {
     await setMaintenance('off')
   }
-  await page.context().close()
 })
 
 test('BAG-064 below the minimum of a site the bag says how much is missing, and the checkout is disabled', async () => {
@@ -289,5 +282,4 @@ test('BAG-064 below the minimum of a site the bag says how much is missing, and 
   await visitor.expectAccessible('the bag below the minimum')
   await visitor.visit(siteUrl('volumesavings', '/shipping'))
   await page.waitForURL('**/cart')
-  await visitor.leave()
 })

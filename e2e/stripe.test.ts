@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { doubleKeys, openStripeDouble } from '#testing/payment-gateway/stripe-double/stripe-double.ts'
 import { addDelivery, fillBag } from './bag-calls.ts'
 import { placeOrder, pressBesideCard, toReview } from './checkout-steps.ts'
@@ -31,6 +31,7 @@ const cardField = (page: Page) => page.frameLocator('iframe[title="Card details"
 
 test('a card that is typed into the field of Stripe pays for an order', async () => {
   const double = await openStripeDouble()
+  onTestFinished(() => double.close())
   const port = await freePort()
   const shop = await openOwnShop({
     PORT: String(port),
@@ -40,8 +41,9 @@ test('a card that is typed into the field of Stripe pays for an order', async ()
     BONBON_STRIPE_WEBHOOK_SECRET: doubleKeys.webhookSecret,
     BONBON_STRIPE_API: double.url,
   })
+  onTestFinished(() => shop.close())
   const visitor = await newVisitor('mobile', shop.url)
-  const { page, visit, leave } = visitor
+  const { page, visit } = visitor
   await fillBag(page, { productId: 'lemon-drops' })
   await addDelivery(page, 'ada@example.com')
   await visit('/billing')
@@ -93,7 +95,4 @@ test('a card that is typed into the field of Stripe pays for an order', async ()
     { cvc: '999', isSpent: true },
     { cvc: '123', isSpent: true },
   ])
-  await leave()
-  await shop.close()
-  await double.close()
 })

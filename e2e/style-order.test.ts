@@ -34,7 +34,6 @@ test.each(Object.keys(screens) as Screen[])(
       if (styles.length > 0) found[path] = styles
     }
     expect(found).toEqual({})
-    await visitor.leave()
   },
 )
 
@@ -56,5 +55,4 @@ test('two rules of equal rank in two style sheets are found, and those of one sh
   expect(await page.evaluate(orderDependentStyles)).toEqual([
     'width .page : .probe {1px}, .probe {3px}, .other {2px}',
   ])
-  await page.context().close()
 })

@@ -147,7 +147,6 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByText('Canceled. Thank you for every box!').waitFor()
   await subscription(page).getByText('Ended', { exact: true }).first().waitFor()
-  await visitor.leave()
 })
 
 test('BAG-019 PDP-098 a guest is told early that renewals need an account, and can buy once', async () => {
@@ -162,5 +161,4 @@ test('BAG-019 PDP-098 a guest is told early that renewals need an account, and c
   await page.getByText('Renews every 2 months').waitFor()
   await page.getByRole('button', { name: `Buy it once ${product}` }).click()
   await expect.poll(() => page.getByText('Subscriptions need an account').count()).toBe(0)
-  await visitor.leave()
 })

@@ -24,5 +24,4 @@ test.each([390, 320])('no page is wider than %i px with the text spacing of a re
     }, distances)
     await visitor.expectNoSidewaysScroll()
   }
-  await visitor.leave()
 })

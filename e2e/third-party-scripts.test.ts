@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillBag } from './bag-calls.ts'
-import { newVisitor, whenHydrated } from './harness.ts'
+import { lostRequests, missingPages, newVisitor, whenHydrated } from './harness.ts'
 import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -74,7 +74,7 @@ function recordExternalRequests(page: Page): string[] {
 
 test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, later clicks open it, and bag and checkout have none', async () => {
   const visitor = await newVisitor('desktop', shop.url)
-  const { page, visit, leave, expectAccessible } = visitor
+  const { page, visit, expectAccessible } = visitor
   const requests = recordExternalRequests(page)
   await visit('/')
   const button = page.getByRole('button', { name: 'Chat with us' })
@@ -104,20 +104,19 @@ test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, late
   await chat.waitFor({ state: 'hidden' })
   await page.goBack()
   await button.waitFor()
-  await leave()
 })
 
 test('SHELL-122 a chat that fails to load says so and shows the phone number', async () => {
-  const { page, visit } = await newVisitor('mobile', shop.url)
+  const { page, visit, allowProblems } = await newVisitor('mobile', shop.url)
+  allowProblems(lostRequests, /The script \S+ did not load/)
   await page.route('**/chat.js', (route) => route.abort())
   await visit('/')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await page.getByText('Our chat isn’t available right now. Please call 800.347.7337.').waitFor()
-  await page.context().close()
 })
 
 test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the consent to cookies, and not before', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
@@ -133,7 +132,6 @@ test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the c
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123',
   ]
   await expect.poll(() => requests.toSorted()).toEqual(scripts)
-  await leave()
 })
 
 /** A container that stores what tags store, and loads a script of a host that the policy does not name. */
@@ -145,7 +143,8 @@ tag.src = 'https://tag.example/tag.js'
 document.head.append(tag)`
 
 test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, in all tabs', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit, allowProblems } = await newVisitor('desktop', shop.url)
+  allowProblems(missingPages)
   const context = page.context()
   for (const [pattern, body] of [
     ['https://www.googletagmanager.com/**', container],
@@ -186,11 +185,10 @@ test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, 
   }
   expect(requests).toEqual([])
   expect(await stored()).toEqual({ cookies: ['cookie-consent'], keys: [] })
-  await leave()
 })
 
 test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to cookies, on the pages that have them', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
@@ -209,11 +207,10 @@ test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to
   await visit('/our-kitchen')
   await page.getByText('instagram in main in en-US').waitFor()
   expect(requests.filter(isWidget)).toEqual(['/ratings.js', '/social.js'])
-  await leave()
 })
 
 test('CONT-028 a video plays in a frame of its host after a click, and who has not agreed to cookies is asked first', async () => {
-  const { page, visit, leave, expectAccessible } = await newVisitor('mobile', shop.url)
+  const { page, visit, expectAccessible } = await newVisitor('mobile', shop.url)
   const requests = recordExternalRequests(page)
   await visit('/our-kitchen')
   const play = page.getByRole('button', { name: 'Play the video: Two minutes at the marble' })
@@ -227,11 +224,10 @@ test('CONT-028 a video plays in a frame of its host after a click, and who has n
   const player = page.frameLocator('iframe[title="Two minutes at the marble"]')
   await player.getByText('/player/kitchen-1').waitFor()
   expect(requests).toEqual(['/player/kitchen-1'])
-  await leave()
 })
 
 test('payment pages run no scripts of others, even after the consent to cookies', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
@@ -250,11 +246,10 @@ test('payment pages run no scripts of others, even after the consent to cookies'
   await page.waitForURL('**/cart')
   await expect.poll(() => requests.some((request) => request.startsWith('/cart '))).toBe(true)
   expect(requests.filter((request) => !request.startsWith('/cart '))).toEqual([])
-  await leave()
 })
 
 test('a link to a payment page, and one away from it, load a new document', async () => {
-  const { page, visit, leave } = await newVisitor('desktop', shop.url)
+  const { page, visit } = await newVisitor('desktop', shop.url)
   await visit('/wallet')
   await page.waitForURL('**/login*')
   // The account pages ask for a login: the way to it leaves the payment document.
@@ -274,12 +269,11 @@ test('a link to a payment page, and one away from it, load a new document', asyn
   // An empty bag leads back to the bag.
   await page.waitForURL('**/cart')
   await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
-  await leave()
 })
 
 test('events of payment pages reach the tag manager on the next page', async () => {
   const visitor = await newVisitor('desktop', shop.url)
-  const { page, visit, leave } = visitor
+  const { page, visit } = visitor
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
@@ -297,5 +291,4 @@ test('events of payment pages reach the tag manager on the next page', async () 
     String(first.event),
   )
   expect(await kept()).toBe('')
-  await leave()
 })

@@ -25,22 +25,20 @@ test.each(pages)('a finger hits what can be pressed on %s', async (what, open) =
   await agreedBefore(visitor.page)
   await open(visitor)
   expect(await lowTargets(visitor.page.locator('body')), what).toEqual([])
-  await visitor.leave()
 })
 
 test('a finger hits the filters of a list', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await agreedBefore(page)
   await visit('/category/chocolates-by-the-pound?refine1=c_size%3D1+lb')
   await page.getByRole('button', { name: 'Refine' }).click()
   const sheet = page.getByRole('dialog', { name: 'Refine' })
   await sheet.getByText('15 more').click()
   expect(await lowTargets(sheet)).toEqual([])
-  await leave()
 })
 
 test('a finger hits the ZIP code that the day of arrival is for', async () => {
-  const { page, visit, leave } = await newVisitor('mobile')
+  const { page, visit } = await newVisitor('mobile')
   await agreedBefore(page)
   await visit(assortment)
   const main = page.getByRole('main')
@@ -49,7 +47,6 @@ test('a finger hits the ZIP code that the day of arrival is for', async () => {
   await page.keyboard.press('Enter')
   await main.getByRole('button', { name: 'Change' }).waitFor()
   expect(await lowTargets(main)).toEqual([])
-  await leave()
 })
 
 async function openProduct({ page, visit }: Visitor): Promise<void> {

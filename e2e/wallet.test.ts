@@ -79,7 +79,6 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await page.getByRole('button', { name: `Remove ${visa}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await savedCard(page, visa).waitFor({ state: 'detached' })
-    await visitor.leave()
   })
 })
 
@@ -98,7 +97,6 @@ test('the review of a saved card leads to the confirmation, with no step between
   })
   await placeOrder(page)
   expect(paths).toEqual(['/order-confirmation'])
-  await visitor.leave()
 })
 
 test('PAY-030 the gateway checks the security code of a saved card, and the tab has a token for it only', async () => {
@@ -142,7 +140,6 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   await placeOrder(page)
   expect(await storedCode(page)).toBeNull()
-  await visitor.leave()
 })
 
 test('PAY-036 a customer whose session is refused when adding a card is logged out and told so', async () => {
@@ -160,5 +157,4 @@ test('PAY-036 a customer whose session is refused when adding a card is logged o
   await page.getByRole('alert').getByText('Too many transaction attempts').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   await visitor.expectAccessible('the login after a refused card')
-  await visitor.leave()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEmail, register } from './account-steps.ts'
 import { checkOut, placeOrder } from './checkout-steps.ts'
-import { newVisitor, whenHydrated, type Visitor } from './harness.ts'
+import { lostRequests, newVisitor, type Visitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar, barkBox } from './shop-steps.ts'
@@ -41,7 +41,6 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await owner.visit('/account/gift-cards')
   await page.getByText('You haven’t sent any e-gift cards yet.').waitFor()
   await owner.expectAccessible('the gift cards of the account')
-  await owner.leave()
 
   const visitor = await newVisitor('mobile')
   await visitor.visit(link)
@@ -56,11 +55,11 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await visitor.page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
   await checkOut(visitor, newEmail('giver'))
   expect(await placeOrder(visitor.page)).toMatch(/^\d+$/)
-  await visitor.leave()
 })
 
 test('a shared list that is not shared, one that cannot be read and a link without a list are told apart', async () => {
-  const { page, visit } = await newVisitor('mobile')
+  const { page, visit, allowProblems } = await newVisitor('mobile')
+  allowProblems(lostRequests)
   const main = page.getByRole('main')
   await visit('/shared-wishlist?list=unknown')
   await main.getByText('This list isn’t shared anymore.').waitFor()
@@ -72,7 +71,6 @@ test('a shared list that is not shared, one that cannot be read and a link witho
   await page.unroute('**/getSharedProductList')
   await main.getByRole('button', { name: 'Try again' }).click()
   await main.getByText('This list isn’t shared anymore.').waitFor()
-  await page.context().close()
 })
 
 test('a wish that another tab adds comes into the list, and nothing that is there goes', async () => {
@@ -96,5 +94,4 @@ test('a wish that another tab adds comes into the list, and nothing that is ther
   products.releaseAll()
   await page.getByRole('heading', { level: 2, name: 'Peppermint Bark Box' }).waitFor()
   expect(await page.locator(':focus').inputValue()).toBe('Grace')
-  await page.context().close()
 })
