@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openOwnShop } from './own-shop.ts'
 import { assortment, bar } from './shop-steps.ts'
 
@@ -28,30 +28,31 @@ test('OPS-039 personal pages are never cached, all others are public', async () 
     expect(await cacheControlOf(path), path).toBe('private, no-store')
 })
 
-async function renderedPagesOf(shopUrl: string): Promise<number> {
-  const metrics = await (await fetch(`${shopUrl}/metrics`)).text()
+// A shop of their own for the tests that count pages: the metric counts those of all visitors.
+let shop: Awaited<ReturnType<typeof openOwnShop>>
+beforeAll(async () => {
+  shop = await openOwnShop()
+})
+afterAll(() => shop.close())
+
+const statusOf = async (path: string) => (await fetch(shop.url + path)).status
+
+async function renderedPages(): Promise<number> {
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
   return Number(/^bonbon_page_cache_draws (\d+)/m.exec(metrics)?.[1])
 }
 
-// On a shop of its own: the metric counts the pages of all visitors.
 test('a refined category is rendered once, whatever other parameters its URL has', async () => {
-  const shop = await openOwnShop()
-  try {
-    const statusOf = async (path: string) => (await fetch(shop.url + path)).status
-    const renderedPages = () => renderedPagesOf(shop.url)
-    const refined = '/chocolates?refine1=c_size%3D1+lb&sort=top-rated'
-    const before = await renderedPages()
-    expect(await statusOf(refined)).toBe(200)
-    expect(await renderedPages()).toBe(before + 1)
-    const others = ['&utm_source=mail', '&gclid=1&refine21=c_size%3D2+lb', '&x=1&y=2', '&refine0=a%3Db', '']
-    for (const other of others) expect(await statusOf(refined + other)).toBe(200)
-    expect(await statusOf('/chocolates?made=up&sort=top-rated&refine1=c_size%3D1%20lb')).toBe(200)
-    expect(await renderedPages()).toBe(before + 1)
-    expect(await statusOf('/chocolates?refine1=c_size%3D2+lb&sort=top-rated')).toBe(200)
-    expect(await renderedPages()).toBe(before + 2)
-  } finally {
-    await shop.close()
-  }
+  const refined = '/chocolates?refine1=c_size%3D1+lb&sort=top-rated'
+  const before = await renderedPages()
+  expect(await statusOf(refined)).toBe(200)
+  expect(await renderedPages()).toBe(before + 1)
+  const others = ['&utm_source=mail', '&gclid=1&refine21=c_size%3D2+lb', '&x=1&y=2', '&refine0=a%3Db', '']
+  for (const other of others) expect(await statusOf(refined + other)).toBe(200)
+  expect(await statusOf('/chocolates?made=up&sort=top-rated&refine1=c_size%3D1%20lb')).toBe(200)
+  expect(await renderedPages()).toBe(before + 1)
+  expect(await statusOf('/chocolates?refine1=c_size%3D2+lb&sort=top-rated')).toBe(200)
+  expect(await renderedPages()).toBe(before + 2)
 })
 
 test('other spellings of an address lead to the page, and are no pages of their own', async () => {
@@ -76,50 +77,31 @@ test('other spellings of an address lead to the page, and are no pages of their 
 })
 
 test('pages of one shopper, missing pages and data requests are rendered once for everybody, and compressed', async () => {
-  const shop = await openOwnShop()
-  const renderedPages = () => renderedPagesOf(shop.url)
-  const statusOf = async (path: string) => (await fetch(shop.url + path)).status
-  try {
-    for (const path of [
-      '/cart',
-      '/shipping',
-      '/billing',
-      '/login',
-      '/account',
-      '/no-such-page',
-      '/x/1.html',
-    ]) {
-      const rendered = await renderedPages()
-      const bodies = await Promise.all(
-        ['a', 'b', 'c'].map(async (visitor) => {
-          const headers = {
-            'accept-encoding': 'br',
-            cookie: `visitor=${visitor}`,
-            authorization: `Bearer ${visitor}`,
-          }
-          const answer = await fetch(shop.url + path, { headers })
-          expect(answer.headers.get('content-encoding'), path).toBe('br')
-          expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
-          return answer.text()
-        }),
-      )
-      expect(new Set(bodies).size, path).toBe(1)
-      expect(await renderedPages(), path).toBe(rendered + 1)
-    }
-
-    // A data request names routes of its page, in any order.
+  for (const path of ['/cart', '/shipping', '/billing', '/login', '/account', '/no-such-page', '/x/1.html']) {
     const rendered = await renderedPages()
-    for (const routes of ['', '?_routes=anything', '?_routes=pages%2Fno%2Fpage&_routes=root'])
-      expect(await statusOf(`/chocolates.data${routes}`)).toBe(200)
-    expect(await renderedPages()).toBe(rendered + 1)
-    for (const routes of [
-      'root,category-chocolates',
-      'category-chocolates,root,x',
-      'category-chocolates,root',
-    ])
-      expect(await statusOf(`/chocolates.data?_routes=${routes}`)).toBe(200)
-    expect(await renderedPages()).toBe(rendered + 2)
-  } finally {
-    await shop.close()
+    const bodies = await Promise.all(
+      ['a', 'b', 'c'].map(async (visitor) => {
+        const headers = {
+          'accept-encoding': 'br',
+          cookie: `visitor=${visitor}`,
+          authorization: `Bearer ${visitor}`,
+        }
+        const answer = await fetch(shop.url + path, { headers })
+        expect(answer.headers.get('content-encoding'), path).toBe('br')
+        expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
+        return answer.text()
+      }),
+    )
+    expect(new Set(bodies).size, path).toBe(1)
+    expect(await renderedPages(), path).toBe(rendered + 1)
   }
+
+  // A data request names routes of its page, in any order.
+  const rendered = await renderedPages()
+  for (const routes of ['', '?_routes=anything', '?_routes=pages%2Fno%2Fpage&_routes=root'])
+    expect(await statusOf(`/chocolates.data${routes}`)).toBe(200)
+  expect(await renderedPages()).toBe(rendered + 1)
+  for (const routes of ['root,category-chocolates', 'category-chocolates,root,x', 'category-chocolates,root'])
+    expect(await statusOf(`/chocolates.data?_routes=${routes}`)).toBe(200)
+  expect(await renderedPages()).toBe(rendered + 2)
 })
