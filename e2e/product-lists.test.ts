@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newVisitorWithImages } from './harness.ts'
 import { assortment } from './shop-steps.ts'
 
@@ -41,14 +41,6 @@ test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undo
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(firstName).toBe(first)
-  await visitor.leave()
-})
-
-test('CAT-055 a page of a list has 12 products', async () => {
-  const visitor = await newVisitorWithImages('desktop')
-  await visitor.visit('/chocolates')
-  expect(await visitor.page.locator(firstTile).count()).toBe(12)
-  await visitor.leave()
 })
 
 test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
@@ -72,7 +64,6 @@ test('CAT-051 lists have 2 columns, 4 on desktop', async () => {
       `at ${width} pixels`,
     ).toHaveLength(columns)
   }
-  await visitor.leave()
 })
 
 test('on a phone the refinements are in a sheet, and the list follows', async () => {
@@ -88,31 +79,11 @@ test('on a phone the refinements are in a sheet, and the list follows', async ()
   await sheet.getByRole('button', { name: /^Show \d+ items/ }).click()
   await sheet.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Remove 2 lb' }).waitFor()
-  await visitor.leave()
 })
 
-test('CAT-059 a search without results says so', async () => {
-  const visitor = await newVisitorWithImages('desktop')
-  await visitor.visit('/search?q=zzzqqq')
-  await visitor.page
-    .getByText('We couldn\'t find any sweets for "zzzqqq". Check the spelling or try a different word.')
-    .waitFor()
-  await visitor.leave()
-})
-
-test('CAT-038 CAT-043 CAT-044 a tile shows photo, name, price and rating; sales material is FREE', async () => {
-  const visitor = await newVisitorWithImages('desktop')
-  const { page } = visitor
-  await visitor.visit('/search?q=sea+salt+caramel')
-  const tile = page.locator('main article').first()
-  await tile.getByRole('link', { name: 'Sea Salt Caramel', exact: true }).waitFor()
-  expect(await tile.getByRole('img', { name: /caramel/i }).count()).toBeGreaterThan(0)
-  await tile.getByText('$16.50 – $58.00').waitFor()
-  await tile.getByRole('img', { name: /of 5 stars/ }).waitFor()
-  await tile.getByRole('link', { name: /View options/i }).waitFor()
-  await visitor.visit('/order-forms')
-  await page.locator('main article').first().getByText('FREE').waitFor()
-  await visitor.leave()
+test('CAT-044 sales material is FREE', async () => {
+  const html = await (await fetch(new URL('/order-forms', inject('shopUrl')))).text()
+  expect(/<article.*?<\/article>/s.exec(html)?.[0]).toContain('FREE')
 })
 
 test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger screens', async () => {
@@ -135,7 +106,6 @@ test('CAT-039 CAT-040 a badge is 60 pixels wide on a phone and 75 on larger scre
       `at ${width} pixels`,
     ).toEqual([size, size])
   }
-  await visitor.leave()
 })
 
 test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product pages', async () => {
@@ -152,7 +122,6 @@ test('CAT-045 the add button is at most 235 pixels wide, in tiles and on product
     await page.setViewportSize({ width, height: 900 })
     expect(await widthOf(add), `at ${width} pixels`).toBeLessThanOrEqual(235)
   }
-  await visitor.leave()
 })
 
 test('CAT-041 a custom mix box links to its builder', async () => {
@@ -165,7 +134,6 @@ test('CAT-041 a custom mix box links to its builder', async () => {
   await link.click()
   // The builder takes the piece out of its address as soon as it is open.
   await page.waitForURL(/\/build-a-box(\?piece=301170)?$/)
-  await visitor.leave()
 })
 
 test('a phone loads no picture that only hovering shows, a computer does', async () => {
@@ -185,7 +153,6 @@ test('a phone loads no picture that only hovering shows, a computer does', async
       loaded.some((path) => path.endsWith('assorted-1lb-2.webp')),
       screen,
     ).toBe(loads)
-    await visitor.leave()
   }
 })
 
@@ -197,5 +164,4 @@ test('an empty list is accessible and fits a narrow screen', async () => {
     await visitor.expectNoSidewaysScroll()
     await visitor.expectAccessible(path)
   }
-  await visitor.leave()
 })

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newVisitor, reload } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { assortment, bar } from './shop-steps.ts'
 
+const htmlOf = async (path: string) => (await fetch(new URL(path, inject('shopUrl')))).text()
+
 test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the URL, whatever precedes it', async () => {
-  const visitor = await newVisitor('desktop')
   const paths = [
     assortment,
     '/301010.html',
@@ -12,21 +13,16 @@ test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the
     '/a/b/Assorted-1LB/301010.html',
     '/products/301010',
   ]
-  for (const path of paths) {
-    await visitor.visit(path)
-    await visitor.page.getByRole('heading', { level: 1, name: 'Marigold Assortment, 1 lb' }).waitFor()
-  }
-  await visitor.leave()
+  for (const path of paths)
+    expect(await htmlOf(path), path).toMatch(/<h1[^>]*>Marigold Assortment, 1 lb<\/h1>/)
 })
 
 test('PDP-002 the breadcrumb starts with Home and ends with the product as plain text', async () => {
-  const visitor = await newVisitor('desktop')
-  await visitor.visit(assortment)
-  const trail = visitor.page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem')
-  expect(await trail.first().getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
-  expect(await trail.last().textContent()).toBe('Marigold Assortment, 1 lb')
-  expect(await trail.last().getByRole('link').count()).toBe(0)
-  await visitor.leave()
+  const [trail = ''] = /<nav aria-label="Where you are".*?<\/nav>/s.exec(await htmlOf(assortment)) ?? []
+  const items = trail.match(/<li.*?<\/li>/gs) ?? []
+  expect(items.at(0)).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/)
+  expect(items.at(-1)?.replaceAll(/<[^>]*>/g, '')).toBe('Marigold Assortment, 1 lb')
+  expect(items.at(-1)).not.toContain('<a ')
 })
 
 test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and details, and is added to the bag', async () => {
@@ -50,7 +46,6 @@ test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and d
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
   const panel = page.getByRole('dialog', { name: /Added to Bag/i })
   await panel.getByText(/Classic Ribbon/).waitFor()
-  await visitor.leave()
 })
 
 test('a gift wrap shows its paper and its surcharge, and the photograph shows the wrapped box', async () => {
@@ -78,7 +73,6 @@ test('a gift wrap shows its paper and its surcharge, and the photograph shows th
     await main.getByText('$39.45').first().waitFor()
   }
   await visitor.expectAccessible('wraps with their papers')
-  await visitor.leave()
 })
 
 test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', async () => {
@@ -92,7 +86,6 @@ test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', as
   await panel.getByRole('status').getByText('Added to bag', { exact: true }).waitFor({ state: 'attached' })
   expect(await button.first().textContent()).toBe('ADDED TO BAG')
   await expect.poll(() => button.first().textContent()).toBe('ADD TO BAG')
-  await visitor.leave()
 })
 
 test('PDP-029 PDP-030 PDP-031 PDP-032 a product that cannot be bought says why, and its add button is disabled', async () => {
@@ -120,14 +113,6 @@ test('PDP-029 PDP-030 PDP-031 PDP-032 a product that cannot be bought says why, 
         .isDisabled(),
     ).toBe(true)
   }
-  await visitor.leave()
-})
-
-test('PDP-043 a product for pickup alone says so', async () => {
-  const visitor = await newVisitor('mobile')
-  await visitor.visit('/101230.html')
-  await visitor.page.getByText('This product is only available to collect in store.').waitFor()
-  await visitor.leave()
 })
 
 test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, and the quantity is limited to it', async () => {
@@ -142,7 +127,6 @@ test('CAT-033 CAT-034 CAT-035 PDP-060 PDP-061 PDP-062 a low stock is announced, 
   await quantity.fill('2')
   await quantity.fill('3')
   await page.getByText('Quantities are limited, last few items of stock remaining.').waitFor()
-  await visitor.leave()
 })
 
 test('PDP-014 a long description shows 55 words until View more is clicked', async () => {
@@ -154,7 +138,6 @@ test('PDP-014 a long description shows 55 words until View more is clicked', asy
   await page.getByText('If you must know, it’s all below.').waitFor()
   await page.getByRole('button', { name: 'View less' }).click()
   await page.getByText('If you must know, it’s all below.').waitFor({ state: 'hidden' })
-  await visitor.leave()
 })
 
 test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping details are shown', async () => {
@@ -186,7 +169,6 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   expect(await details.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe(
     '/help/shipping-rates',
   )
-  await visitor.leave()
 })
 
 test('PDP-013 the product detail has all its parts, down to the reviews and the upsell', async () => {
@@ -208,7 +190,6 @@ test('PDP-013 the product detail has all its parts, down to the reviews and the 
     main.getByRole('button', { name: /^ADD \d PRODUCTS? TO BAG$/ }),
   ]
   for (const part of parts) await part.first().waitFor()
-  await visitor.leave()
 })
 
 test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell adds several products at once, the first one always', async () => {
@@ -232,7 +213,6 @@ test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell adds several products a
   await add('ADD 2 PRODUCTS TO BAG').click()
   await page.getByRole('dialog', { name: /Added to Bag/i }).waitFor()
   await page.getByRole('link', { name: 'Bag, 2 items', includeHidden: true }).first().waitFor()
-  await visitor.leave()
 })
 
 test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () => {
@@ -248,7 +228,6 @@ test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () =
     .waitFor()
   await quantity.blur()
   expect(await quantity.inputValue()).toBe('1')
-  await visitor.leave()
 })
 
 test('PDP-063 the message stays when the stock is read after the quantity was typed', async () => {
@@ -267,16 +246,12 @@ test('PDP-063 the message stays when the stock is read after the quantity was ty
   stock.releaseAll()
   await page.getByText('In stock').first().waitFor()
   expect(await message.count()).toBe(1)
-  await visitor.leave()
 })
 
 test('PDP-004 PDP-007 a product URL without an id is answered with status 400 and a message', async () => {
-  const visitor = await newVisitor('desktop')
-  const { page } = visitor
-  const answer = await page.request.get('/products')
-  expect(answer.status()).toBe(400)
+  const answer = await fetch(new URL('/products', inject('shopUrl')))
+  expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('Oh fudge!')
-  await visitor.leave()
 })
 
 test('PDP-005 the page loads again when the path or the query changes', async () => {
@@ -297,7 +272,6 @@ test('PDP-005 the page loads again when the path or the query changes', async ()
   await follow(`${assortment}?from=mail`)
   await follow('/gifts/truffle-dozen/301040.html')
   await page.getByRole('heading', { level: 1, name: 'A Dozen Truffles' }).waitFor()
-  await visitor.leave()
 })
 
 test('PDP-027 PDP-079 a skeleton reserves the space of the upsell, and its photos have the width of the design', async () => {
@@ -315,5 +289,4 @@ test('PDP-027 PDP-079 a skeleton reserves the space of the upsell, and its photo
   await upsell.getByRole('checkbox').first().waitFor()
   expect(await upsell.getAttribute('aria-busy')).toBe('false')
   expect(await upsell.locator('img').first().getAttribute('srcset')).toContain('?sw=636 636w')
-  await visitor.leave()
 })

@@ -93,3 +93,19 @@ test('words that no sweet has together are said to be looked up one by one', asy
 
 test('pages with the words come after the sweets that fit', async () =>
   expect(await pageOf('/search?q=sea+salt')).toMatch(/<article.*From our pages.*href="\/recipes\//s))
+
+test('CAT-055 a page of a list has 12 products', async () => {
+  const html = await pageOf('/search?q=chocolate')
+  expect(html.match(/<article/g)).toHaveLength(12)
+})
+
+test('CAT-059 a search without results says so', async () =>
+  expect(await pageOf('/search?q=zzzqqq')).toContain(
+    'We couldn&#x27;t find any sweets for &quot;zzzqqq&quot;. Check the spelling or try a different word.',
+  ))
+
+test('CAT-038 CAT-043 a tile of a product with sizes shows photo, name, its prices and rating', async () => {
+  expect(await pageOf('/search?q=sea+salt+caramel')).toMatch(
+    /^.*?<article.*?<img[^>]* alt="[^"]*caramel.*?>Sea Salt Caramel<\/a>.*?\$16\.50 – \$58\.00.*?of 5 stars.*?VIEW OPTIONS.*?<\/article>/is,
+  )
+})
