@@ -1,7 +1,7 @@
 import { engineModules } from './router-modules.ts'
 
 /** Modules that the scripts of a first view must not have. */
-export interface FirstViewRule {
+interface FirstViewRule {
   /** Files, and folders with a slash at their end, from the root of the project. */
   modules: readonly string[]
   /** What the modules are, and when they load instead. */
