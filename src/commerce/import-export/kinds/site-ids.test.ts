@@ -33,21 +33,18 @@ async function problemsOf(id: string): Promise<string> {
   return 'problems' in outcome ? outcome.problems.map(problemText).join('\n') : ''
 }
 
-test.each(['SALE-146 a site cannot have the id "%s", which is a path of the API', 'docs'])(
-  'SALE-146 a site is not called "%s", which is a path of the API',
+test.each(['staff', 'docs'])(
+  'SALE-146 a site cannot have the id "%s", which is a path of the API',
   async (id) => {
     expect(await problemsOf(id)).toContain(`is "${id}", which is a path of the API`)
   },
 )
 
-test.each(['SALE-146 a site can have the id %s', 'a-1', 'b'])(
-  'SALE-146 a site with the id %s is',
-  async (id) => {
-    const problems = await problemsOf(id)
-    expect(problems).not.toContain('a path of the API')
-    expect(problems).not.toContain('must begin with a small letter')
-  },
-)
+test.each(['savings', 'a-1', 'b'])('SALE-146 a site can have the id %s', async (id) => {
+  const problems = await problemsOf(id)
+  expect(problems).not.toContain('a path of the API')
+  expect(problems).not.toContain('must begin with a small letter')
+})
 
 test.each(['Savings', '1st', '-a', 'big_shop', 'été', 'a'.repeat(61)])(
   'a site with the id %s is refused with a sentence',
