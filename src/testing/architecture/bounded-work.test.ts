@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 test('work that needs a queue has its bound in the list of all kinds', () => {
   expect(filesWith(/\bopenQueue\(/)).toEqual([
     // Its caller has the whole list of tasks in memory.
-    'src/commerce/orders/side-by-side.ts',
+    'src/commerce/orders/run-concurrently.ts',
     'src/shared/work/bounded-work.ts',
     'src/shared/work/queue.ts',
   ])

@@ -33,4 +33,4 @@ export const paymentAmounts: Step = (basket, { site }) => {
 }
 
 /** PAY-039: the bag was changed after Klarna was chosen. */
-const noPayLater = 'PAY-039: the basket was changed after Klarna was chosen.'
+const noPayLater = 'answers.bag.noPayLater'
