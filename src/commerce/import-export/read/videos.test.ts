@@ -98,24 +98,21 @@ test('a file that is not a video, is too large, or belongs to no video is refuse
   ])
 })
 
-test.each(['a truncated %s is refused', 'webm'])(
-  'an %s that is cut off anywhere is refused',
-  async (extension) => {
-    const whole = await readFile(join(demoFolder, `videos/marigold-kitchen.${extension}`))
-    const folderOfVideo = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
-    onTestFinished(() => rm(folderOfVideo, { recursive: true, force: true }))
-    await mkdir(join(folderOfVideo, 'videos'))
-    const file = `videos/kitchen.${extension}`
-    const problemsOf = async (content: Buffer) => {
-      await writeFile(join(folderOfVideo, file), content)
-      const problems = new Problems()
-      await readVideos(openFolder(folderOfVideo), problems)
-      return problems.all.map(problemText)
-    }
-    expect(await problemsOf(whole)).toEqual([])
-    for (const length of [whole.length - 1, whole.length / 2, whole.length / 10, 1_000])
-      expect(await problemsOf(whole.subarray(0, length)), String(length)).toEqual([
-        `${file}: is cut off: copy it again`,
-      ])
-  },
-)
+test.each(['mp4', 'webm'])('a truncated %s is refused', async (extension) => {
+  const whole = await readFile(join(demoFolder, `videos/marigold-kitchen.${extension}`))
+  const folderOfVideo = await mkdtemp(join(tmpdir(), 'bonbon-videos-'))
+  onTestFinished(() => rm(folderOfVideo, { recursive: true, force: true }))
+  await mkdir(join(folderOfVideo, 'videos'))
+  const file = `videos/kitchen.${extension}`
+  const problemsOf = async (content: Buffer) => {
+    await writeFile(join(folderOfVideo, file), content)
+    const problems = new Problems()
+    await readVideos(openFolder(folderOfVideo), problems)
+    return problems.all.map(problemText)
+  }
+  expect(await problemsOf(whole)).toEqual([])
+  for (const length of [whole.length - 1, whole.length / 2, whole.length / 10, 1_000])
+    expect(await problemsOf(whole.subarray(0, length)), String(length)).toEqual([
+      `${file}: is cut off: copy it again`,
+    ])
+})
