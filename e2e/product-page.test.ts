@@ -17,14 +17,6 @@ test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the
     expect(await htmlOf(path), path).toMatch(/<h1[^>]*>Marigold Assortment, 1 lb<\/h1>/)
 })
 
-test('PDP-002 the breadcrumb starts with Home and ends with the product as plain text', async () => {
-  const [trail = ''] = /<nav aria-label="Where you are".*?<\/nav>/s.exec(await htmlOf(assortment)) ?? []
-  const items = trail.match(/<li.*?<\/li>/gs) ?? []
-  expect(items.at(0)).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/)
-  expect(items.at(-1)?.replaceAll(/<[^>]*>/g, '')).toBe('Marigold Assortment, 1 lb')
-  expect(items.at(-1)).not.toContain('<a ')
-})
-
 test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and details, and is added to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
