@@ -215,7 +215,8 @@ export const lostRequests =
   /^(error|warning): .*(net::ERR_|Failed to fetch|dynamically imported module|NoNetwork: |NoAnswer: )/
 
 /** The same of an answer with a status from 500 on. */
-export const serverErrors = /^error: .*(status of 5\d\d|CallFault: HTTP 5\d\d|Service Unavailable)|^5\d\d: /
+export const serverErrors =
+  /^error: .*(status of 5\d\d|HTTP 5\d\d|could not be read: 5\d\d|Service Unavailable)|^5\d\d: /
 
 /** The same of a page that is not there. */
 export const missingPages = /^error: .*status of 404/
