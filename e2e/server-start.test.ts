@@ -4,20 +4,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { endShop, launchShop, portOf, runBonbon } from './own-shop.ts'
 
 const started: ChildProcess[] = []
 let folder: string
 
-beforeEach(async () => {
+// The first start makes the database; those of the other tests find it.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bonbon start '))
 })
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(endShop))
-  await rm(folder, { recursive: true })
-})
+afterEach(() => Promise.all(started.splice(0).map(endShop)))
+afterAll(() => rm(folder, { recursive: true }))
 
 function launch(settings: Record<string, string>): ChildProcess {
   const shop = launchShop(folder, settings)
@@ -83,7 +82,7 @@ test('an import with mistakes imports nothing and reports each line', async () =
   const broken = join(folder, 'goods')
   await mkdir(join(broken, 'sites'), { recursive: true })
   await writeFile(join(broken, 'sites', 'main.json'), '{ "id": 1 }')
-  const { errors, code } = await fail({ BONBON_IMPORT: broken, BONBON_DATA: join(folder, 'data') })
+  const { errors, code } = await fail({ BONBON_IMPORT: broken, BONBON_DATA: join(folder, 'never filled') })
   expect(code).toBe(1)
   expect(errors).toContain('set BONBON_IMPORT to another folder')
   expect(errors).toMatch(/sites\/main\.json:\d+/)
@@ -156,8 +155,14 @@ test('a change reaches every process and its caches', async () => {
       }),
     )
   expect(new Set(await statuses())).toEqual(new Set([200]))
-  expect(await runBonbon(folder, 'maintenance', 'on')).toBe(0)
-  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set([302])), { timeout: 20_000 })
+  try {
+    expect(await runBonbon(folder, 'maintenance', 'on')).toBe(0)
+    await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set([302])), {
+      timeout: 20_000,
+    })
+  } finally {
+    await runBonbon(folder, 'maintenance', 'off')
+  }
 })
 
 /** The server processes of a start with WEB_CONCURRENCY. */
