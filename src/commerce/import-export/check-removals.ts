@@ -1,6 +1,7 @@
 import type { DamagedFiles } from './damaged-files.ts'
 import type { Folder } from './folder.ts'
-import { self, type ReplacedKind } from './kinds/kind.ts'
+import { self } from './kinds/kind.ts'
+import type { ReplacedKind } from './kinds/replaced-kind.ts'
 import type { Problems } from './problems.ts'
 
 /** The part of a kind that an import may remove without `allowRemovals`. */

@@ -1,32 +1,26 @@
 import type { FieldChange } from './changed-fields.ts'
-import { checkCatalog } from './checks/check-catalog.ts'
-import { checkContent } from './checks/check-content.ts'
-import { checkFulfilment } from './checks/check-fulfilment.ts'
 import { checkGiftCards } from './checks/check-gift-cards.ts'
 import { checkLayout, checkUnlisted } from './checks/check-layout.ts'
 import { checkLinks } from './checks/check-links.ts'
-import { checkLocalized } from './checks/check-localized.ts'
 import { checkMissingPrices } from './checks/check-missing-prices.ts'
-import { checkCodes, checkOrganisations } from './checks/check-organisations.ts'
-import { checkPricing } from './checks/check-pricing.ts'
+import { checkCodes } from './checks/check-organisations.ts'
 import { checkRemovals } from './check-removals.ts'
-import { checkSearchPhrases } from './checks/check-search-phrases.ts'
-import { checkSites } from './checks/check-sites.ts'
 import { checkTexts } from './checks/check-texts.ts'
 import { readDamagedFiles } from './damaged-files.ts'
 import type { ImportExportDependencies } from './dependencies.ts'
 import { exportFiles } from './export-files.ts'
 import { folderProblem, openFolder, writeFolder, type Folder } from './folder.ts'
 import { importFiles, previewFiles } from './import-files.ts'
-import { knownIdsIn, type KnownIds } from './known-ids.ts'
+import { knownIdsIn } from './known-ids.ts'
 import { readSnapshot } from './queries.ts'
 import { missingTexts } from './missing-texts.ts'
 import { Problems, sortedProblems, type Problem } from './problems.ts'
-import { replacedKinds } from './kinds/replaced-kinds.ts'
+import { allImportKinds } from './kinds/import-kinds.ts'
 import { withOnlyKinds, type ImportKind } from './only-kinds.ts'
 import { RefusedImport } from './refused-import.ts'
 import { decodedPictures } from './read/read-pictures.ts'
-import { readShop, type ShopFiles } from './read-shop.ts'
+import { readShop } from './read-shop.ts'
+import type { ShopFiles } from './shop-files.ts'
 
 /**
  * The result of an import. Either all problems, and nothing is written; or the changes, with conflicts, gift cards
@@ -138,7 +132,8 @@ async function inFolder<Result>(
   const { files, damaged } = await readAndCheck(dependencies, folder, options, problems)
   const { allowRemovals = false } = options
   const check = async () => {
-    await checkRemovals(replacedKinds(dependencies, files), folder, { allowRemovals, damaged }, problems)
+    const replaced = allImportKinds.flatMap((kind) => kind.replaced?.(dependencies, files) ?? [])
+    await checkRemovals(replaced, folder, { allowRemovals, damaged }, problems)
     if (files.organisations.length > 0) checkCodes(await dependencies.organisations.all(), files, problems)
     if (problems.all.length > 0) throw new RefusedImport(sortedProblems(problems.all))
   }
@@ -162,7 +157,7 @@ async function readAndCheck(
   const files = await readShop(folder, await decodedPictures(dependencies), problems)
   const damaged = await readDamagedFiles(folder, problems.all)
   const known = knownIdsIn(files, damaged)
-  checkFiles(files, known, problems)
+  for (const { check } of allImportKinds) check?.(files, known, problems)
   if (missingPrices) checkMissingPrices(files, known, { isAllowed: missingPrices === 'warn' }, problems)
   checkLinks(files, known, problems)
   checkTexts(dependencies.texts, files, { damaged }, problems)
@@ -170,15 +165,4 @@ async function readAndCheck(
   await checkGiftCards(dependencies.giftCards, files, problems)
   if (isStrict) problems.all.push(...problems.warnings)
   return { files, damaged }
-}
-
-function checkFiles(files: ShopFiles, known: KnownIds, problems: Problems): void {
-  checkSites(files, known, problems)
-  checkPricing(files, known, problems)
-  checkFulfilment(files, known, problems)
-  checkCatalog(files, known, problems)
-  checkContent(files, known, problems)
-  checkSearchPhrases(files, known, problems)
-  checkOrganisations(files, known, problems)
-  checkLocalized(files, known, problems)
 }

@@ -1,7 +1,7 @@
 import type { CategoryInput, ProductInput } from '#commerce/catalog/inputs.ts'
 import { undamaged, type DamagedFiles } from './damaged-files.ts'
 import type { Located, Problems, Source } from './problems.ts'
-import type { ShopFiles } from './read-shop.ts'
+import type { ShopFiles } from './shop-files.ts'
 
 /** Ids of one kind, and the words of its damaged files. */
 export interface Ids {

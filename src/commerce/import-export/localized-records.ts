@@ -1,5 +1,5 @@
 import type { LocalizedFile } from '#commerce/localized-texts/localized-texts.ts'
-import type { ShopFiles } from './read-shop.ts'
+import type { ShopFiles } from './shop-files.ts'
 
 /** The texts per locale of a folder, by the ids of their records instead of the file names. */
 export function localizedRecords({ localized, products, promotions, content }: ShopFiles): LocalizedFile[] {

@@ -2,7 +2,7 @@ import { localizedKinds, type LocalizedKind } from '#commerce/rules/texts/locali
 import type { Site } from '#commerce/settings/sites.ts'
 import { languageOf } from '#commerce/rules/texts/language-chain.ts'
 import { categoriesIn } from './known-ids.ts'
-import type { ShopFiles } from './read-shop.ts'
+import type { ShopFiles } from './shop-files.ts'
 
 /**
  * The number of records of each kind without texts in a locale, one sentence per line (RUN-022). A locale in the

@@ -1,6 +1,6 @@
 import type { StockCount } from '#commerce/inventory/inventory.ts'
 import type { Located } from './problems.ts'
-import type { ShopFiles } from './read-shop.ts'
+import type { ShopFiles } from './shop-files.ts'
 import { webLocation } from './web-location.ts'
 
 /** The counts of all locations. A shop's stock is at its own location. */

@@ -3,7 +3,7 @@ import { lowContrasts } from '#shared/brand/contrast-pairs.ts'
 import { ownFontFiles } from '#shared/brand/fonts.ts'
 import { checkReference, orMentioned, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Checks the images, colours and fonts of a site's brand (RUN-011 to RUN-013). */
 export function checkBrand(site: Located<Site>, files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -6,17 +6,18 @@ import {
   type KnownIds,
 } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** CAT-052: levels below the root. */
 const maxCategoryDepth = 4
 
-/** Checks the references of products, categories, assortments and upsells. */
-export function checkCatalog(files: ShopFiles, known: KnownIds, problems: Problems): void {
+/** Checks the ids and references of products. */
+export function checkProducts(files: ShopFiles, known: KnownIds, problems: Problems): void {
   checkProductIds(files.products, problems)
   for (const product of files.products) checkProduct(product, known, problems)
-  checkCategories(files, known, problems)
-  checkAssortments(files, known, problems)
+}
+
+export function checkUpsells(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const line of files.upsells) {
     checkReference(line, ['product'], line.item.productId, known.productTypes, 'product', problems)
     checkReference(line, ['with'], line.item.withProductId, known.productTypes, 'product', problems)
@@ -27,7 +28,7 @@ export function checkCatalog(files: ShopFiles, known: KnownIds, problems: Proble
 /** Without it, or if it is not sold, a set that contains the product cannot be bought. */
 const useOfDefault = 'its page opens with this variant, and sets contain it'
 
-function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems): void {
+export function checkAssortments(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const line of files.assortments) {
     const { siteId, productId, primaryCategoryId, categoryIds } = line.item
     checkReference(line, [], siteId, known.siteIds, 'site', problems)
@@ -137,7 +138,7 @@ function checkVariants(product: Located<ProductInput>, known: KnownIds, problems
   }
 }
 
-function checkCategories(files: ShopFiles, known: KnownIds, problems: Problems): void {
+export function checkCategories(files: ShopFiles, known: KnownIds, problems: Problems): void {
   for (const tree of files.categories) {
     const { siteId, value } = tree.item
     checkReference(tree, [], siteId, known.siteIds, 'site', problems)

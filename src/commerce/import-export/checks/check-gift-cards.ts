@@ -1,6 +1,6 @@
 import type { GiftCardRecords } from '#commerce/gift-cards/records.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Checks gift cards against the stored ones, whose numbers and currencies must not be lost. */
 export async function checkGiftCards(

@@ -2,7 +2,7 @@ import type { Folder } from '#commerce/import-export/folder.ts'
 import { isDocument, layout } from '#commerce/import-export/format/layout.ts'
 import type { KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /**
  * Reports files and folders that no import reads: because of a misspelled name, all their records would be missing.

@@ -5,7 +5,7 @@ import { linkablePages } from '#shared/http/page-routes.ts'
 import type { KnownIds } from '#commerce/import-export/known-ids.ts'
 import { linksIn } from './links-in.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Warns about links to pages that the folder does not contain (RUN-033): the page may be part of the next import. */
 export function checkLinks(files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -5,7 +5,7 @@ import { listNames } from '#commerce/import-export/format/localized.ts'
 import { categoriesIn, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
 import type { LocatedTexts } from '#commerce/import-export/read/read-localized.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Checks texts per locale: each must belong to a record of the folder and to a locale of a site (RUN-022). */
 export function checkLocalized(files: ShopFiles, known: KnownIds, problems: Problems): void {

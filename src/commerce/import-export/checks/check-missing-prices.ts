@@ -1,7 +1,7 @@
 import type { ProductInput } from '#commerce/catalog/inputs.ts'
 import type { KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /**
  * Reports products that are online in an assortment and have no list price in a currency of the site (RUN-032):

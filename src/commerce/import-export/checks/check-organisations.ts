@@ -2,7 +2,7 @@ import type { OrganisationRecord } from '#commerce/organisations/inputs.ts'
 import { loginKeyOf } from '#commerce/rules/login-key.ts'
 import { checkReference, checkUnique, orMentioned, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Reports codes of stored organisations that the folder does not contain: these organisations retain their codes. */
 export function checkCodes(
@@ -28,9 +28,9 @@ export function checkCodes(
   }
 }
 
-/** Checks the ids, codes and members of organisations, and their fundraisers. */
+/** Checks the ids, codes and members of organisations. */
 export function checkOrganisations(
-  { organisations, fundraisers, accounts }: ShopFiles,
+  { organisations, accounts }: ShopFiles,
   known: KnownIds,
   problems: Problems,
 ): void {
@@ -52,6 +52,14 @@ export function checkOrganisations(
         problems,
       )
   }
+}
+
+/** Checks the ids of fundraisers, and their organisations. */
+export function checkFundraisers(
+  { organisations, fundraisers }: ShopFiles,
+  known: KnownIds,
+  problems: Problems,
+): void {
   checkUnique(fundraisers, ['id'], ({ id }) => id, problems)
   const ids = orMentioned(
     new Set(organisations.map(({ item }) => item.id)),

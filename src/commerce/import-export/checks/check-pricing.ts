@@ -1,4 +1,3 @@
-import type { PriceLine } from '#commerce/pricing/pricing.ts'
 import type { ProductSelection, Promotion } from '#commerce/pricing/promotions/promotion.ts'
 import {
   checkReference,
@@ -7,32 +6,28 @@ import {
   type KnownIds,
 } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
-
-/** Checks the references and amounts of price books, prices and promotions. */
-export function checkPricing(files: ShopFiles, known: KnownIds, problems: Problems): void {
-  checkUnique(files.priceBooks, ['id'], ({ id }) => id, problems)
-  checkPrices(files.prices, known, problems)
-  for (const promotion of files.promotions) checkPromotion(promotion, known, problems)
-  checkCoupons(files, known, problems)
-}
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Codes are case-insensitive. */
-function checkCoupons(
-  { promotions, couponLimits, couponUses }: ShopFiles,
+const keyOf = ({ code }: { code: string }) => code.toUpperCase()
+
+export function checkCouponLimits(
+  { promotions, couponLimits }: ShopFiles,
   { damaged }: KnownIds,
   problems: Problems,
 ): void {
-  const keyOf = ({ code }: { code: string }) => code.toUpperCase()
   const codes = new Set(promotions.flatMap(({ item }) => item.couponCodes.map((code) => keyOf({ code }))))
   for (const limit of couponLimits)
     if (!codes.has(keyOf(limit.item)) && !damaged.mention('promotions', limit.item.code))
       problems.at(limit, ['code'], `there is no promotion with the code "${limit.item.code}"`)
   checkUnique(couponLimits, ['code'], keyOf, problems)
-  checkUnique(couponUses, ['customer'], (use) => `${keyOf(use)} ${use.customer}`, problems)
 }
 
-function checkPrices(prices: readonly Located<PriceLine>[], known: KnownIds, problems: Problems): void {
+export const checkCouponUses = ({ couponUses }: ShopFiles, _: KnownIds, problems: Problems): void =>
+  checkUnique(couponUses, ['customer'], (use) => `${keyOf(use)} ${use.customer}`, problems)
+
+/** Checks the references and amounts of prices. */
+export function checkPrices({ prices }: ShopFiles, known: KnownIds, problems: Problems): void {
   const pricedFromOne = new Set<string>()
   for (const { item } of prices)
     if (item.minimumQuantity === 1) pricedFromOne.add(`${item.priceBookId} ${item.productId}`)
@@ -58,6 +53,11 @@ function checkPrices(prices: readonly Located<PriceLine>[], known: KnownIds, pro
     (price) => `${price.priceBookId} ${price.productId} from ${price.minimumQuantity}`,
     problems,
   )
+}
+
+/** Checks the references of promotions. */
+export function checkPromotions({ promotions }: ShopFiles, known: KnownIds, problems: Problems): void {
+  for (const promotion of promotions) checkPromotion(promotion, known, problems)
 }
 
 function checkPromotion(promotion: Located<Promotion>, known: KnownIds, problems: Problems): void {

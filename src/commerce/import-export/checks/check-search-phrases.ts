@@ -1,11 +1,11 @@
-import { phraseKey } from '#commerce/search/query/phrases/inputs.ts'
+import { phraseKey } from '#commerce/search/phrases/inputs.ts'
 import { checkReference, checkUnique, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
-/** Checks the phrases and references of synonyms and destinations. */
-export function checkSearchPhrases(files: ShopFiles, known: KnownIds, problems: Problems): void {
-  for (const synonym of files.synonyms) {
+/** Checks the phrases of synonyms, and what they refer to. */
+export function checkSynonyms({ synonyms }: ShopFiles, known: KnownIds, problems: Problems): void {
+  for (const synonym of synonyms) {
     const { words, categoryIds, productIds } = synonym.item
     for (const text of words)
       if (phraseKey(text) === '') problems.at(synonym, ['words'], `"${text}" has no word`)
@@ -17,13 +17,21 @@ export function checkSearchPhrases(files: ShopFiles, known: KnownIds, problems: 
         problems.at(synonym, ['products'], `"${id}" is a variant: write its master`)
     }
   }
-  checkPhrases(phrasesOf(files.synonyms), problems)
-  for (const destination of files.destinations)
+  checkPhrases(phrasesOf(synonyms), problems)
+}
+
+/** Checks the phrases of destinations per site, and the sites that they name. */
+export function checkDestinations(
+  { destinations, sites }: ShopFiles,
+  known: KnownIds,
+  problems: Problems,
+): void {
+  for (const destination of destinations)
     for (const id of destination.item.siteIds)
       checkReference(destination, ['sites'], id, known.siteIds, 'site', problems)
-  checkUnique(files.destinations, ['path'], ({ path }) => path, problems)
-  for (const siteId of files.sites.map(({ item }) => item.id))
-    checkPhrases(phrasesOf(files.destinations.filter(({ item }) => item.siteIds.includes(siteId))), problems)
+  checkUnique(destinations, ['path'], ({ path }) => path, problems)
+  for (const siteId of sites.map(({ item }) => item.id))
+    checkPhrases(phrasesOf(destinations.filter(({ item }) => item.siteIds.includes(siteId))), problems)
 }
 
 const phrasesOf = (located: readonly Located<{ phrases: string[] }>[]): Located<string>[] =>

@@ -2,7 +2,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { checkBrand } from './check-brand.ts'
 import { checkReference, checkUnique, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Checks the references of sites. */
 export function checkSites(files: ShopFiles, known: KnownIds, problems: Problems): void {

@@ -1,7 +1,7 @@
 import type { Texts } from '#commerce/texts/texts.ts'
 import type { KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Problems } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** Checks the texts of the import, and that each site has all texts in its locales (RUN-019, RUN-021). */
 export function checkTexts(

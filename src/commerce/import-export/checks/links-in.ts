@@ -1,6 +1,6 @@
 import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 import type { Located, Source } from '#commerce/import-export/problems.ts'
-import type { ShopFiles } from '#commerce/import-export/read-shop.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
 
 /** A link in a file to a page of its sites. */
 export interface InternalLink {

@@ -30,10 +30,8 @@ export const CouponUseRow = z.object({
   redeemed: count,
 })
 
-/** Shops without limits have no such files. */
-export const couponFiles = (limits: CouponLimitRecord[], uses: CouponUse[]): FolderFile[] => [
-  ...(limits.length > 0
-    ? [csvFile('coupons/limits.csv', ['code', 'perCode', 'perCustomer', 'redeemed'], limits)]
-    : []),
-  ...(uses.length > 0 ? [csvFile('coupons/uses.csv', ['code', 'customer', 'redeemed'], uses)] : []),
-]
+export const couponLimitsFile = (limits: readonly CouponLimitRecord[]): FolderFile =>
+  csvFile('coupons/limits.csv', ['code', 'perCode', 'perCustomer', 'redeemed'], limits)
+
+export const couponUsesFile = (uses: readonly CouponUse[]): FolderFile =>
+  csvFile('coupons/uses.csv', ['code', 'customer', 'redeemed'], uses)

@@ -1,66 +1,43 @@
-import type { Located } from '../problems.ts'
+import type { ImportExportDependencies } from '#commerce/import-export/dependencies.ts'
+import type { Folder, FolderFile } from '#commerce/import-export/folder.ts'
+import type { KnownIds } from '#commerce/import-export/known-ids.ts'
+import type { Located, Problems } from '#commerce/import-export/problems.ts'
+import type { DecodedPictures } from '#commerce/import-export/read/read-pictures.ts'
+import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
+import type { ReplacedKind } from './replaced-kind.ts'
 
-/** A record by its key, with its file, or with the folder if each record is a file. */
-interface KeyedRecord {
-  key: string
+/** A folder that is read. */
+export interface ShopSource {
+  folder: Folder
+  /** The pictures that the shop has. */
+  decoded: DecodedPictures
+  problems: Problems
+  /** Another kind of the folder, for schemas that depend on it. Each kind is read once. */
+  read<Key extends keyof ShopFiles>(key: Key): Promise<ShopFiles[Key]>
+}
+
+/** A kind of records in an import folder: how imports read and check it, and how exports write its files. */
+export interface ImportKind<Key extends keyof ShopFiles = keyof ShopFiles> {
+  /** Its file, or the folder of its files, as errors name it. */
   path: string
-  /** Whether the record remains when the folder lacks it. */
-  isRetained: boolean
+  /** Items that do not fit their schema are added to the problems and left out. */
+  read: (source: ShopSource) => Promise<ShopFiles[Key]>
+  /** Adds problems with other items of the folder. */
+  check?: (files: ShopFiles, known: KnownIds, problems: Problems) => void
+  /** The tag of its changes, up to the colon. An import reads the files of a changed tag back. Kinds without it are not read back. */
+  tag?: string
+  /** The files of the shop's records. */
+  export?: (dependencies: ImportExportDependencies) => AsyncGenerator<FolderFile>
+  /** The pictures, fonts or videos that the records describe, one after the other. */
+  exportOriginals?: (dependencies: ImportExportDependencies) => AsyncGenerator<FolderFile>
+  /** Which records an import removes when the folder lacks them. Kinds without it are only added. */
+  replaced?: (dependencies: ImportExportDependencies, files: ShopFiles) => ReplacedKind[]
 }
 
-/** A kind of records that an import replaces: records that the folder lacks are removed. */
-export interface ReplacedKind {
-  /** The name in messages: `tax rates`. */
-  name: string
-  /** The replacement for its file or folder that means no records. */
-  empty: string
-  /** All stored records that the folder must contain. */
-  stored: () => Promise<KeyedRecord[]>
-  /** The keys of the folder's records. */
-  given: ReadonlySet<string>
-  /** Another file from which the keys of the folder's records come. */
-  keysFrom?: string
-  /** Whether even a single removal needs `allowRemovals`. */
-  isPrecious?: boolean
-  /** How messages show a key. The default is the key itself. */
-  labelOf?: (key: string) => string
-}
-
-export const emptyCsv = 'a file that has its header row only'
-export const emptyList = 'a file with an empty list, []'
-export const emptyFolder = 'an empty folder'
-
-interface Description<Item, Given> extends Pick<
-  ReplacedKind,
-  'name' | 'empty' | 'isPrecious' | 'labelOf' | 'keysFrom'
-> {
-  all: () => Promise<readonly Item[]>
-  given: readonly Given[]
-  keyOf: (item: Item | Given) => string
-  path: string | ((item: Item) => string)
-  /** Which records an import retains although the folder lacks them. The default is none. */
-  isRetained?: (item: Item) => boolean
-}
-
-/** Describes a kind by its records in the shop and in the folder. */
-export function kindOf<Item, Given>({
-  all,
-  given,
-  keyOf,
-  path,
-  isRetained = () => false,
-  ...kind
-}: Description<Item, Given>): ReplacedKind {
-  return {
-    ...kind,
-    stored: async () =>
-      (await all()).map((item) => ({
-        key: keyOf(item),
-        path: typeof path === 'string' ? path : path(item),
-        isRetained: isRetained(item),
-      })),
-    given: new Set(given.map(keyOf)),
-  }
+/** A kind that an import writes by itself. Counts are written together (write-counts.ts). */
+export interface WrittenKind<Key extends keyof ShopFiles = keyof ShopFiles> extends ImportKind<Key> {
+  /** Writes the items in the transaction of the import. Returns the tags of the changes. */
+  write: (dependencies: ImportExportDependencies, files: ShopFiles) => Promise<string[]>
 }
 
 export const itemsOf = <Item>(located: readonly Located<Item>[]): Item[] => located.map(({ item }) => item)
@@ -68,10 +45,6 @@ export const idOf = ({ id }: { id: string }): string => id
 export const fileOf = ({ file }: { file: string }): string => file
 export const self = (key: string): string => key
 
-/**
- * The file of a site or price book. If the site or price book is missing in the folder, its file may be missing, too.
- */
-export const pathIn =
-  (folder: string, extension: 'csv' | 'json', owners: ReadonlySet<string>) =>
-  (id: string): string =>
-    owners.has(id) ? `${folder}/${id}.${extension}` : folder
+/** The file name without folder and extension. */
+export const baseName = (file: string, extension: string) =>
+  file.slice(file.lastIndexOf('/') + 1, -extension.length)

@@ -1,25 +1,54 @@
-import type { ImportExportDependencies } from '../dependencies.ts'
-import type { ShopFiles } from '../read-shop.ts'
-import { emptyCsv, itemsOf, kindOf, type ReplacedKind } from './kind.ts'
+import { checkDestinations, checkSynonyms } from '#commerce/import-export/checks/check-search-phrases.ts'
+import {
+  DestinationRow,
+  destinationsFile,
+  SynonymRow,
+  synonymsFile,
+} from '#commerce/import-export/format/search-phrases.ts'
+import { readCsv } from '#commerce/import-export/read/read-csv.ts'
+import { itemsOf, type WrittenKind } from './kind.ts'
+import { emptyCsv, replacedKind } from './replaced-kind.ts'
 
-export function kindsOfSearchPhrases({ search }: ImportExportDependencies, files: ShopFiles): ReplacedKind[] {
-  const { synonyms, destinations } = search.phrases.records
-  return [
-    kindOf({
+export const synonyms: WrittenKind<'synonyms'> = {
+  path: 'search/synonyms.csv',
+  tag: 'search-phrases',
+  read: ({ folder, problems }) => readCsv(folder, 'search/synonyms.csv', SynonymRow, problems),
+  check: checkSynonyms,
+  write: ({ search }, files) => search.phrases.records.synonyms.replace(itemsOf(files.synonyms)),
+  async *export({ search }) {
+    const records = await search.phrases.records.synonyms.all()
+    if (records.length > 0) yield synonymsFile(records)
+  },
+  replaced: ({ search }, files) => [
+    replacedKind({
       name: 'synonyms of the search',
       empty: emptyCsv,
-      all: synonyms.all,
+      all: search.phrases.records.synonyms.all,
       given: itemsOf(files.synonyms),
       keyOf: ({ phrases }) => phrases[0] ?? '',
       path: 'search/synonyms.csv',
     }),
-    kindOf({
+  ],
+}
+
+export const destinations: WrittenKind<'destinations'> = {
+  path: 'search/destinations.csv',
+  tag: 'search-phrases',
+  read: ({ folder, problems }) => readCsv(folder, 'search/destinations.csv', DestinationRow, problems),
+  check: checkDestinations,
+  write: ({ search }, files) => search.phrases.records.destinations.replace(itemsOf(files.destinations)),
+  async *export({ search }) {
+    const records = await search.phrases.records.destinations.all()
+    if (records.length > 0) yield destinationsFile(records)
+  },
+  replaced: ({ search }, files) => [
+    replacedKind({
       name: 'destinations of the search',
       empty: emptyCsv,
-      all: destinations.all,
+      all: search.phrases.records.destinations.all,
       given: itemsOf(files.destinations),
       keyOf: ({ path }) => path,
       path: 'search/destinations.csv',
     }),
-  ]
+  ],
 }
