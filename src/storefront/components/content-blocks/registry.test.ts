@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+
+/** The relative imports of a module that match, as paths. */
+const importsOf = (file: string, name: RegExp): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/import\b[^;']*'(\.\/[^']+)'/g)].flatMap(([, path = '']) =>
+    name.test(path) ? [join(dirname(file), path)] : [],
+  )
+
+const views = /\.tsx$/
+const styles = /\.module\.css$/
+
+test('the styles of lazy blocks are part of the page, before the code of the blocks loads', () => {
+  const registry = join(folder, 'registry.tsx')
+  const eager = importsOf(registry, views)
+    // They load by `import()`.
+    .filter((file) => !/lazy-views|\/placeholder\.tsx$/.test(file))
+    .flatMap((file) => importsOf(file, styles))
+  const lazy = [
+    ...importsOf(join(folder, 'lazy-views.tsx'), views),
+    join(folder, 'placeholder/placeholder.tsx'),
+  ].flatMap((file) => importsOf(file, styles))
+  expect(lazy.length).toBeGreaterThan(10)
+  expect(new Set([...importsOf(registry, styles), ...eager])).toEqual(
+    new Set([...importsOf(registry, styles), ...eager, ...lazy]),
+  )
+})
