@@ -1,4 +1,4 @@
-import { phraseKey } from '#commerce/search/phrases/inputs.ts'
+import { phraseKey } from '#commerce/search/query/phrases/inputs.ts'
 import { checkReference, checkUnique, type KnownIds } from '#commerce/import-export/known-ids.ts'
 import type { Located, Problems } from '#commerce/import-export/problems.ts'
 import type { ShopFiles } from '#commerce/import-export/shop-files.ts'
