@@ -28,7 +28,7 @@ export function pageDataElement({ loaderData, errors }: PageData): string {
 const texts = new WeakMap<object, string>()
 
 /** The JSON of the data of a loader, written once for each object: nobody changes these data. */
-export function jsonOf(data: unknown): string {
+function jsonOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
   const text = texts.get(data) ?? JSON.stringify(data)
   texts.set(data, text)

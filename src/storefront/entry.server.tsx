@@ -11,8 +11,6 @@ import {
 import { pageContext } from './lib/api/page-context.ts'
 import { earlyScript, withEarlyScript } from './lib/routing/early-script.ts'
 import { SiteTextsContext } from '#ui/messages/area-messages.tsx'
-import { RenderedPartsContext } from '#library-internals/rendered-once.tsx'
-import { openRenderedParts } from '#library-internals/rendered-parts.ts'
 import { restoreLoaderData } from '#library-internals/kept-loader-data.ts'
 import { pageDataElement } from '#library-internals/page-data.ts'
 import { renderAtOnce } from '#library-internals/render-at-once.tsx'
@@ -21,8 +19,6 @@ import { takeMarks } from '#library-internals/marked-scripts.ts'
 
 /** A page that still waits for data after this time is aborted. Milliseconds. */
 export const streamTimeout = 10_000
-
-const renderedParts = openRenderedParts()
 
 /** Pages are rendered completely before they are sent: for the page cache, and for script hashes in a header. */
 export default async function handleRequest(
@@ -38,16 +34,12 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID()
   // Without the stream of the data: the browser gets the data with the page.
   const { serverHandoffStream, ...ofPage } = context
-  const parts = renderedParts.forPage()
   const page = () => (
-    <RenderedPartsContext value={parts}>
-      <SiteTextsContext value={texts.messages}>
-        <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
-      </SiteTextsContext>
-    </RenderedPartsContext>
+    <SiteTextsContext value={texts.messages}>
+      <ServerRouter context={ofPage} url={request.url} nonce={nonce} />
+    </SiteTextsContext>
   )
   const html = renderAtOnce(page())
-  if (html !== undefined) parts.keep(html)
   const rendered = html === undefined ? await renderWhenReady(page(), report) : { html, hasErrors: false }
   const { parts: unmarked, inlineScripts } = takeMarks(rendered.html, nonce, deferTag)
   deliverHtml({

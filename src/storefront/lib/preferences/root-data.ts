@@ -10,8 +10,6 @@ export interface RootData {
   siteId: string
   locale: string
   currency: string
-  /** Of the texts that the page was rendered with. Header and footer depend on it (shell-version.ts). */
-  textsVersion: string
   origin: string
   /** None in the document of a payment page. */
   thirdPartyScripts: ThirdPartyScripts

@@ -32,7 +32,7 @@ export async function loadRoot(page: RootContext, pathname: string): Promise<Roo
     async (calls): Promise<Root> => {
       const preferences = await loadPreferences(calls)
       const { checkoutError, ...shell } = await loadShell(calls, siteTabs)
-      const market = { siteId, locale, currency, origin, textsVersion: page.texts.version }
+      const market = { siteId, locale, currency, origin }
       const fonts = preloadedFonts(preferences.brand)
       return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell, fonts }
     },

@@ -1,6 +1,4 @@
-import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
-import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { usePhone } from '#storefront/lib/preferences/site-preferences.ts'
 import { emailSignupLink } from '#storefront/lib/routing/links.ts'
@@ -21,7 +19,6 @@ export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
   const phone = usePhone()
-  const version = useShellVersion()
   return (
     <footer className={styles.footer}>
       <section className={styles.list} aria-labelledby="sweet-list">
@@ -33,11 +30,11 @@ export function Footer({ shell: { footer, year } }: { shell: ShellData }) {
           {text('shell.sweetList.action')}
         </ButtonLink>
       </section>
-      <RenderedOnce as="div" className={styles.groups} version={version}>
+      <div className={styles.groups}>
         {footer.groups.map((group) => (
           <FooterGroup key={group.title} group={group} />
         ))}
-      </RenderedOnce>
+      </div>
       <FeedbackButton />
       <div className={styles.base}>
         {phone && (

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
-import { RenderedOnce } from '#library-internals/rendered-once.tsx'
 import { MiniBagTrigger } from '#storefront/components/mini-bag/mini-bag-trigger.tsx'
 import { PhoneLink } from '#storefront/components/address/phone-link.tsx'
 import { AccountLink } from '#storefront/components/shell/account/account-link.tsx'
 import { MainMenu } from '#storefront/components/shell/menu/main-menu.tsx'
 import { MenuButton } from '#storefront/components/shell/menu/menu-button.tsx'
 import { SearchBox, searchFieldId } from '#storefront/components/shell/search/search-box.tsx'
-import { useShellVersion } from '#storefront/components/shell/shell-version.ts'
 import { PreferredShopButton } from '#storefront/components/shops/preferred-shop-button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { useHasPickup, usePhone } from '#storefront/lib/preferences/site-preferences.ts'
@@ -23,11 +21,10 @@ import { SiteTabsStrip } from './site-tabs-strip.tsx'
 export function Header({ shell }: { shell: ShellData }) {
   const text = useText()
   const to = useTo()
-  const version = useShellVersion()
   const hasPickup = useHasPickup()
   const phone = usePhone()
   return (
-    <RenderedOnce as="header" className={styles.header} version={version}>
+    <header className={styles.header}>
       <div className={styles.strip}>
         <SiteTabsStrip tabs={shell.tabs} hasFindShop={!hasPickup} />
         <ul className={styles.contact}>
@@ -49,7 +46,7 @@ export function Header({ shell }: { shell: ShellData }) {
       </div>
       <HeaderBar shell={shell} />
       <MainMenu items={shell.menu} />
-    </RenderedOnce>
+    </header>
   )
 }
 
