@@ -17,7 +17,7 @@ export function longDay(day: string, { locale }: FaultWords): string {
   return format.format(new Date(day))
 }
 
-/** Cached, as making a format takes longer than using it. */
+/** Cached, because creating a format takes longer than using it. */
 const longDays = new Map<string, Intl.DateTimeFormat>()
 
 /** An amount in decimals: '$12.50'. */

@@ -35,7 +35,7 @@ async function fault(answer: Response | Promise<Response>): Promise<Record<strin
 const french = packageWords('fr-CA')
 const missing = { productId: 'nothing' }
 
-test('a fault is in the locale of the request, else in that of the site, and its type is the same', async () => {
+test("a fault is in the request's locale, or in that of the site, and its type does not change", async () => {
   const ask = (parameters: object) =>
     fault(post(rpc, JSON.stringify({ parameters: { id: 'nothing', ...parameters } })))
   const inFrench = {
@@ -56,7 +56,7 @@ test('a fault is in the locale of the request, else in that of the site, and its
   expect(await fault(request(`${rest}?siteId=main&locale=en-US`))).toMatchObject({
     title: 'Product Not Found',
   })
-  // The other sites have English only.
+  // The other sites have only English.
   expect(await fault(request(`${rest}?siteId=volumesavings&locale=fr-CA`))).toMatchObject({
     title: 'Product Not Found',
   })
@@ -79,14 +79,14 @@ test.each([
   })
 })
 
-test('faults of requests that name no site, or none that is here, are in the language of the first site', async () => {
+test('faults of requests without a known site are in the language of the first site', async () => {
   for (const path of ['/api/nowhere/no-such-call', '/api/no-such-call'])
     expect(await fault(request(path))).toMatchObject({ title: 'Introuvable' })
   const answer = await fault(post('/api/nowhere/scapi/ShopperProducts/getProduct', '{}'))
   expect(answer).toMatchObject({ type: '/api/docs/faults#site-not-found', title: 'Site introuvable' })
 })
 
-test('the values that do not fit are named in the language of the site', async () => {
+test("messages about invalid values are in the site's language", async () => {
   const answer = await fault(
     post('/api/main/scapi/ShopperSearch/productSearch', JSON.stringify({ parameters: { limit: 'many' } })),
   )
@@ -94,7 +94,7 @@ test('the values that do not fit are named in the language of the site', async (
   expect(answer.detail).not.toMatch(/Invalid|expected/)
 })
 
-test('texts of an import replace those of faults', async () => {
+test('imported texts replace those of faults', async () => {
   const texts = { 'fault.product-not-found.detail': 'Nous n’avons pas « {productId} ».' }
   await announced(database, await shop.texts.records.replace([{ locale: 'fr-CA', texts }]))
   expect(await fault(request(`${rest}?siteId=main`))).toMatchObject({

@@ -3,7 +3,7 @@ export interface FaultText {
   status: number
   title: string
   detail: string
-  /** One sentence per problem, where there may be several (ACC-036). */
+  /** One sentence per problem, if there may be several (ACC-036). */
   messages?: string[]
 }
 

@@ -9,7 +9,7 @@ type ValuesOf = {
   [Code in ShopperRefusalCode]?: (refusal: Refusal<Code>, words: FaultWords) => MessageValues
 }
 
-/** The values of texts that are not just the texts and numbers of the refusal. */
+/** Formatted values for the texts, other than the plain texts and numbers of the refusal. */
 export const faultValues: ValuesOf = {
   'basket-limit-reached': ({ basketIds }) => ({ basketIds: basketIds.join(', ') }),
   'basket-not-ready': ({ missing }) => ({ missing: missing.join(', ') }),
@@ -26,7 +26,7 @@ export const faultValues: ValuesOf = {
   'orders-under-way': ({ orderNos }) => ({ orderNos: orderNos.join(', ') }),
   'password-too-weak': ({ reasons }) => ({ reasons: reasons.join(', ') }),
   'payment-approval-needed': ({ approvedAmount, amount, currency }, words) => ({
-    // The currency is that of the basket.
+    // Uses the basket's currency.
     approved: amountText(approvedAmount, currency as Currency, words),
     amount: amountText(amount, currency as Currency, words),
   }),
@@ -51,5 +51,5 @@ export const faultValues: ValuesOf = {
   'subscription-not-offered': ({ reason }) => ({ reason: selectorOf(reason) }),
 }
 
-/** The selections of ICU messages have no spaces and hyphens. */
+/** Selections in ICU messages may not contain spaces or hyphens. */
 const selectorOf = (name: string): string => name.replaceAll(/[\s-]/g, '_')

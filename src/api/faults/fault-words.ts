@@ -16,7 +16,7 @@ export interface FaultWords {
   text: TextOf
 }
 
-/** The texts of fields, which faults repeat. */
+/** The texts of fields, which faults include. */
 const ofFields = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([id]) => isCarried(id)))
 
@@ -25,7 +25,7 @@ const parsed = (locale: string, texts: Readonly<Record<string, string>>): FaultW
   return { locale, text: textOfMessages(messages, locale) }
 }
 
-/** English of the package: of staff calls, commands, and requests that name no site. */
+/** The package's English texts, for staff calls, commands, and requests that name no site. */
 export const englishWords: FaultWords = parsed('en-US', { ...ofFields(storefront), ...english })
 
 const frenchWords = parsed('fr-CA', { ...ofFields(storefrontInFrench), ...french })

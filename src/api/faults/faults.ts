@@ -33,7 +33,10 @@ export const FaultSchema = named(
 
 export type FaultDocument = z.output<typeof FaultSchema>
 
-/** The fault document of a refusal, in English unless the request has other words. One of several has them all in its arguments. */
+/**
+ * The fault document of a refusal, in English unless `words` has another language. If there are several refusals, the
+ * arguments list all of them.
+ */
 export function refusalFault(
   refusal: Refusal,
   requestId: string,
@@ -57,7 +60,7 @@ export function refusalFault(
 const listNames = ['changes', 'reasons'] as const
 type ListName = (typeof listNames)[number]
 
-/** The engine gives its reasons as field texts, as it does not know who reads them. */
+/** The engine returns its reasons as field texts, because it does not know the reader's language. */
 function withSentences(refusal: Refusal, { text }: FaultWords): Refusal {
   const { reason, ...lists }: Refusal & { reason?: unknown } & { [name in ListName]?: unknown } = refusal
   return {
@@ -69,7 +72,7 @@ function withSentences(refusal: Refusal, { text }: FaultWords): Refusal {
         return Array.isArray(list) ? [[name, list.map((one) => fieldSentence(String(one), text))]] : []
       }),
     ),
-    // The properties keep their types.
+    // The properties do not change their types.
   } as Refusal
 }
 
@@ -79,10 +82,10 @@ function briefFault(refusal: Refusal, words: FaultWords) {
   return { type: typeOf(refused), title, detail, arguments: details }
 }
 
-/** The same in every language: clients look for it. */
+/** The same in every language, because clients compare it. */
 const typeOf = (code: string): string => `/api/docs/faults#${code}`
 
-/** A fault of the endpoints themselves. */
+/** A fault of the endpoint itself. */
 export const endpointFault = (
   fault: EndpointFault,
   requestId: string,
@@ -104,8 +107,8 @@ export function fieldFault(
 }
 
 /**
- * The fault of input that does not match its schema. Names every invalid field. `english` is the same error in the library's own
- * messages, which tell what is absent: its translations have a word of theirs for `undefined`.
+ * The fault of input that does not match its schema. Lists every invalid field. `english` is the same error in the
+ * library's own messages, which show whether a value is missing: its translations use another word for `undefined`.
  */
 export function inputFault(
   error: z.ZodError,

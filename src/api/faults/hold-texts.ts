@@ -7,5 +7,5 @@ const reasons: Readonly<Record<string, string>> = {
   manual: 'staff have stopped it',
 }
 
-/** A reason of a hold, within a sentence. */
+/** The reason of a hold, as a part of a sentence. */
 export const holdReasonText = (reason: string): string => reasons[reason] ?? reason

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const languages: Readonly<Record<string, () => { localeError: z.core.$ZodErrorMap }>> = z.locales
 
 /**
- * The sentences of the library about values that do not fit their schema, in the language of a locale. Absent for English, which
- * is the library's own, and for languages that it does not have.
+ * The library's messages about values that do not match their schema, in the language of a locale. Undefined for
+ * English, which is the library's default, and for languages that it does not support.
  */
 export function libraryMessages(locale: string): z.core.$ZodErrorMap | undefined {
   const [language = ''] = locale.split('-', 1)

@@ -2,7 +2,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import { faultText, type FaultText } from './fault-text.ts'
 import { holdReasonText } from './hold-texts.ts'
 
-/** Status and texts of what staff calls and commands refuse about parcels, pickups, holds and payments of orders. */
+/** Status and texts of refusals about an order's parcels, pickups, holds and payments, for staff calls and commands. */
 export const parcelTexts = {
   'units-not-cancellable': (r: Refusal<'units-not-cancellable'>) =>
     faultText(409, 'Units Not Cancellable', `Line "${r.itemId}" does not have ${r.units} units that wait.`),

@@ -11,7 +11,7 @@ import {
 
 const french = packageWords('fr-CA')
 
-test('FORM-010 a check whose provider does not answer is a network problem, and may be tried again', () => {
+test('FORM-010 a check whose provider does not answer is a network problem, and may be retried', () => {
   const { status, detail } = refusalFault(refuse('bot-check-failed', { reason: 'unavailable' }), 'r1')
   expect([status, detail]).toEqual([503, 'ReCAPTCHA experienced a network problem. Please try again.'])
 })
@@ -27,7 +27,7 @@ test('FORM-015 an invalid field is named with its message, and a state of the Un
   )
 })
 
-/** Details of each refusal: a code that is missing here does not compile. */
+/** Details of each refusal. A missing code does not compile. */
 const samples: { [Code in ShopperRefusalCode]: readonly RefusalDetails[Code][] } = {
   'address-not-found': [{ addressId: 'home' }],
   'auth-token-missing': [{}],
@@ -214,7 +214,7 @@ const refusals = Object.entries(samples).flatMap(([code, details]) =>
   details.map((one) => ({ refused: code, ...one }) as Refusal),
 )
 
-test.each(refusals)('the fault $refused is in French where the locale is', (refusal) => {
+test.each(refusals)('the fault $refused is in French if the locale is', (refusal) => {
   const english = refusalFault(refusal, 'r1', englishWords)
   const fault = refusalFault(refusal, 'r1', french)
   expect(fault.type).toBe(english.type)
@@ -225,7 +225,7 @@ test.each(refusals)('the fault $refused is in French where the locale is', (refu
   for (const { detail } of [english, fault]) expect(detail).not.toMatch(/undefined|NaN|\{|\}|Invalid Date/)
 })
 
-test('faults of the endpoints are in French where the locale is', () => {
+test('faults of the endpoints are in French if the locale is', () => {
   for (const code of Object.keys(endpointStatuses)) {
     const english = endpointFault(code as EndpointFault, 'r1')
     const fault = endpointFault(code as EndpointFault, 'r1', { words: french })
@@ -235,7 +235,7 @@ test('faults of the endpoints are in French where the locale is', () => {
   }
 })
 
-test('amounts and days of faults are written as the locale does, in the currency of the basket', () => {
+test("amounts and days of faults are formatted in the locale, and in the basket's currency", () => {
   const small = refuse('payment-too-small', {
     paymentMethodId: 'CREDIT_CARD',
     amount: 0.25,
@@ -250,7 +250,7 @@ test('amounts and days of faults are written as the locale does, in the currency
   )
 })
 
-test('the typography of French of Canada has spaces before colons and in guillemets, and none before other marks', () => {
+test('Canadian French has spaces before colons and in guillemets, and none before other marks', () => {
   for (const refusal of refusals) {
     const { title, detail } = refusalFault(refusal, 'r1', french)
     expect(`${title} ${detail}`).not.toMatch(/["']|[^\u00a0]»|«[^\u00a0]|[^\u00a0]:(?=\s)|\s[;!?]/)

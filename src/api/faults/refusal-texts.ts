@@ -13,11 +13,11 @@ import {
 } from './shopper-faults.ts'
 import { staffTexts } from './staff-texts.ts'
 
-/** Status and texts of a refusal. Those of staff calls are in English whatever the locale. */
+/** Status and texts of a refusal. Those of staff calls are always in English. */
 export function refusalText(refusal: Refusal, words: FaultWords): FaultText {
   const { refused } = refusal
   if (isOfStaff(refused)) {
-    // The entry of a code takes the refusal with that code; the compiler cannot connect the two.
+    // The entry of a code accepts the refusal with that code; the compiler cannot connect the two.
     const textOf = staffTexts[refused] as (refusal: Refusal) => FaultText
     return textOf(refusal)
   }
@@ -30,12 +30,12 @@ export function refusalText(refusal: Refusal, words: FaultWords): FaultText {
   return messages ? { ...text, messages } : text
 }
 
-/** Status and texts of a fault of the endpoints themselves. */
+/** Status and texts of a fault of the endpoint itself. */
 export const endpointText = (fault: EndpointFault, words: FaultWords): FaultText =>
   textOfCode(fault, endpointStatuses[fault], { words })
 
 export const titleOf = (code: FaultCode, text: (key: FaultKey) => string): string =>
-  // The keys of all codes without a title of their own exist (MissingFaultKey).
+  // The keys of all codes without their own title exist (MissingFaultKey).
   code in codeTitles ? codeTitles[code as keyof typeof codeTitles] : text(`fault.${code}.title` as FaultKey)
 
 const isOfStaff = (code: RefusalCode): code is keyof typeof staffTexts => Object.hasOwn(staffTexts, code)
@@ -46,7 +46,7 @@ const textOfCode = (
   { words, values }: { words: FaultWords; values?: MessageValues },
 ): FaultText => faultText(status, titleOf(code, words.text), words.text(`fault.${code}.detail`, values))
 
-/** FORM-010: a check whose provider does not answer may be tried again. */
+/** FORM-010: a check whose provider does not answer may be retried. */
 const statusOf = (refusal: Refusal, code: ShopperRefusalCode): number =>
   refusal.refused === 'bot-check-failed' && refusal.reason === 'unavailable' ? 503 : refusalStatuses[code]
 
@@ -55,7 +55,7 @@ const plainValues = (refusal: Refusal): MessageValues =>
     Object.entries(refusal).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
   )
 
-/** One sentence per problem, where there may be several. */
+/** One sentence per problem, if there may be several. */
 function messagesOf(refusal: Refusal, { text }: FaultWords): string[] | undefined {
   if (refusal.refused === 'basket-was-changed') return refusal.changes
   if (refusal.refused === 'password-too-weak')

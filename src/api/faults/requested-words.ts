@@ -3,14 +3,14 @@ import { isOutage } from '#shared/process/service-unavailable.ts'
 import { marketOf, type AskedMarket } from '#api/input/market-of.ts'
 import { packageWords, type FaultWords } from './fault-words.ts'
 
-/** The site, the locale and the currency that a request names, if it does. */
+/** The site, the locale and the currency that a request names, if any. */
 export interface AskedWords extends AskedMarket {
   siteId: string | undefined
 }
 
 /**
- * The language of the faults of a request: the locale that it asks for, else the site's default locale, as for other
- * answers. A request that names no site gets the words of the first site.
+ * The language for a request's faults: the requested locale, otherwise the site's default locale, as for other
+ * answers. A request that names no site gets the texts of the first site.
  */
 export async function faultWords(
   { sites, texts }: Pick<Shop, 'sites' | 'texts'>,
@@ -23,7 +23,7 @@ export async function faultWords(
     locale = marketOf(site, asked).locale
     return await texts.of(site, locale)
   } catch (error) {
-    // The package's texts need no database, which does not answer.
+    // Uses the package's texts, because the database does not answer.
     if (!isOutage(error)) throw error
     return packageWords(locale)
   }

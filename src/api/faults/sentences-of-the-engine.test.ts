@@ -10,11 +10,11 @@ const opened = await openStockedShop()
 const { shop, database } = opened
 await addFrench(opened)
 
-/** Space that French has before a colon and a sign of a currency. */
+/** The space that French has before a colon and a currency sign. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null).replaceAll(/[\u00a0\u202f]/g, ' '))
 
-/** A guest with two bars in the basket, who reads a locale. */
+/** Opens a guest with two bars in the basket, who uses a locale. */
 async function visitor(locale: string, quantity = 2) {
   const { accessToken } = await logIn(shop.sessions)
   const rpc = rpcOf(opened)
@@ -34,7 +34,7 @@ async function visitor(locale: string, quantity = 2) {
   return { ask, made, basketId }
 }
 
-test('the discount that a basket almost reaches is named in the locale of the request', async () => {
+test("the discount that a basket almost reaches is described in the request's locale", async () => {
   const english = await visitor('en-US')
   expect(english.made).toMatchObject({
     shipments: [{ c_approachingDiscounts: [{ itemText: 'Add $48.00 more for free ground shipping' }] }],
@@ -53,7 +53,7 @@ test('the discount that a basket almost reaches is named in the locale of the re
   })
 })
 
-test('what the shop changed in a basket is said in the locale of the request, also beside a difference', async () => {
+test("a change that the shop made to a basket is described in the request's locale, also with a difference answer", async () => {
   const [one, other] = [await visitor('fr-CA'), await visitor('fr-CA')]
   const setOnline = async (isOnline: boolean) => {
     await database.run(sql`
@@ -70,7 +70,7 @@ test('what the shop changed in a basket is said in the locale of the request, al
   await setOnline(true)
 })
 
-test('a refused order says in the locale of the request what has changed, in its detail and each by itself', async () => {
+test("a refused order lists the changes in the request's locale, in its detail and separately", async () => {
   const { ask, basketId } = await visitor('fr-CA')
   const refusal = await ask('ShopperOrders/createOrder', { basketId, c_orderTotal: 11 })
   const sentence = 'Le total est maintenant de 12,00, et non de 11,00.'
@@ -82,7 +82,7 @@ test('a refused order says in the locale of the request what has changed, in its
   expect(refusal.detail).toContain(sentence)
 })
 
-test('a box that is not full, and a day without deliveries, are refused in the locale of the request', async () => {
+test("an incomplete box and a day without deliveries are refused in the request's locale", async () => {
   const { ask, basketId } = await visitor('fr-CA')
   const empty = { productId: 'mix-box', quantity: 1, c_customMix: [] }
   const box = await ask('ShopperBaskets/addItemToBasket', [empty], { basketId })

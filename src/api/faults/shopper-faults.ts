@@ -116,7 +116,7 @@ export const refusalStatuses: Readonly<Record<ShopperRefusalCode, number>> = {
   'zone-not-found': 404,
 }
 
-/** Faults of the endpoints themselves: the request never reached the shop, or the server failed. */
+/** Faults of the endpoint itself: the request never reached the shop, or the server failed. */
 export const endpointStatuses = {
   'missing-parameters': 400,
   'missing-body': 400,
@@ -129,7 +129,7 @@ export const endpointStatuses = {
   'method-not-allowed': 405,
   'too-large': 413,
   'unsupported-media-type': 415,
-  // Clients know this code, so it keeps its name: an unexpected error.
+  // An unexpected error. Clients know this code, so it must not change.
   breakage: 500,
   unavailable: 503,
   busy: 503,
@@ -140,7 +140,7 @@ export type EndpointFault = keyof typeof endpointStatuses
 
 export type FaultCode = ShopperRefusalCode | EndpointFault
 
-/** Titles that are codes, which clients look for: they are the same in every language. */
+/** Titles that are codes, which clients compare. They are the same in every language. */
 export const codeTitles = {
   // PAY-037
   'card-already-on-file': 'card.already.on.file',
@@ -156,7 +156,7 @@ type NeededKey = `fault.${FaultCode}.detail` | `fault.${Exclude<FaultCode, keyof
 type Complete<Missing extends never> = Missing
 
 /**
- * Compiles only while `faults.json` has the texts of every code.
+ * A type check: it fails to compile if `faults.json` lacks the texts of a code.
  * @public
  */
 export type MissingFaultKey = Complete<Exclude<NeededKey, FaultKey>>

@@ -5,7 +5,10 @@ import { parcelTexts } from './parcel-texts.ts'
 
 const amountOf = (cents: number, currency: string): string => `${decimalText(cents, currency)} ${currency}`
 
-/** Status and texts of the refusals that only staff calls and commands have, in English as the office is. They are no part of /api/docs. */
+/**
+ * Status and texts of refusals that only staff calls and commands have. They are in English, like the office, and not
+ * in /api/docs.
+ */
 export const staffTexts = {
   'code-not-right': () => faultText(400, 'Code Not Right', 'That code or passkey is not right. Try again.'),
   'fresh-factor-needed': () => faultText(403, 'Fresh Factor Needed', 'Please confirm that it is you.'),
@@ -120,7 +123,7 @@ export const staffTexts = {
 
 export type StaffRefusalCode = keyof typeof staffTexts
 
-/** Refunds above a limit are proposed, so only cancellations and approvals are refused. */
+/** A refund above a limit becomes a proposal, so only cancellations and approvals are refused. */
 function limitText({ limitCents, currency = 'USD', isOfDay }: Refusal<'limit-exceeded'>): string {
   if (limitCents === undefined) return 'These limits are wider than your own. Ask an owner.'
   const limit = amountOf(limitCents, currency)
