@@ -1,6 +1,9 @@
-/** Only the log and the metrics have this status: no client reads it. */
+/** A status for the log and the metrics only: no client reads it. */
 export const clientClosedRequest = 499
 
-/** Whether the client left, or ran out of time, before its whole body was here: then node:http fails the reading like this. */
+/**
+ * Whether the client disconnected, or timed out, before its whole body had arrived. node:http then fails with this
+ * error.
+ */
 export const isAbortedBody = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

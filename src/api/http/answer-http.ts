@@ -12,7 +12,7 @@ export async function answerRpc(
   context: EndpointContext,
   { api, method, call }: ListedCall,
 ): Promise<Response> {
-  // Browsers say which page makes the request. Pages of other sites may not act for a shopper.
+  // The browser's headers show which page makes the request. Pages of other sites may not act for a shopper.
   if (context.req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
   const read = await readBody(context.req.raw)
   if ('unreadable' in read) return failWith(context, read.unreadable)
@@ -26,7 +26,7 @@ export async function answerRpc(
   return responseOf(answer, call, headers)
 }
 
-/** Answers a call at its path of the OpenAPI documents. Path and query are its parameters. */
+/** Answers a call at its path in the OpenAPI documents. Parameters are in the path and the query. */
 export async function answerRest(
   shop: Shop,
   context: EndpointContext,
@@ -54,9 +54,9 @@ interface CallInput {
   call: AnyCall
   parameters: unknown
   body: unknown
-  /** The parameters that say the site, the locale and the currency. */
+  /** The parameters that name the site, the locale and the currency. */
   query: Record<string, unknown>
-  /** The site of the path, if it has one. */
+  /** The site in the path, if there is one. */
   siteId: string | undefined
   accessToken: string | undefined
 }
@@ -73,7 +73,7 @@ export async function makeCall(
     locale: textOf(query.locale),
     currency: textOf(query.currency),
   }
-  // For the fault of a call that throws.
+  // Stored for the fault of a call that throws.
   context.set('asked', asked)
   const answer = await answerCall(shop, {
     ...input,
@@ -91,7 +91,7 @@ export async function makeCall(
   return { answer, headers: reply.headers }
 }
 
-/** The site that a REST client names, if it does. Login and token requests name it in their form, as `channel_id`. */
+/** The site that a REST client names, if any. Login and token requests name it in their form, as `channel_id`. */
 const siteIdOf = (query: Record<string, unknown>, body: unknown): string | undefined =>
   textOf(query.siteId) ?? textOf(query.channel_id) ?? (isRecord(body) ? textOf(body.channel_id) : undefined)
 
@@ -111,7 +111,7 @@ function emptyResponse(status: number, headers: Headers): Response {
   return new Response(null, { status, headers })
 }
 
-/** Answers are not cached, unless the call itself allows it. */
+/** Answers are not cached unless the call allows it. */
 function setCacheControl(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
 }

@@ -16,11 +16,11 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
 }
 
-/** What a text without a bound of its own counts for, and a number or a boolean. */
+/** The size that counts for a text without a maximum length, and for a number or a boolean. */
 const textBytes = 300
 const valueBytes = 20
 
-/** About how many bytes a JSON of the schema has at most. */
+/** The approximate maximum size in bytes of JSON that matches the schema. */
 function largestBytes(schema: JsonSchema, named: Record<string, JsonSchema>): number {
   const sizeOf = (each: JsonSchema | undefined): number => (each ? largestBytes(each, named) : valueBytes)
   if (schema.$ref !== undefined) return sizeOf(named[schema.$ref.split('/').at(-1) ?? ''])
@@ -33,7 +33,7 @@ function largestBytes(schema: JsonSchema, named: Record<string, JsonSchema>): nu
   return properties.reduce((sum, [key, each]) => sum + key.length + 4 + sizeOf(each), valueBytes)
 }
 
-it.each(listedCalls)('$api.$method takes large bodies exactly if its schema allows them', ({ call }) => {
+it.each(listedCalls)('$api.$method accepts large bodies exactly if its schema allows them', ({ call }) => {
   // zod's type of a JSON schema has more keys, and `true` where no test schema has it.
   const schema =
     call.body && (z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema)

@@ -5,25 +5,25 @@ import type { AskedWords } from '#api/faults/requested-words.ts'
 import type { FaultWords } from '#api/faults/fault-words.ts'
 import type { EndpointFault } from '#api/faults/shopper-faults.ts'
 
-/** What the server knows of a request before an endpoint answers it. */
+/** The data of a request that the server knows before an endpoint answers it. */
 export interface EndpointVariables {
   requestId: string
   ip: string
-  /** The public origin of the site. It does not come from the Host header alone. */
+  /** The public origin of the site. It is not derived from the Host header alone. */
   origin: string
-  /** Reserves memory for bytes of a body whose length is not stated; false when there is no room for them. */
+  /** Reserves memory for a body of unknown length; false when it exceeds the budget. */
   reserveBody?: (bytes: number) => boolean
-  /** Whether staff make the request, with the password of the preview. */
+  /** Whether staff make the request, with the preview password. */
   isStaff?: () => Promise<boolean>
-  /** What the parameters of the call name, where those are in the body. */
+  /** The site, locale and currency from the call's parameters, if those are in the body. */
   asked?: AskedWords
-  /** The words of faults of shoppers' calls. */
+  /** The texts for faults of shoppers' calls. */
   faultWords?: () => Promise<FaultWords>
 }
 
 export type EndpointContext = Context<{ Variables: EndpointVariables }>
 
-/** The access token of a request, empty when the header has none; undefined without a bearer. */
+/** The request's access token, empty if the header has none; undefined without a bearer header. */
 export function bearerToken(context: EndpointContext): string | undefined {
   const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
@@ -33,11 +33,11 @@ export function bearerToken(context: EndpointContext): string | undefined {
 export const failWith = async (context: EndpointContext, fault: EndpointFault): Promise<Response> =>
   faultResponse(endpointFault(fault, context.get('requestId'), { words: await wordsOf(context) }))
 
-/** The words of the request; without them, a fault is in English. */
+/** The request's texts; without them a fault is in English. */
 export const wordsOf = async (context: EndpointContext): Promise<FaultWords | undefined> =>
   context.get('faultWords')?.()
 
-/** Answers a call that threw: an outage may be over in a moment. */
+/** Answers a call that threw. An outage may end within seconds. */
 export async function failUnexpectedly(context: EndpointContext, error: unknown): Promise<Response> {
   if (!isOutage(error)) return failWith(context, 'breakage')
   const words = await wordsOf(context)
@@ -48,7 +48,7 @@ export async function failUnexpectedly(context: EndpointContext, error: unknown)
 export function faultResponse(fault: FaultDocument, headers: Headers = new Headers()): Response {
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
-  // The Shopper SDK recognizes maintenance by this header.
+  // The Shopper SDK detects maintenance by this header.
   if (fault.type.endsWith('#maintenance')) headers.set('sfdc_maintenance', 'site')
   if (typeof fault.arguments.retryAfterSeconds === 'number') {
     headers.set('retry-after', String(fault.arguments.retryAfterSeconds))

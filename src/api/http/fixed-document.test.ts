@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { openFixedDocument } from './fixed-document.ts'
 
-it('builds a document once, for the first of all requests', async () => {
+it('builds a document once, for concurrent first requests', async () => {
   const build = vi.fn(() => 'all about caramels')
   const answer = openFixedDocument('text/plain', build)
   expect(build).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Answers with a document that stays the same while the process runs. It is built at the first request: building the
- * OpenAPI document takes a tenth of a second, which a flood of requests would use up. `extra` headers go with it.
+ * Answers with a document that never changes while the process runs. It is built at the first request. Building the
+ * OpenAPI document takes a tenth of a second, too long for each of many requests. `extra` headers are added.
  */
 export function openFixedDocument(
   type: string,
@@ -23,6 +23,6 @@ export function openFixedDocument(
 
 function described(text: string) {
   const bytes = new TextEncoder().encode(text)
-  // Weak: the same tag stands for every encoding of the document.
+  // Weak, because the tag is the same for every encoding of the document.
   return { bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }

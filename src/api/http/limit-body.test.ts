@@ -8,7 +8,7 @@ const shopper = bearer((await logIn(shop.sessions)).accessToken)
 
 const kilobyte = 1_024
 
-/** The status of a call with a body of this size, whose length is stated or not. */
+/** The status of a call with a body of this size, with or without its length in the header. */
 async function statusOf(
   name: string,
   kilobytes: number,
@@ -27,7 +27,7 @@ async function statusOf(
   return status
 }
 
-test('only shoppers send large bodies', async () => {
+test('only shoppers can send large bodies', async () => {
   const stranger = {}
   const forged = bearer('no.valid.token')
   for (const isStated of [true, false]) {
@@ -36,7 +36,7 @@ test('only shoppers send large bodies', async () => {
     expect(await statusOf('ShopperBaskets/updateBasket', 100, { headers: forged, isStated })).toBe(refused)
     expect(await statusOf('Site/contactUs', 100, { headers: shopper, isStated })).toBe(413)
     expect(await statusOf('ShopperBaskets/updateBasket', 3_000, { headers: shopper, isStated })).toBe(413)
-    // Read, and answered by the call.
+    // The body is read, and the call answers it.
     expect(await statusOf('ShopperBaskets/updateBasket', 100, { headers: shopper, isStated })).toBe(400)
     expect(await statusOf('Site/contactUs', 10, { isStated })).toBe(400)
   }

@@ -4,17 +4,17 @@ import { largestBodyBytes, usualBodyBytes } from './body-sizes.ts'
 import type { AnyCall } from '#api/calls.ts'
 import { bearerToken, failWith, type EndpointContext, type EndpointVariables } from './endpoint-context.ts'
 
-/** The methods whose bodies are read. A body of another one is ignored: its end may never come. */
+/** The methods whose bodies are read. The body of another method is ignored, because its end may never arrive. */
 export const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 interface BodyLimits {
-  /** Whether the call of the request takes large bodies. */
+  /** Whether the requested call accepts large bodies. */
   hasLargeBody: (context: EndpointContext) => boolean
-  /** The token of the shopper. */
+  /** The shopper's token. */
   tokenOf: (context: EndpointContext) => string | undefined
 }
 
-/** Refuses a body that is too large for a call. */
+/** Refuses a body that is too large for its call. */
 export const limitBodyOf = (
   shop: Pick<Shop, 'sessions'>,
   { hasLargeBody }: Pick<AnyCall, 'hasLargeBody'>,
@@ -22,9 +22,10 @@ export const limitBodyOf = (
   limitBody(shop, { hasLargeBody: () => hasLargeBody, tokenOf: bearerToken })
 
 /**
- * Refuses a body that is too large. A large one is only read for the calls that need it, and of a shopper whose token is valid:
- * parsing it costs time, which strangers must not be able to spend. Node reads no more than the stated Content-Length, so the
- * header is enough where it is sent. Only other bodies are counted while they are read, which copies them.
+ * Refuses a body that is too large. A large one is only read for calls that need it, and only from a shopper with a
+ * valid token: parsing takes time, which strangers must not consume. Node reads no more than the stated
+ * Content-Length, so checking the header is enough if it is sent. Only other bodies are counted while they are read,
+ * which copies them.
  */
 export function limitBody(
   shop: { sessions: { verify(token: string): Promise<unknown> } },
@@ -52,10 +53,10 @@ export function limitBody(
   }
 }
 
-/** About what Node needs for a piece of a body beside its bytes. Clients choose the pieces, down to one byte each. */
+/** Node's approximate memory overhead for a chunk of a body. Clients choose the chunks, down to one byte each. */
 const pieceBytes = 256
 
-/** Reads a body whose length is not stated. Gives a fault when it is too large, or when there is no room for it now. */
+/** Reads a body of unknown length. Returns a fault when it is too large, or when it exceeds the current budget. */
 async function readCounted(context: EndpointContext, most: number): Promise<Response | undefined> {
   const { raw } = context.req
   const reserve = context.get('reserveBody') ?? (() => true)

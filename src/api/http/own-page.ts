@@ -6,5 +6,5 @@ export function isOwnPage(request: CallRequest): boolean {
   return site === undefined ? request.header('origin') === request.origin : site === 'same-origin'
 }
 
-/** Whether the shop is on HTTPS, as the browser sees it. */
+/** Whether the browser uses HTTPS for the shop. */
 export const isSecure = ({ origin }: Pick<CallRequest, 'origin'>): boolean => origin.startsWith('https:')

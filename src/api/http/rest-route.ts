@@ -1,7 +1,7 @@
 /** A parameter in a path, with the text around it in its segment: `Sites-{siteId}-Site`. */
 const parameter = /([^/{}]*)\{(\w+)\}([^/{}]*)/g
 
-/** The route of a path with `{parameters}`, as Hono writes it. */
+/** The route of a path with `{parameters}`, in Hono's syntax. */
 export const routeOf = (path: string): string =>
   path.replaceAll(parameter, (_, before: string, name: string, after: string) =>
     before || after ? `:${name}{${before}[^/]+${after}}` : `:${name}`,

@@ -5,7 +5,10 @@ import { logIn } from '#testing/identity/sessions.ts'
 import { openDemoShop, type TestShop } from '#testing/shop.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 
-/** Every call, by RPC and REST, with invalid input. The answer is always a document or a fault, never a server error. */
+/**
+ * Sends invalid input to every call, by RPC and REST. The answer is always a document or a fault, never a server
+ * error.
+ */
 
 const calls = listedCalls.map((listed) => ({ ...listed, name: `${listed.api}.${listed.method}` }))
 
@@ -51,7 +54,7 @@ describe.each(calls)('$name', ({ api, method, call, verb, path }) => {
       encodeURIComponent(values[name] ?? pathDefaults[name] ?? 'unknown'),
     )
 
-  test('generated parameters and bodies are answered or refused, without a server error', async () => {
+  test('generated parameters and bodies are accepted or refused, without a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         objectLike(call.parameters),
@@ -107,7 +110,7 @@ describe.each(calls)('$name', ({ api, method, call, verb, path }) => {
     expect(status).toBe(413)
   })
 
-  test('an HTTP method that the path does not have is answered 405', async () => {
+  test('an HTTP method that the path does not support is answered 405', async () => {
     const { status } = await expectHandled(opened, restPath({}), { method: 'REPORT' })
     expect(status).toBe(405)
   })
@@ -163,7 +166,7 @@ async function expectHandled(
   return response
 }
 
-/** Objects with some of the schema's keys, an extra key, and values of any kind. */
+/** Generates objects with some of the schema's keys, an extra key, and values of any kind. */
 function objectLike(schema: z.ZodType): fc.Arbitrary<unknown> {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return fc.record(

@@ -2,8 +2,8 @@
 const maxDepth = 32
 
 /**
- * Finds input that no call accepts, whatever its schema: text that PostgreSQL cannot store (a NUL character or half of a
- * surrogate pair), and objects or lists that are nested too deeply. Gives the first such field, or nothing.
+ * Finds input that no call accepts, whatever its schema: text that PostgreSQL cannot store (a NUL character or half
+ * of a surrogate pair), and objects or lists that are nested too deeply. Returns the first such field, or undefined.
  */
 export function findMalformed(
   input: Record<string, unknown>,

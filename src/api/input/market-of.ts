@@ -1,13 +1,13 @@
 import type { Site } from '#commerce/settings/sites.ts'
 import type { Currency } from '#shared/money/money.ts'
 
-/** What a request says of its locale and currency. */
+/** The locale and the currency that a request names. */
 export interface AskedMarket {
   locale: string | undefined
   currency: string | undefined
 }
 
-/** The requested locale and currency where the site has them, else its defaults (SHELL-130). */
+/** The requested locale and currency if the site has them, otherwise its defaults (SHELL-130). */
 export function marketOf(site: Site, asked: AskedMarket): { locale: string; currency: Currency } {
   const locale =
     site.locales.find(({ id }) => id === asked.locale) ??

@@ -32,12 +32,12 @@ test.each([
   }),
 )
 
-test('items of a list are texts of its field, and values that are no texts stay', () => {
+test('list items are normalised like their field, and values that are not texts are unchanged', () => {
   const input = { ids: ['a\u200b', 'b–c'], quantity: 1.5, isGift: true, none: null, absent: undefined }
   expect(normaliseInput(input)).toEqual({ ...input, ids: ['a', 'b-c'] })
 })
 
-test('inside a field of the client, names mean what the client wants', () =>
+test("inside a client's own field, names have no special meaning", () =>
   expect(normaliseInput({ c_box: { zip: 'v6b1a1', name: 'O’Neil' } })).toEqual({
     c_box: { zip: 'v6b1a1', name: 'O’Neil' },
   }))
@@ -49,7 +49,7 @@ const paths = listedCalls.flatMap(({ api, method, call }) =>
   ),
 )
 
-test('there are texts in the input of most calls', () => expect(paths.length).toBeGreaterThan(600))
+test('the input of most calls has texts', () => expect(paths.length).toBeGreaterThan(600))
 
 test('every text in the input of every call is normalised before the call reads it', async () => {
   for (const { name, call, path } of paths) {
@@ -62,7 +62,7 @@ test('every text in the input of every call is normalised before the call reads 
   }
 })
 
-test('a postal code, a card number and a secret are known by the names that calls have for them', () => {
+test("postal codes, card numbers and secrets are recognised by the calls' names for them", () => {
   for (const { name, path } of paths) {
     const field = path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''
     if (/postal|^zip|_zip/i.test(field)) expect(kindOf(field), name).toBe('postal-code')
@@ -72,7 +72,7 @@ test('a postal code, a card number and a secret are known by the names that call
   }
 })
 
-/** What the handler of a call gets for a text at this path of its input. */
+/** The value that a call's handler gets for a text at this path of its input. */
 async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> {
   let read: unknown
   const recorder: AnyCall = {
@@ -105,7 +105,7 @@ async function readBy(call: AnyCall, path: readonly string[]): Promise<unknown> 
   return read
 }
 
-/** A shop with one site: nothing else is read before a handler runs. */
+/** A shop with one site. Handlers read nothing else before they run. */
 const shop = {
   sites: {
     find: async () => ({
@@ -129,7 +129,7 @@ function inputWith(path: readonly string[]): { parameters?: unknown; body?: unkn
   return { [part]: value }
 }
 
-/** The paths of all texts of a schema. */
+/** The paths of all texts in a schema. */
 function textsOf(schema: z.ZodType | undefined, part: string): string[][] {
   if (!schema) return []
   const found = new Map<string, string[]>()

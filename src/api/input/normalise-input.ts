@@ -2,8 +2,9 @@ import { canonicalPostalCode, plainLine, ungrouped } from '#shared/text/plain-li
 import { visibleText } from '#shared/text/visible-text.ts'
 
 /**
- * How the text of a field is written before its schema reads it. `opaque`: unchanged. `prose`: a person reads it, so dashes and
- * quotes stay. `printed`: the printer's rules name what it lacks (FORM-029). `line`: names, codes, ids and all others.
+ * How a field's text is normalised before its schema reads it. `opaque`: unchanged. `prose`: a person reads it, so
+ * dashes and quotes are kept. `printed`: the printer's rules report characters that it lacks (FORM-029). `line`:
+ * names, codes, ids and all other texts.
  */
 type Kind = 'opaque' | 'prose' | 'printed' | 'line' | 'postal-code' | 'digits'
 
@@ -17,7 +18,7 @@ const write: Readonly<Record<Kind, (text: string) => string>> = {
 }
 
 const names: Readonly<Record<Exclude<Kind, 'line'>, readonly string[]>> = {
-  /** Secrets, and what other programs wrote. */
+  /** Secrets, and texts that other programs wrote. */
   opaque: [
     'c_currentPassword',
     'code_challenge',
@@ -44,10 +45,10 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
   ),
 )
 
-/** `c_` fields that the shop reads as lines. The quotes and dashes in other `c_` fields are the client's. */
+/** `c_` fields that the shop normalises as lines. It keeps quotes and dashes in other `c_` fields. */
 const ownLine = /^c_(actions|.*(name|email|phone|city|code))$/i
 
-/** The kind of a field by its name. Items of a list have the name of the list. */
+/** The kind of a field, by its name. The items of a list have the name of the list. */
 export function kindOf(field: string): Kind {
   const kind = kinds.get(field)
   if (kind) return kind
@@ -56,9 +57,9 @@ export function kindOf(field: string): Kind {
 }
 
 /**
- * Writes all texts of the input of a call as they are stored and compared: without invisible characters, with plain quotes, dashes
- * and spaces, codes and numbers in one form. Every call's input passes here first (answer-call.ts). The input is not nested
- * deeply (malformed-input.ts).
+ * Normalises all texts in a call's input to the form in which they are stored and compared: without invisible
+ * characters, with plain quotes, dashes and spaces, and codes and numbers in one form. Runs first on every call's
+ * input (answer-call.ts). The input is not nested deeply (malformed-input.ts).
  */
 export function normaliseInput(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return write[kindOf(field)](value)
@@ -66,7 +67,7 @@ export function normaliseInput(value: unknown, field = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   const isCustom = kindOf(field) === 'prose'
   return Object.fromEntries(
-    // Inside a client's own field, names mean what the client wants.
+    // Inside a client's own field, names have no special meaning.
     Object.entries(value).map(([key, child]) => [key, normaliseInput(child, isCustom ? field : key)]),
   )
 }

@@ -5,14 +5,17 @@ import { addressFields } from '#commerce/address-inputs.ts'
 import { organizationTypes } from '#shared/commerce/organization-types.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 
-/** The schemas of all addresses that calls take: objects with a street and a postal code. */
+/** The schemas of all addresses that calls accept: objects with a street and a postal code. */
 const addresses = listedCalls.flatMap(({ api, method, call }) =>
   call.body ? addressesIn(call.body).map((schema) => ({ name: `${api}.${method}`, schema })) : [],
 )
 
 const ofImport = addressesIn(AccountRecord).map((schema) => ({ name: 'the import of accounts', schema }))
 
-/** Only a question, or a change that commands check with the stored address or shipment (possibleAddress). */
+/**
+ * Address checks only read, and changes are checked by commands together with the stored address or shipment
+ * (possibleAddress).
+ */
 const isCheckedLater = (name: string): boolean =>
   /^ShopperBaskets|^Shipping\.|^Site\.(checkAddresses|validateUsersAddress|changeOrderAddress)|updateCustomerAddress$/.test(
     name,
@@ -29,7 +32,7 @@ const others = {
 }
 const home = { ...ada, ...others, address1: '12 Oak St', city: 'Pasadena', countryCode: 'US' }
 
-test('baskets, orders, subscriptions, address book, lists of recipients, forms and the import take addresses', () => {
+test('baskets, orders, subscriptions, address book, recipient lists, forms and the import accept addresses', () => {
   const names = new Set(addresses.map(({ name }) => name))
   for (const name of [
     'ShopperBaskets.updateShippingAddressForShipment',
@@ -50,7 +53,7 @@ test('baskets, orders, subscriptions, address book, lists of recipients, forms a
 })
 
 test.each([...addresses, ...ofImport])(
-  '$name refuses an address that no parcel reaches',
+  '$name refuses an address that no parcel can reach',
   ({ name, schema }) => {
     const shape = schema.shape as Record<string, z.ZodType>
     const state = 'state' in shape ? 'state' : 'stateCode'
@@ -69,7 +72,7 @@ test.each([...addresses, ...ofImport])(
   },
 )
 
-test('a change in the address book has the fields of every other address', () => {
+test('a change in the address book has the same fields as every other address', () => {
   const change = addresses.find(({ name }) => name === 'ShopperCustomers.updateCustomerAddress')
   expect(change?.schema.shape).toMatchObject(addressFields)
 })
@@ -77,7 +80,7 @@ test('a change in the address book has the fields of every other address', () =>
 const pick = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (shape[name] ? [[name, shape[name]]] : [])))
 
-/** All objects with a street and a postal code in a schema. */
+/** Finds all objects with a street and a postal code in a schema. */
 function addressesIn(
   schema: z.ZodType,
   found = new Set<z.ZodObject>(),

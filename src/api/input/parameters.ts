@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dotSegment } from '#shared/http/dot-segment.ts'
 
-/** Schemas of parameters. Values arrive as text in a query (REST) and as JSON in a body (RPC): these read both. */
+/** Schemas of parameters. A query (REST) has them as text, a body (RPC) as JSON; these schemas read both. */
 
 /** `a,b,c`, or a list. */
 export const commaList = z
@@ -42,6 +42,6 @@ export const Id = z
 /** A search phrase as the shopper typed it. */
 export const searchText = z.string().trim().max(1_000)
 
-/** Several identifiers. At most `most`, none empty. */
+/** Several identifiers: at most `most`, none empty. */
 export const ids = (most: number) =>
   commaList.pipe(z.array(z.string().trim().min(1).max(100)).min(1).max(most)).pipe(z.array(Id))
