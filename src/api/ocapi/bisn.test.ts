@@ -11,7 +11,7 @@ test('API-073 PDP-067 a sign-up by the older path is stored', async () => {
   const response = await request(
     '/mobify/proxy/ocapi/s/volumesavings/bisn?pid=fudge-tin&email=a%40example.com',
   )
-  expect(response.status).toBe(404) // that site does not sell it
+  expect(response.status).toBe(404) // that site does not sell the product
   const own = await request('/mobify/proxy/ocapi/s/main/bisn?pid=fudge-tin&email=ada%40example.com')
   expect([own.status, await own.text()]).toEqual([204, ''])
   expect(await waiting()).toEqual([{ site: 'main', product: 'fudge-tin', email: 'ada@example.com' }])

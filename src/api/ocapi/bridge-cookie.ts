@@ -4,7 +4,7 @@ import { cookieName, cookieText, onlyCookie, shopCookies } from '#shared/http/sh
 
 /** The session bridge of the older helper, which sends its credentials with every request (API-010). */
 
-/** Sets the cookie of a bridge. No script can read it, and only the older helper's addresses accept it. */
+/** Sets the cookie of a session bridge. Scripts cannot read it, and only the older helper's paths accept it. */
 export function setBridgeCookie(
   request: CallRequest,
   reply: CallReply,
@@ -14,6 +14,6 @@ export function setBridgeCookie(
   reply.headers.append('set-cookie', cookieText(shopCookies.bridge(), bridge))
 }
 
-/** The token of the bridge. */
+/** The token in the bridge cookie. */
 export const bridgeTokenOf = (cookies: string | undefined, origin: string): string | undefined =>
   onlyCookie(cookies, cookieName(shopCookies.bridge(), isSecure({ origin })))

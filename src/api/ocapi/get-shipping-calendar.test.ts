@@ -7,7 +7,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const opened = await openStockedShop()
 const { request, shop } = opened
 
-/** The path of the documents for a site. */
+/** The path in the documents, for a site. */
 const path = (site: string, query: string) =>
   `/mobify/proxy/ocapi/on/demandware.store/Sites-${site}-Site/default/Shipments-GetPWACalendarV2?${query}`
 
@@ -24,7 +24,7 @@ async function shopping() {
   }
 }
 
-test('API-115 SHIP-041 SHIP-042 a month of a shipment, at the path of the documents', async () => {
+test('API-115 SHIP-041 SHIP-042 a month of a shipment is at the path in the documents', async () => {
   const get = await shopping()
   const inWeeks = addDays(shopDay(new Date()), 40)
   const [year, month] = inWeeks.split('-')
@@ -50,7 +50,7 @@ test('API-115 SHIP-041 SHIP-042 a month of a shipment, at the path of the docume
   })
 })
 
-test('API-115 a bad month, an unknown shipment and a missing token are refused with a reason', async () => {
+test('API-115 an invalid month, an unknown shipment and a missing token are refused with a reason', async () => {
   const get = await shopping()
   for (const month of ['2026-12', '2026/12', '2026/13/1', '2026/12/2'])
     expect(await get(`c_shipmentId=me&c_dt=${month}`), month).toMatchObject({

@@ -17,8 +17,8 @@ interface Sent {
 }
 
 /**
- * The older helper, as the documents have it: JSON with a client id header, PUT, PATCH and DELETE as POST with an override
- * header, credentials included, camel case outside and snake case on the wire.
+ * The older client helper as documented: JSON with a client id header; PUT, PATCH and DELETE as POST with an override
+ * header; credentials included; camel case in code and snake case on the wire.
  */
 function openHelper(headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
@@ -53,7 +53,7 @@ async function guestToken(): Promise<string> {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** A helper whose session is bridged. */
+/** Opens a helper with a session bridge. */
 async function bridged() {
   const helper = openHelper()
   expect((await helper('sessions', { method: 'POST', ...bearer(await guestToken()) })).status).toBe(204)
@@ -61,19 +61,19 @@ async function bridged() {
 }
 
 describe('the session bridge', () => {
-  test('ACC-024 API-006 API-027 API-010 a POST with a bearer token makes a session of 15 minutes, which its cookie carries', async () => {
+  test('ACC-024 API-006 API-027 API-010 a POST with a bearer token opens a session of 15 minutes, which the cookie identifies', async () => {
     const helper = openHelper()
     const made = await helper('sessions', { method: 'POST', ...bearer(await guestToken()) })
     expect([made.status, made.wire]).toEqual([204, ''])
     expect(made.cookie).toMatch(/^dwsid=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/)
-    // From here on without a token of the client.
+    // The following requests have no token.
     expect((await helper('baskets', { method: 'POST', body: {} })).status).toBe(200)
     expect((await openHelper()('baskets', { method: 'POST', body: {} })).status).toBe(401)
     const ofOtherSite = { headers: { 'sec-fetch-site': 'cross-site' } }
     expect((await helper('baskets', { method: 'POST', body: {}, ...ofOtherSite })).status).toBe(403)
   })
 
-  test('API-010 the cookie acts for pages of the shop only, not for those of sibling hosts', async () => {
+  test('API-010 the cookie works for pages of the shop only, not for those of sibling hosts', async () => {
     const helper = await bridged()
     const from = async (site: string, more: Record<string, string> = {}) => {
       const headers = { 'sec-fetch-site': site, ...more }
@@ -85,7 +85,7 @@ describe('the session bridge', () => {
     expect(await from('same-site', bearer(await guestToken()).headers)).toBe(200)
   })
 
-  test('API-010 two cookies of the bridge are none: a sibling host may have planted one', async () => {
+  test('API-010 two bridge cookies are ignored, because a sibling host may have set one', async () => {
     const helper = await bridged()
     const post = { method: 'POST', body: {} }
     expect((await helper('baskets', post)).status).toBe(200)
@@ -96,14 +96,14 @@ describe('the session bridge', () => {
     expect((await helper('baskets', { ...post, headers: { cookie: pair } })).status).toBe(200)
   })
 
-  test('ACC-033 API-006 without a valid token there is no bridge, also not by the proxy', async () => {
+  test('ACC-033 API-006 without a valid token no bridge is opened, also not through the proxy', async () => {
     const missing = {
       status: 401,
       detail: 'Missing authToken. A valid authToken should be used for session bridge.',
     }
     expect((await openHelper()('sessions', { method: 'POST' })).document).toMatchObject(missing)
     expect((await rpcOf(shop)('Ocapi/createSession', {})).document).toMatchObject(missing)
-    // The cookies of the shopper's session are no token that the proxy attaches.
+    // The proxy does not use the session cookies of the shopper as a token.
     const { headers } = await tokensFor(rpcOf(shop), undefined, ownPage)
     const made = await openHelper()('sessions', { method: 'POST', ...bearer(await guestToken()) })
     const cookie = [...headers.getSetCookie(), made.cookie].map((each) => each.split(';')[0]).join('; ')
@@ -123,19 +123,19 @@ describe('the session bridge', () => {
 })
 
 describe('the older helper', () => {
-  test('API-010 a shopper whose session is bridged sends large bodies, too', async () => {
+  test('API-010 a shopper with a session bridge can send large bodies', async () => {
     const large = { method: 'POST', body: { c_note: 'n'.repeat(100_000) } }
     const withLength = { headers: { 'content-length': '100020' } }
     expect((await openHelper()('baskets', { ...large, ...withLength })).status).toBe(401)
     const sent = await (await bridged())('baskets', { ...large, ...withLength })
-    // It was read: what is wrong is its field.
+    // The body was read, because the fault is about a field.
     expect(sent.document).toMatchObject({
       status: 400,
       detail: 'body: c_ fields take more than 16000 characters',
     })
   })
 
-  test('API-008 API-011 API-012 API-020 a resource answers as the call of the Shopper APIs, with keys in snake case', async () => {
+  test("API-008 API-011 API-012 API-020 a resource returns the answer of the Shopper APIs' call, with keys in snake case", async () => {
     const helper = openHelper()
     const { status, wire, document } = await helper('products/lemon-drops?expand=images')
     expect(status).toBe(200)
@@ -154,7 +154,7 @@ describe('the older helper', () => {
     })
   })
 
-  test('API-009 API-010 a basket is changed and deleted by POST with the overriding method', async () => {
+  test('API-009 API-010 a basket is changed and deleted by POST with an override of the method', async () => {
     const helper = await bridged()
     const created = await helper('baskets', {
       method: 'POST',

@@ -20,13 +20,13 @@ const overrideHeader = 'x-dw-http-method-override'
 const overridden = ['PUT', 'PATCH', 'DELETE']
 
 /**
- * Answers a resource of the older helper with the call of the Shopper APIs that it stands for (API-008 to API-012). Keys
- * are in snake case, except those that begin with `_` or `c_`; keys in camel case are taken as well. The shopper is that
- * of the token or, without one, of the session bridge in the cookie.
+ * Answers a resource of the older helper with the matching call of the Shopper APIs (API-008 to API-012). Keys are in
+ * snake case, except keys that begin with `_` or `c_`; keys in camel case are accepted too. The shopper is identified
+ * by the token or, without one, by the session bridge in the cookie.
  */
 export async function answerOlder(shop: Shop, context: EndpointContext): Promise<Response> {
   const { req } = context
-  // The cookie of the bridge comes with requests of every page.
+  // The browser sends the bridge cookie with requests of every page.
   if (req.header('sec-fetch-site') === 'cross-site') return failWith(context, 'cross-site')
   const clientId = req.header(clientHeader) ?? req.query('client_id') ?? ''
   if (clientId !== shop.sessions.defaultClientId)
@@ -53,7 +53,7 @@ export async function answerOlder(shop: Shop, context: EndpointContext): Promise
   return responseOf(inSnakeCase, listed.call, headers)
 }
 
-/** Whether the call of a resource takes large bodies. */
+/** Whether the call of a resource accepts large bodies. */
 export function olderHasLargeBody(context: EndpointContext): boolean {
   const found = resourceOf(context)
   return typeof found === 'object' && found.listed.call.hasLargeBody
@@ -65,7 +65,7 @@ function resourceOf(context: EndpointContext): ReturnType<typeof findResource> {
 }
 
 /**
- * The token of the shopper. The browser sends the cookie with requests of sibling hosts too, which must not act for the
+ * The shopper's token. The browser also sends the cookie with requests of sibling hosts, which must not act for the
  * shopper.
  */
 export function olderToken(context: EndpointContext): string | undefined {
@@ -77,14 +77,14 @@ export function olderToken(context: EndpointContext): string | undefined {
   )
 }
 
-/** The method that is meant. */
+/** The effective method, with the override. */
 function verbOf({ req }: EndpointContext): string {
   const override = req.header(overrideHeader)?.toUpperCase()
   if (override === undefined || req.method !== 'POST') return req.method
   return overridden.includes(override) ? override : 'POST'
 }
 
-/** A path that is encoded wrongly names no resource. */
+/** An invalid escape in a path matches no resource. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,13 +1,13 @@
 import { camelKey } from '#shared/json/key-case.ts'
 import { listedCalls, type ListedCall } from '#api/listed-calls.ts'
 
-/** The version in the addresses of the older helper (API-020). */
+/** The version in the older helper's URLs (API-020). */
 const olderVersion = 'v21_3'
 
-/** Where the older helper finds its resources (API-008). */
+/** The prefix of the older helper's resources (API-008). */
 export const olderPath = `/mobify/proxy/ocapi/s/:siteId/dw/shop/${olderVersion}/*`
 
-/** The APIs whose calls are resources of the older helper, too. */
+/** The APIs whose calls are also resources of the older helper. */
 const olderApis = new Set([
   'ShopperBaskets',
   'ShopperCustomers',
@@ -23,7 +23,7 @@ interface Resource {
   pattern: RegExp
 }
 
-/** `/product/…/organizations/{organizationId}/products/{id}` is the resource `products/{id}`. */
+/** Converts `/product/…/organizations/{organizationId}/products/{id}` to the resource `products/{id}`. */
 const resources: readonly Resource[] = listedCalls
   .filter(({ api }) => olderApis.has(api))
   .flatMap((listed) => {
@@ -40,9 +40,9 @@ export interface FoundResource {
   parameters: Record<string, string>
 }
 
-/** The call of a resource, with the parameters of its path; `undefined` for an unknown resource. */
+/** The call of a resource, with the parameters in its path; `undefined` for an unknown resource. */
 export function findResource(verb: string, path: string): FoundResource | 'other-method' | undefined {
-  // `products/(a,b)` are several products.
+  // `products/(a,b)` names several products.
   const several = /^(\w+)\/\(([^)]*)\)$/.exec(path)
   const wanted = several?.[1] ?? path
   const matching = resources.flatMap(({ listed, pattern }) => {
@@ -55,7 +55,7 @@ export function findResource(verb: string, path: string): FoundResource | 'other
   return found ?? (matching.length > 0 ? 'other-method' : undefined)
 }
 
-/** The query of the older helper: `refine_1=…` and `refine_2=…` are one parameter. */
+/** Converts the older helper's query: `refine_1=…` and `refine_2=…` become one parameter. */
 export function olderQuery(query: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
   const parameters = new Map<string, string[]>()
   for (const [key, values] of Object.entries(query)) {
