@@ -5,7 +5,7 @@ import { openStockedShop } from '#testing/shop.ts'
 
 const opened = await openStockedShop()
 
-/** A guest with an empty basket, who posts to `/api/main/scapi/ShopperBaskets/{method}`. */
+/** A guest with an empty basket. The function posts to `/api/main/scapi/ShopperBaskets/{method}`. */
 async function shopping() {
   const { accessToken } = await logIn(opened.shop.sessions)
   const rpc = rpcOf(opened)
@@ -17,7 +17,7 @@ async function shopping() {
     ask(method, { parameters: { basketId, ...parameters }, body })
 }
 
-test('API-086 API-087 a product page adds a product with its quantity, to be shipped or picked up', async () => {
+test('API-086 API-087 a product page adds a product with its quantity, for delivery or pickup', async () => {
   const ask = await shopping()
   const shipped = await ask('addItemToBasket', [{ productId: 'lemon-drops', quantity: 2 }])
   expect([shipped.status, shipped.document]).toMatchObject([
@@ -34,7 +34,7 @@ test('API-086 API-087 a product page adds a product with its quantity, to be shi
   expect((await ask('addItemToBasket', [{ productId: 'lemon-drops' }])).status).toBe(400)
 })
 
-test('API-098 a shipment is updated', async () => {
+test('API-098 a shipment can be changed', async () => {
   const ask = await shopping()
   const body = { giftMessage: 'For you', c_note: 'leave it at the door' }
   const { status, document } = await ask('updateShipmentForBasket', body, { shipmentId: 'me' })

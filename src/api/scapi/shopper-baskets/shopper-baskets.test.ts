@@ -34,7 +34,7 @@ async function shopping(
 const restPath = (path: string) =>
   `/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonbon_001${path}?siteId=main`
 
-test('FORM-117 a blocked addition of free materials says how many an order may have', async () => {
+test('FORM-117 a refused addition of free materials names the maximum of an order', async () => {
   const { ask } = await shopping([{ productId: 'poster', quantity: 2 }])
   expect(await ask('addItemToBasket', {}, [{ productId: 'poster', quantity: 1 }])).toMatchObject({
     status: 400,
@@ -79,7 +79,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('BAG-004 amounts that wait for an address or a method are null, not free', async () => {
+  test('BAG-004 amounts that need an address or a method are null, not free', async () => {
     const { ask, made } = await shopping()
     const unknown = { shippingTotal: null, taxTotal: null, orderTotal: null }
     expect(made.document).toMatchObject({ ...unknown, productTotal: 12, c_totalSoFar: 12 })
@@ -102,7 +102,7 @@ describe('the basket document', () => {
     expect(emptied.document).toMatchObject({ shippingTotal: 0, taxTotal: 0, orderTotal: 0 })
   })
 
-  test('BAG-005 a basket has its applicable shipping methods, and one is the default', async () => {
+  test('BAG-005 a basket has its applicable shipping methods, and one of them is the default', async () => {
     const { ask } = await shopping()
     const { document } = await ask('getShippingMethodsForShipment', { shipmentId: 'me' })
     expect(document).toMatchObject({
@@ -111,11 +111,11 @@ describe('the basket document', () => {
     })
   })
 
-  test('SHIP-039 the answer says so when no method goes to the address', async () => {
+  test('SHIP-039 the answer has a message when no method delivers to the address', async () => {
     const { ask } = await shopping()
     const methods = async () => (await ask('getShippingMethodsForShipment', { shipmentId: 'me' })).document
     expect(await methods()).not.toHaveProperty('c_message')
-    // The shop of these tests has no method of the post.
+    // The shop of these tests has no postal method.
     const box = { ...address, address1: 'Casilla 12' }
     await ask('updateShippingAddressForShipment', { shipmentId: 'me' }, box)
     expect(await methods()).toEqual({
@@ -179,7 +179,7 @@ describe('the basket document', () => {
         c_DeliveryInstructions: 'Ring twice',
       },
     )
-    // A chosen day chooses the method, too. The client says afterwards who chose it.
+    // Choosing a day also chooses the method. The client then records who chose it.
     const { document } = await ask(
       'updateShipmentForBasket',
       { shipmentId: 'me' },
@@ -206,7 +206,7 @@ describe('the basket document', () => {
         gift: true,
         giftMessage: 'Merry\nChristmas',
         c_DATE_WANTED: openDay(),
-        // The shop's own: the day on which the parcel leaves.
+        // Set by the shop: the day on which the parcel leaves.
         c_SHIP_DUE_DATE: expect.stringMatching(/^20(?!20)/),
         c_dateWantedRangeStart: openDay(),
         c_dateWantedRangeEnd: openDay(),
@@ -263,7 +263,7 @@ describe('the basket document', () => {
     const own = ['basketId', 'productItems', 'creationDate', 'lastModified', 'c_version']
     const withoutOwn = (one: Document) => ({
       ...Object.fromEntries(Object.entries(one).filter(([key]) => !own.includes(key))),
-      // A method that the client names counts as chosen by the shopper.
+      // A method that the client names counts as the shopper's choice.
       shipments: (one.shipments as Document[]).map(
         ({ c_customerSelectedMethod: _, ...shipment }) => shipment,
       ),
@@ -298,7 +298,7 @@ describe('the basket document', () => {
     })
   })
 
-  test('SALE-109 a shipment has the email address of its recipient, which is one or none', async () => {
+  test('SALE-109 a shipment has the email address of its recipient: one valid address, or none', async () => {
     const { ask } = await shopping()
     const change = (c_recipientEmail: unknown) =>
       ask('updateShipmentForBasket', { shipmentId: 'me' }, { c_recipientEmail })
@@ -375,7 +375,7 @@ describe('the basket document', () => {
     }
     const claimed = { c_sfBusinessAccountId: 'harbor-hotels', c_sfBusinessLevel: 'gold' }
     const { document } = await ask('updateBasket', {}, { ...own, ...claimed })
-    // The shop sets them, for members (organisations.test.ts).
+    // The shop sets them for members of organizations (organisations.test.ts).
     for (const name of Object.keys(claimed)) expect(document).not.toHaveProperty(name)
     expect(document).toMatchObject({
       ...own,
@@ -434,7 +434,7 @@ describe('refusals', () => {
     return [status, document.detail]
   }
 
-  test('BAG-061 BAG-062 refused promo codes have the texts of the spec', async () => {
+  test('BAG-061 BAG-062 refused promo codes have the texts of the specification', async () => {
     const { ask } = await shopping()
     expect(await fault(ask('addCouponToBasket', {}, { code: 'NOPE' }))).toEqual([
       400,
@@ -446,7 +446,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 refused stock and pickup have the texts of the spec', async () => {
+  test('BAG-057 PDP-029 PDP-042 PDP-043 PDP-044 refused stock and pickup have the texts of the specification', async () => {
     const { ask } = await shopping()
     const add = (productId: string, quantity = 1, more = {}) =>
       fault(ask('addItemToBasket', {}, [{ productId, quantity, ...more }]))
@@ -471,7 +471,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('FORM-029 SHIP-044 SHIP-045 SHIP-046 a gift message has 150 printable characters at most; others are named', async () => {
+  test('FORM-029 SHIP-044 SHIP-045 SHIP-046 a gift message has at most 150 printable characters, and the refusal names the others', async () => {
     const { ask } = await shopping()
     const message = (giftMessage: string) =>
       ask('updateShipmentForBasket', { shipmentId: 'me' }, { giftMessage }).then(({ status, document }) => [
@@ -503,7 +503,7 @@ describe('refusals', () => {
     })
   })
 
-  test('card numbers are refused, and not repeated in the answer', async () => {
+  test('card numbers are refused, and the answer does not repeat them', async () => {
     const { ask } = await shopping()
     const answer = await ask(
       'addPaymentInstrumentToBasket',
@@ -514,7 +514,7 @@ describe('refusals', () => {
     expect(JSON.stringify(answer.document)).not.toMatch(/4111 ?1111/)
   })
 
-  test('the default shipment stays, another shopper’s basket is not found, and too long fields are refused', async () => {
+  test('the default shipment cannot be deleted, another shopper’s basket is not found, and too long fields are refused', async () => {
     const { ask } = await shopping()
     const other = await shopping()
     expect(await ask('removeShipmentFromBasket', { shipmentId: 'me' })).toMatchObject({ status: 403 })
@@ -576,7 +576,7 @@ describe('the REST endpoint', () => {
         headers: bearer(token),
       })
     expect((await asked(guest)).status).toBe(403)
-    // The login ends the token of the guest.
+    // The login invalidates the guest's token.
     const customer = await opened.shop.customers.authenticate({
       login: 'ada@example.com',
       password: 'Marzipan-1921',

@@ -37,7 +37,7 @@ export const CustomerInfoSchema = named(
   }),
 )
 
-/** Of an item in a basket: without a destination its taxes are not known. */
+/** An item in a basket: its taxes are unknown without a destination. */
 const ProductItemSchema = named(
   'ProductItem',
   withCustom({
@@ -57,7 +57,7 @@ const openAmounts = {
   taxTotal: z.number().nullable(),
 }
 
-/** Of a shipment in a basket: without a method or a destination some amounts are not known. */
+/** A shipment in a basket: some amounts are unknown without a method or a destination. */
 const ShipmentSchema = named(
   'Shipment',
   withCustom({ ...OrderShipmentSchema.shape, ...openAmounts, shipmentTotal: z.number().nullable() }),
@@ -127,7 +127,10 @@ export const BasketSchema = named(
   }),
 )
 
-/** Basket of ShopperBaskets v1 (BAG-001 to BAG-011). Clients get the products by their ids, which keeps the basket small. */
+/**
+ * Basket of ShopperBaskets v1 (BAG-001 to BAG-011). It has only product ids, which keeps it small; clients load the
+ * products.
+ */
 export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'>) {
   const basket = withSentences(given, text)
   return {
@@ -179,7 +182,7 @@ export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'
         everyPeriod,
       }),
     ),
-    // The order of a guest would be refused: the page says so before the payment.
+    // A guest's order would be refused, so the page shows this before the payment.
     c_subscriptionNeeds:
       basket.subscriptions && basket.customerKind === 'guest' ? ('account' as const) : undefined,
     c_flashes: basket.flashes,
@@ -187,14 +190,14 @@ export function basketDocument(given: Basket, { text }: Pick<CallContext, 'text'
   }
 }
 
-/** The totals of a basket: null where its shipments have no method or no destination yet. */
+/** The totals of a basket: null while its shipments have no method or no destination. */
 function openAmountsDocument(basket: Basket) {
   const known = knownOfAll(basket.shipments, basket.items)
   const { orderTotal, ...amounts } = amountsDocument(basket)
   return {
     ...withOpenAmounts(amounts, known),
     orderTotal: whenAllKnown(known, orderTotal),
-    /** With what is known of shipping and taxes. */
+    /** Adds shipping and taxes as far as they are known. */
     c_totalSoFar: orderTotal,
   }
 }
@@ -212,7 +215,7 @@ function openShipmentDocuments(basket: Basket) {
   })
 }
 
-/** An empty shipment costs nothing, wherever it would go. */
+/** An empty shipment costs nothing, whatever its destination. */
 const nothingToSend = { hasMethod: true, hasDestination: true }
 
 function openItemDocuments(basket: Basket) {

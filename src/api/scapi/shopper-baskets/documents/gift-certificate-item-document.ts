@@ -19,7 +19,7 @@ export const GiftCertificateItemSchema = named(
   }),
 )
 
-/** An e-gift card of a basket or an order (ACC-066). Its number and code go to the recipient only. */
+/** An e-gift card of a basket or an order (ACC-066). Only its recipient gets the number and the code. */
 const giftCertificateItemDocument = (
   { id, amountCents, sendOn, ...card }: EGiftCard,
   currency: Currency,
@@ -30,7 +30,7 @@ const giftCertificateItemDocument = (
   recipientEmail: card.recipientEmail,
   senderName: card.senderName,
   message: card.message ?? undefined,
-  /** The day on which it is mailed; absent: as soon as the order is paid. */
+  /** The day on which it is emailed; absent: as soon as the order is paid. */
   c_sendOn: sendOn ?? undefined,
   c_design: card.design,
 })
@@ -42,7 +42,7 @@ export const giftCertificateDocuments = ({
 }: Pick<Basket, 'currency'> & { eGiftCards?: readonly EGiftCard[] }) =>
   eGiftCards.map((card) => giftCertificateItemDocument(card, currency))
 
-/** What the e-gift cards cost: what the total has beside goods, shipping and tax. */
+/** The price of the e-gift cards: the part of the total besides products, shipping and tax. */
 export const eGiftCardTotal = (of: Pick<Basket, 'currency' | 'shipments' | 'orderTotalCents'>): number =>
   toDecimal(
     of.shipments.reduce((rest, { totalCents }) => rest - totalCents, of.orderTotalCents),

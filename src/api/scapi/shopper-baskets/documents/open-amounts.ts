@@ -1,15 +1,15 @@
 import { hasTaxPlace } from '#shared/addresses/country-rules.ts'
 import type { Shipment } from '#commerce/baskets/basket.ts'
 
-/** What the amounts of a shipment depend on, and whether the shopper has said it. */
+/** The choices on which a shipment's amounts depend, and whether the shopper has made them. */
 interface Known {
   /** The shipping method. */
   hasMethod: boolean
-  /** The state that it goes to, or the shop that it is picked up at. */
+  /** The destination state, or the pickup shop. */
   hasDestination: boolean
 }
 
-/** The amounts that shipments and baskets have. */
+/** The amounts of shipments and baskets. */
 interface Amounts {
   shippingTotal: number
   shippingTotalTax: number
@@ -24,7 +24,7 @@ export const knownOf = ({ methodId, storeId, address }: Shipment): Known => ({
   hasDestination: storeId !== null || (address !== null && hasTaxPlace(address)),
 })
 
-/** What is known of all shipments that have items. */
+/** The choices that are known for all shipments with items. */
 export function knownOfAll(shipments: readonly Shipment[], items: readonly { shipmentId: string }[]): Known {
   const filled = new Set(items.map(({ shipmentId }) => shipmentId))
   const known = shipments.filter(({ id }) => filled.has(id)).map(knownOf)
@@ -34,7 +34,7 @@ export function knownOfAll(shipments: readonly Shipment[], items: readonly { shi
   }
 }
 
-/** As in the Shopper APIs, amounts that are not known yet are null: 0 would mean free. */
+/** As in the Shopper APIs, unknown amounts are null: 0 would mean free. */
 export function withOpenAmounts<Document extends Amounts>(document: Document, known: Known) {
   return {
     ...document,

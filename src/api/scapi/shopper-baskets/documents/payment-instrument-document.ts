@@ -29,8 +29,8 @@ export const BasketPaymentInstrumentSchema = named(
 )
 
 /**
- * OrderPaymentInstrument (PAY-014 to PAY-017). Without the token of a card: no reader of a basket needs it, and the shopper's
- * browser got it from the gateway. The token of an approval pays for orders of its customer only.
+ * OrderPaymentInstrument (PAY-014 to PAY-017), without a card's token: no reader of a basket needs it, and the
+ * shopper's browser got it from the gateway. The token of an approval can pay only for orders of its customer.
  */
 export function paymentInstrumentDocument(instrument: PaymentInstrument, currency: Currency) {
   const { card, giftCardNumber, balanceCents, approved, methodId, token } = instrument
@@ -41,7 +41,7 @@ export function paymentInstrumentDocument(instrument: PaymentInstrument, currenc
     amount: toDecimal(instrument.amountCents ?? 0, currency),
     klarnaToken: (methodId === 'KLARNA' && token) || undefined,
     applePayToken: (methodId === 'DW_APPLE_PAY' && token) || undefined,
-    // The most that the shopper has approved at the provider: an order that costs more is refused.
+    // The maximum that the shopper has approved at the provider. An order that costs more is refused.
     c_approvedAmount: approved && toDecimal(approved.amountCents, approved.currency),
     paymentCard: card
       ? {

@@ -36,7 +36,7 @@ export const PaymentMethodResultSchema = named(
   }),
 )
 
-/** PaymentMethodResult, with the names of the site in the request's locale. CREDIT_CARD lists the accepted card types. */
+/** PaymentMethodResult, with the site's names in the request's locale. CREDIT_CARD lists the accepted card types. */
 export function paymentMethodsDocument(
   methods: readonly (PaymentMethodSetting & {
     needsApproval?: boolean
@@ -51,9 +51,10 @@ export function paymentMethodsDocument(
       name: names.get(id) ?? name,
       cards: id === 'CREDIT_CARD' ? cards : undefined,
       c_showInCart: showInCart,
-      // The shopper approves it at its provider first (payment-approvals).
+      // The shopper must first approve it at the provider (payment-approvals).
       c_needsApproval: needsApproval || undefined,
-      // When the method is charged for an order that is placed now. Each dispatch may be after the bank has let go of the first hold.
+      // When the method is charged for an order that is placed now. A dispatch may be after the first authorisation
+      // has expired.
       c_chargeTime: chargeTime,
     })),
   }

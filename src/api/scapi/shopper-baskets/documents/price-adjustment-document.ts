@@ -27,7 +27,7 @@ export const PriceAdjustmentSchema = named(
   }),
 )
 
-/** Discount: the amount that a promotion takes off, and how it is calculated. */
+/** Discount: the amount of a promotion's discount, and how it is calculated. */
 export function discountDocument(
   calculator: PriceAdjustment['calculator'],
   currency: Currency,

@@ -64,7 +64,7 @@ export const OrderProductItemSchema = named(
     c_fromStoreId: z.string().optional(),
     c_customMix: z.unknown().optional(),
     c_customMixContents: BoxContentsSchema.optional(),
-    /** Of an order: what has become of its units. */
+    /** The state of an ordered line's units. */
     omsData: OmsProductDataSchema.optional(),
   }),
 )
@@ -130,7 +130,10 @@ function productItemDocument(
   }
 }
 
-/** What the pieces of a box were when it was last priced, or ordered: they keep their names when the catalog changes. */
+/**
+ * The pieces of a box as they were when it was last priced or ordered: they keep their names when the catalog
+ * changes.
+ */
 const contentsDocument = ({ unitType, columns, pieces, cells, allergens, mayContain }: BoxContents) => ({
   unitType,
   columns,

@@ -75,7 +75,10 @@ export const OrderShipmentSchema = named(
   'OrderShipment',
   withCustom({
     shipmentId: z.string(),
-    /** What its lines and its shipping cost, with discounts and tax and without what was given back. For the owner of the order. */
+    /**
+     * The cost of its lines and its shipping, with discounts and tax, less refunds and cancellations. For the owner
+     * of the order.
+     */
     c_amount: z.number().optional(),
     shippingAddress: OrderAddressSchema.optional(),
     shippingMethod: z
@@ -86,7 +89,7 @@ export const OrderShipmentSchema = named(
       })
       .optional(),
     shippingStatus: ShippingStatusSchema,
-    /** Of its newest parcel. */
+    /** Of the newest parcel. */
     trackingNumber: z.string().optional(),
     gift: z.boolean(),
     giftMessage: z.string().optional(),
@@ -114,11 +117,11 @@ export const OrderShipmentSchema = named(
     /** Why it waits, as far as its buyer may know. */
     c_holds: z.array(z.enum(shownHoldReasons)).optional(),
     c_coldPack: z.literal(true).optional(),
-    /** Of a pickup that is ready: the last day on which its shop keeps it. */
+    /** For a pickup that is ready: the last day on which the shop stores it. */
     c_readyUntil: z.string().optional(),
-    /** Of a pickup that is ready: what its shop hands it over for. For the owner of the order. */
+    /** For a pickup that is ready: the code for which the shop hands it over. For the owner of the order. */
     c_pickupCode: z.string().optional(),
-    /** What its buyer can still do, and until when, where a time is known. For the owner of the order. */
+    /** The changes that the buyer can still make, and their deadline if it is known. For the owner of the order. */
     c_changes: z
       .array(
         z.strictObject({
@@ -136,13 +139,13 @@ export const OrderShipmentSchema = named(
 interface BasketOrOrder {
   currency: Currency
   items: readonly BasketItem[]
-  /** An order has none. */
+  /** Absent for orders. */
   approachingDiscounts?: readonly ApproachingDiscount[]
-  /** Of an order: the shipments that do not wait any more. */
+  /** For orders: the shipments that no longer wait. */
   changedShipments?: readonly ChangedShipment[]
-  /** Of an order. */
+  /** For orders only. */
   parcels?: readonly Parcel[]
-  /** Of an order. */
+  /** For orders only. */
   holds?: readonly Pick<OrderHold, 'shipmentId' | 'reason'>[]
 }
 
@@ -174,13 +177,16 @@ export function shipmentDocuments(
   }))
 }
 
-/** Reasons that a buyer may know (SALE-046). Of any other one no call, page or mail of a shopper says a word. */
+/** Reasons that a buyer may know (SALE-046). Other reasons never appear in calls, pages or emails for shoppers. */
 type ShownHoldReason = (typeof shownHoldReasons)[number]
 const isShown = (reason: string): reason is ShownHoldReason => shownHoldReasons.some((one) => one === reason)
 
 const hasToLeave = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
 
-/** Each reason once; nothing for a shipment that does not wait, or not for a reason that its buyer may know. */
+/**
+ * Each reason once. Undefined for a shipment that does not wait, or that waits for reasons that its buyer may not
+ * know.
+ */
 function shownHolds(
   id: string,
   state: string,
@@ -232,7 +238,7 @@ function shipmentDocument(
     sfccStoreId: shipment.storeId ?? undefined,
     c_DATE_WANTED: shipment.dateWanted ?? undefined,
     c_arrivesOn: shipment.arrivesOn ?? undefined,
-    // An order that was paid after its parcel had to leave: the day that was shown before.
+    // The order was paid after the parcel's dispatch day: shows the day that was promised before.
     c_formerArrivesOn: shipment.formerDay ?? undefined,
     c_shippingZone: shipment.zoneId ?? undefined,
     c_routeType: shipment.routeType ?? undefined,
@@ -247,7 +253,7 @@ function shipmentDocument(
   }
 }
 
-/** SHIP-011, whose names are spelled so. A shop with one warehouse sends a shipment in one parcel. */
+/** SHIP-011, with the names of the specification. A shop with one warehouse sends a shipment in one parcel. */
 const shipNowDocument = ({ preferred, expedited, standard, calculatedAt }: ShipNow) => ({
   preferedMethod: preferred,
   expeditedMethod: expedited,

@@ -73,8 +73,8 @@ export function shippingMethodsDocument(
       }),
     ),
     defaultShippingMethodId: defaultMethodId ?? undefined,
-    /** Only when no method goes to the address. */
-    // For shoppers: an empty list alone would not say what to do.
+    /** Present only when no method delivers to the address. */
+    // Explains to shoppers what to do, because an empty list would not.
     c_message: methods.length === 0 ? text('answers.shipping.none') : undefined,
   }
 }

@@ -9,7 +9,7 @@ export const OptinsSchema = z.array(
   }),
 )
 
-/** BAG-006: the opt-ins of the field `c_subscriptionOptins`, a list or its JSON; an unreadable one is empty. */
+/** BAG-006: the opt-ins in the field `c_subscriptionOptins`, which is a list or its JSON. Empty if it is invalid. */
 export function subscriptionOptionsOf(optins: unknown): z.output<typeof OptinsSchema> | undefined {
   if (optins === undefined) return undefined
   return OptinsSchema.safeParse(typeof optins === 'string' ? parsed(optins) : optins).data ?? []

@@ -2,7 +2,7 @@ import type { Basket } from '#commerce/baskets/basket.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 
-/** The basket with sentences of a locale for the field texts that the engine gives it (decision 0236). */
+/** The basket with the engine's field texts replaced by sentences of a locale (decision 0236). */
 export const withSentences = (basket: Basket, text: TextOf): Basket => ({
   ...basket,
   approachingDiscounts: basket.approachingDiscounts.map((one) => ({
