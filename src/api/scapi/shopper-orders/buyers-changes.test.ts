@@ -14,7 +14,7 @@ const changesAt = (shipment: Partial<ChangedByBuyer>, now: string) =>
 /** Midnight in Los Angeles. */
 const until = '2026-11-12T08:00:00.000Z'
 
-test('SALE-115 a parcel can be changed and canceled until the day begins on which it leaves', () => {
+test('SALE-115 a parcel can be changed and canceled until its dispatch day begins', () => {
   expect(changesAt({}, '2026-11-12T07:59:59Z')).toEqual([
     { change: 'cancel', until },
     { change: 'address', until },
@@ -24,7 +24,7 @@ test('SALE-115 a parcel can be changed and canceled until the day begins on whic
   expect(changesAt({}, until)).toEqual([])
 })
 
-test('SALE-115 a parcel without a day of dispatch, and a pickup, can be canceled for half an hour', () => {
+test('SALE-115 a parcel without a dispatch day, and a pickup, can be canceled for half an hour', () => {
   const cancel = { change: 'cancel', until: '2026-11-10T20:30:00.000Z' }
   expect(changesAt({ leavesOn: undefined }, '2026-11-10T20:29:59Z')).toEqual([cancel])
   expect(changesAt({ leavesOn: undefined }, '2026-11-10T20:30:00Z')).toEqual([])

@@ -1,22 +1,22 @@
 import { shopDay, shopDayStart, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { graceMinutes, isCancelWindowOpen } from '#shared/orders/cancel-window.ts'
 
-/** What buyers change of a shipment that they have ordered. */
+/** The changes that buyers can make to an ordered shipment. */
 export type BuyersChange = 'cancel' | 'address' | 'day' | 'message' | 'person'
 
 export interface ChangedByBuyer {
   status: string
   state: string
   isPickup: boolean
-  /** The day on which it leaves. */
+  /** The day of dispatch. */
   leavesOn: CalendarDate | undefined
-  /** An ISO instant; null before it is placed. */
+  /** An ISO instant; null before the order is placed. */
   placedAt: string | null
 }
 
 /**
- * What the buyer of a shipment can still do, and until when, an ISO instant, where a time is known (SALE-115): the rules of
- * SALE-047 to SALE-055. A pickup can be changed until somebody prepares it, which has no time.
+ * The changes that a shipment's buyer can still make, and their deadline as an ISO instant if it is known (SALE-115):
+ * the rules of SALE-047 to SALE-055. A pickup can be changed until its preparation begins, which has no fixed time.
  */
 export function buyersChanges(
   { status, state, isPickup, leavesOn, placedAt }: ChangedByBuyer,
@@ -28,7 +28,7 @@ export function buyersChanges(
   const cancel = canCancel ? [{ change: 'cancel' as const, until: until ?? graceEnd(placedAt) }] : []
   if (state !== 'waiting') return cancel
   if (isPickup) return [...cancel, { change: 'message' }, { change: 'person' }]
-  // Where no day was promised it may be packed at any time.
+  // Without a promised day it may be packed at any time.
   if (leavesOn === undefined || until === undefined || shopDay(now) >= leavesOn) return cancel
   return [...cancel, ...(['address', 'day', 'message'] as const).map((change) => ({ change, until }))]
 }

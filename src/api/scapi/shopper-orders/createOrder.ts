@@ -14,7 +14,7 @@ export const createOrder = call({
   description:
     'The basket needs items, an email address, whole addresses, shipping methods, and payment for the total. The order is placed once all its payments are authorised. Repeating the call for the same basket, or with the same `Idempotency-Key` header, gives the same order. `c_orderTotal` is the total that the shopper saw, and `c_version` the `c_version` of the basket that was shown: send either or both, and another basket is refused with what has changed (409, `basket-was-changed`). Without them the basket is compared with the last answer that had it. Refuses a basket that is not complete, or has something that cannot be bought now, and more than a few unpaid orders at a time (409). While the payment of an order is checked, a second one with any of its products is refused as `order-under-way` (409), unless `c_orderAgain` is true.',
   auth: 'shopper',
-  // Clients may send a whole basket; only these fields are read.
+  // Clients may send a whole basket. Only these fields are read.
   body: z.object({
     basketId: Id,
     c_orderTotal: z.number().min(0).max(10_000_000).optional(),

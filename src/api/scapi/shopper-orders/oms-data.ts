@@ -6,7 +6,7 @@ export const OmsShipmentSchema = named(
   'OmsShipment',
   z.strictObject({
     id: z.string(),
-    /** The shipment that it belongs to. */
+    /** The shipment of the parcel. */
     c_shipmentId: z.string(),
     status: z.enum(['packed', 'shipped', 'delivered', 'lost', 'returned']),
     provider: z.string().optional(),
@@ -21,7 +21,7 @@ export const OmsShipmentSchema = named(
 
 export const OmsDataSchema = named('OmsData', z.strictObject({ shipments: z.array(OmsShipmentSchema) }))
 
-/** The parcels of an order (SALE-112); nothing before the first one leaves. Those that were taken back are no part of it. */
+/** The parcels of an order (SALE-112); undefined before the first one leaves. Undone dispatches are left out. */
 export function omsData(order: Pick<Order, 'items' | 'parcels' | 'shipments'>) {
   const productIds = new Map(order.items.map((item) => [item.id, item.productId]))
   const arrivals = new Map(order.shipments.map(({ id, arrivesOn }) => [id, arrivesOn]))
@@ -57,7 +57,9 @@ function omsShipment(
   }
 }
 
-/** What has become of the units of each line of an order, by the line's id (SALE-113). Shoppers cancel what waits. */
+/**
+ * The state of the units of each line of an order, by the line's id (SALE-113). Shoppers can cancel units that wait.
+ */
 export function omsProductData({
   items,
   changedLines,

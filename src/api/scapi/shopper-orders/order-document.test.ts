@@ -69,7 +69,7 @@ test('PAY-024 PAY-047 a declined order has status, failure code and flashes for 
   expect(orderDocument(placedOrder({ status: 'failed', failure: 'abandoned' })).c_flashes).toHaveLength(1)
 })
 
-test('SALE-111 an order is paid when what it costs by now was received, and part_paid when some of it was', () => {
+test('SALE-111 an order is paid when its current cost was received, and part_paid when a part of it was', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const { amountCents } = payment
@@ -82,7 +82,7 @@ test('SALE-111 an order is paid when what it costs by now was received, and part
   expect(statusOf([{ ...captured, refundedCents: 100 }], 100)).toBe('paid')
   expect(statusOf([{ ...captured, refundedCents: 100 }])).toBe('part_paid')
   expect(statusOf([payment])).toBe('not_paid')
-  // Parts of a hold are captured when they leave, and the rest may be held by another payment.
+  // Parts of an authorisation are captured at dispatch, and another payment may hold the rest.
   const held = { ...payment, capturedCents: 1_000 }
   expect(statusOf([held])).toBe('part_paid')
   expect(statusOf([held], amountCents - 1_000)).toBe('paid')
@@ -93,7 +93,7 @@ test('SALE-111 an order is paid when what it costs by now was received, and part
   expect(statusOf([{ ...payment, status: 'voided' }], amountCents)).toBe('not_paid')
 })
 
-test('SALE-034 an order is part_paid after a lost dispute, also of all of it', () => {
+test('SALE-034 an order is part_paid after a lost dispute, even of the whole amount', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const { instrumentId, amountCents } = payment
@@ -120,7 +120,7 @@ const lostDispute: Order['disputes'][number] = {
   holdId: null,
 }
 
-test('SALE-114 an order says what was given back, and each refund with its day and where it went', () => {
+test('SALE-114 an order shows its refunded total, and each refund with its day and destination', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const order = placedOrder({
@@ -156,7 +156,7 @@ test('SALE-114 an order says what was given back, and each refund with its day a
     orderTotal: 42.95,
     c_givenBack: 7.5,
     c_refunds: [
-      // In the shop's time zone it is the day before.
+      // In the shop's time zone it is the previous day.
       { day: '2026-12-01', amount: 4, to: 'Visa ending in 1111' },
       { day: '2026-12-02', amount: 1, to: 'gift card ending in 0123' },
       { day: '2026-12-03', amount: 2.5, to: 'a new gift card' },
@@ -166,7 +166,7 @@ test('SALE-114 an order says what was given back, and each refund with its day a
   expect(orderDocument(placedOrder())).toMatchObject({ c_givenBack: undefined, c_refunds: undefined })
 })
 
-test('SALE-114 an order says what of it is charged later, and what was given back without being charged', () => {
+test('SALE-114 an order shows the amount that is charged later, and the amount that was cancelled before it was charged', () => {
   const [payment] = placedOrder().payments
   if (!payment) throw new Error('the order has no payment')
   const charged = (payments: Order['payments'], change: Partial<Order> = {}) => {
@@ -181,7 +181,7 @@ test('SALE-114 an order says what of it is charged later, and what was given bac
     undefined,
     undefined,
   ])
-  // A part has left and was captured; the rest is held by another payment, or was never charged.
+  // A part was sent and captured; another payment holds the rest, or it was never charged.
   const first = { ...captured, capturedCents: 2_000 }
   expect(charged([first, { ...payment, instrumentId: 'second' }])).toEqual([22.95, undefined])
   expect(charged([{ ...first, refundedCents: 500 }], { givenBackCents: 2_795 })).toEqual([undefined, 22.95])
@@ -196,7 +196,7 @@ test('SALE-114 an order says what of it is charged later, and what was given bac
   expect(charged([captured], { givenBackCents: 1_000, disputes })).toEqual([undefined, undefined])
 })
 
-test('SALE-032 an order that waits for another payment says whether that may be charged again', () => {
+test('SALE-032 an order that waits for another payment shows whether that payment may be charged again later', () => {
   const consentOf = (change: Partial<Order>) => orderDocument(placedOrder(change)).c_mayAskAgain
   expect(consentOf({ toPayAgainCents: 500, mayAskAgain: true })).toBe(true)
   expect(consentOf({ toPayAgainCents: 500 })).toBeUndefined()
@@ -234,7 +234,7 @@ test('a lookup by postal code shows when the order was placed and when it arrive
   })
 })
 
-test('SALE-110 an order and its shipments say how much of them has left', () => {
+test('SALE-110 an order and its shipments show how much of them was sent', () => {
   const waiting = orderDocument(placedOrder())
   expect(waiting).toMatchObject({
     shippingStatus: 'not_shipped',
@@ -308,7 +308,7 @@ test('SALE-112 SALE-116 every parcel has its carrier, number, link and days, als
   expect(orderDocument(placedOrder()).omsData).toBeUndefined()
 })
 
-test('SALE-113 every line says how many of its units were canceled, came back and can be canceled', () => {
+test('SALE-113 every line shows how many of its units were canceled, were returned and can be canceled', () => {
   const line = {
     itemId: 'truffles',
     cancelled: 0,
@@ -359,7 +359,7 @@ test('SALE-113 every line says how many of its units were canceled, came back an
   expect(dataOf({ left: 2, returned: 2 })).toMatchObject({ quantityReturned: 2, status: 'returned' })
 })
 
-test('SALE-043 SALE-046 a shipment says why it waits, as far as its buyer may know, and nothing once it has left', () => {
+test('SALE-043 SALE-046 a shipment shows why it waits, as far as its buyer may know, and no reason once it was sent', () => {
   const holdOf = (reason: 'heat' | 'fraud' | 'manual' | 'payment', shipmentId: string | null = 'me') => ({
     id: reason,
     shipmentId,
@@ -376,7 +376,7 @@ test('SALE-043 SALE-046 a shipment says why it waits, as far as its buyer may kn
     holds: [holdOf('heat'), holdOf('fraud', null), holdOf('manual'), holdOf('payment', null)],
   })
   const documents = [orderDocument(held), anonymousOrderDocument(held)]
-  // SALE-116: who only knows the postal code reads nothing of payments.
+  // SALE-116: a client that only knows the postal code cannot read payment data.
   expect(documents.map(({ shipments }) => shipments[0]?.c_holds)).toEqual([['heat', 'payment'], ['heat']])
   expect(JSON.stringify(documents)).not.toMatch(/fraud|Secret/)
   const hidden = orderDocument(placedOrder({ holds: [holdOf('fraud', null), holdOf('manual')] }))
@@ -393,7 +393,7 @@ test('SALE-043 SALE-046 a shipment says why it waits, as far as its buyer may kn
   expect(left.shipments[0]?.c_holds).toBeUndefined()
 })
 
-test('SALE-115 the owner of an order reads what can still be changed of a shipment, and nobody else does', () => {
+test('SALE-115 only the owner of an order can read which changes of a shipment are still possible', () => {
   const order = placedOrder({ placedAt: new Date().toISOString() })
   const [shipment] = order.shipments
   if (!shipment) throw new Error('the order has no shipment')

@@ -104,13 +104,13 @@ export const OrderSchema = named(
   }),
 )
 
-/** Order of ShopperOrders (PAY-049), for its owner. Clients get the products by their ids. */
+/** Order of ShopperOrders (PAY-049), for its owner. It has only product ids; clients load the products. */
 export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> = englishWords) {
   const now = new Date()
   return {
     ...anonymousOrderDocument(order),
     ...custom(order.custom),
-    // The one `c_` field of the basket that the spec gives to orders (PAY-049): JSON text, unchanged.
+    // The only `c_` field of the basket that the specification has for orders (PAY-049): JSON text, unchanged.
     c_subscriptionOptins: order.custom.c_subscriptionOptins,
     billingAddress: order.billingAddress ? addressDocument(order.billingAddress) : undefined,
     customerInfo: {
@@ -135,7 +135,7 @@ export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> 
     orderViewCode: order.accessCode,
     createdBy: 'Customer' as const,
     siteId: order.siteId,
-    // The gateway was asked for money of this order and has not answered yet.
+    // A payment of this order was requested from the gateway, which has not answered yet.
     c_paymentPending: order.status === 'created' && order.payments.some(({ status }) => status === 'asked'),
     c_flashes: orderFlashes(order).map((flash) => fieldSentence(flash, text)),
     c_countsFor: order.countsFor && {
@@ -144,7 +144,7 @@ export function orderDocument(order: Order, { text }: Pick<CallContext, 'text'> 
     },
     c_failureCode: order.failure === 'payment-declined' ? ('PaymentTransactionFailed' as const) : undefined,
     c_givenBack: givenBackOf(order),
-    // A payment of the open amount is made with the consent to be charged for each parcel (SALE-032).
+    // The payment of the open amount needs the consent to be charged for each parcel (SALE-032).
     c_mayAskAgain: order.toPayAgainCents !== undefined && order.mayAskAgain ? true : undefined,
     c_notCharged: amountOrNothing(notChargedCents(order), order.currency),
     c_openAmount:
@@ -164,7 +164,7 @@ function withOmsData(
 
 const amountOrNothing = (cents: number, currency: Currency): number | undefined =>
   cents > 0 ? toDecimal(cents, currency) : undefined
-/** E-gift cards stand in a shipment that goes nowhere: they are cancelled with the order. */
+/** E-gift cards are in a shipment without a destination. They are cancelled with the order. */
 function changesOf({ status, placedAt }: Order, shipment: OrderedShipment, now: Date) {
   const isPickup = shipment.c_shipmentGroupType === 'pickup'
   if (!isPickup && shipment.shippingAddress === undefined) return undefined
@@ -179,7 +179,7 @@ const amountOf = ({ keptByShipment, currency }: Order, shipmentId: string): numb
   return cents === undefined ? undefined : toDecimal(cents, currency)
 }
 
-/** When an e-gift card is mailed, or was. */
+/** When an e-gift card will be emailed, or was. */
 function mailingOf({ soldGiftCards = [] }: Order, itemId: string) {
   const sold = soldGiftCards.find((card) => card.itemId === itemId)
   return {
@@ -192,8 +192,8 @@ function mailingOf({ soldGiftCards = [] }: Order, itemId: string) {
 export type OrderDocument = ReturnType<typeof orderDocument>
 
 /**
- * The part of an order for somebody who knows its number, an email and a postal code: without names, streets, messages
- * and payments.
+ * The part of an order for a person who knows its number, an email and a postal code: without names, streets,
+ * messages and payments.
  */
 export function anonymousOrderDocument(order: Order) {
   return {
@@ -236,13 +236,13 @@ export function anonymousOrderDocument(order: Order) {
   }
 }
 
-/** Reasons that say nothing of the payment and of the address. */
+/** Reasons that reveal nothing about the payment and the address. */
 function holdsForAnyone<Reason extends string>(reasons: Reason[] | undefined): Reason[] | undefined {
   const shown = reasons?.filter((reason) => reason === 'heat' || reason === 'stock')
   return shown?.length ? shown : undefined
 }
 
-/** What was received, less refunds, beside what the order costs after what was given back (SALE-111). */
+/** Compares the received amount, less refunds, with the current cost of the order (SALE-111). */
 function paymentStatusOf({
   payments,
   orderTotalCents,
@@ -254,6 +254,6 @@ function paymentStatusOf({
   if (orderTotalCents === 0)
     return payments.every(({ status }) => status === 'captured') ? 'paid' : 'not_paid'
   if (received === 0) return 'not_paid'
-  // What a dispute took was paid before (SALE-034).
+  // The disputed amount had been paid before (SALE-034).
   return received - lost >= orderTotalCents - givenBackCents ? 'paid' : 'part_paid'
 }

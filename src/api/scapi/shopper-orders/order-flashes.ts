@@ -2,7 +2,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import { fieldText } from '#shared/messages/field-text.ts'
 import { providerNames } from '#shared/payment/provider-names.ts'
 
-/** PAY-045, PAY-047: field texts that tell the shopper why the order was not placed. */
+/** PAY-045, PAY-047: field texts that explain to the shopper why the order was not placed. */
 export function orderFlashes(order: Order): string[] {
   if (order.failure === null) return []
   const texts = order.payments.flatMap(({ declineReason, methodId }) =>

@@ -48,7 +48,7 @@ export function paymentDocument(payment: OrderPayment, currency: Currency) {
     paymentInstrumentId: payment.instrumentId,
     paymentMethodId: payment.methodId,
     amount: toDecimal(payment.amountCents, currency),
-    // While the provider thinks: until then the order waits for it.
+    // While the provider decides, the order waits for it.
     c_pendingUntil:
       payment.status === 'asked' && payment.pendingUntil !== null
         ? new Date(payment.pendingUntil).toISOString()

@@ -5,13 +5,13 @@ import { shopDay } from '#shared/dates/calendar-date.ts'
 import { toDecimal } from '#shared/money/money.ts'
 import { providerNames } from '#shared/payment/provider-names.ts'
 
-/** Money that went back: its day, and where it went (SALE-114). */
+/** A refund: its day and destination (SALE-114). */
 export const RefundSchema = named(
   'OrderRefund',
   z.strictObject({ day: z.string(), amount: z.number(), to: z.string() }),
 )
 
-/** What was given back of the total, in either way. */
+/** The part of the total that was refunded or cancelled. */
 export function givenBackOf({ givenBackCents, refunds, currency }: Order): number | undefined {
   const asCards = refunds.filter(
     ({ state, destination }) => state === 'made' && destination === 'new-gift-card',

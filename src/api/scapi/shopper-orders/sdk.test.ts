@@ -14,7 +14,7 @@ import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { serveOnPort } from '#testing/serve.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
-/** Shopping with the unchanged SDK of the npm registry, against the REST endpoints, from a guest session to the order. */
+/** Shops with the unchanged SDK of the npm registry, from a guest session to the order, against the REST endpoints. */
 
 const redirectURI = 'http://localhost:3120/callback'
 let shop: TestShop
@@ -50,7 +50,7 @@ const clientsOf = (accessToken: string) => ({
 
 const guest = () => helpers.loginGuestUser({ slasClient, parameters: { redirectURI } })
 
-/** Sets everything that an order needs. */
+/** Sets all data that an order needs. */
 async function prepare({ baskets }: ReturnType<typeof clientsOf>, basketId: string, number = goodCard) {
   const parameters = { basketId }
   await baskets.updateCustomerForBasket({ parameters, body: { email: 'ada@example.com' } })
@@ -98,7 +98,7 @@ async function order({ orders }: Pick<ReturnType<typeof clientsOf>, 'orders'>, b
   })
 }
 
-test('a guest searches, looks at a product, fills a basket, pays by card and reads the order', async () => {
+test('a guest searches, opens a product, fills a basket, pays by card and reads the order', async () => {
   const clients = clientsOf((await guest()).access_token)
   const found = await clients.search.productSearch({ parameters: { q: 'sea salt bar' } })
   const hit = found.hits?.[0]
@@ -178,9 +178,9 @@ test('API-097 SHIP-014 a guest sends one order to three people, one of whom pick
   expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((placed.orderTotal ?? 0) * 100))
 })
 
-test('each answer of an order for two people is as the OpenAPI document of the server says', async () => {
+test("each answer of an order for two people matches the server's OpenAPI document", async () => {
   const openApi = await (await fetch(`${url}/api/docs/openapi.json`)).json()
-  // The check reads the one part of it that its type names.
+  // The check reads only the part that its type names.
   const check = openDocumentCheck(openApi as DescribedDocuments)
   const problems: string[] = []
   const { baskets, orders } = clientsOf((await guest()).access_token)
@@ -232,7 +232,7 @@ test('each answer of an order for two people is as the OpenAPI document of the s
   expect(problems).toEqual([])
 })
 
-test('PAY-047 a declined card gives the failed order, and the basket can be ordered with another card', async () => {
+test('PAY-047 a declined card returns the failed order, and the basket can be ordered with another card', async () => {
   const clients = clientsOf((await guest()).access_token)
   const { basketId = '' } = await clients.baskets.createBasket({
     body: { productItems: [{ productId: 'sea-salt-bar', quantity: 1 }] },

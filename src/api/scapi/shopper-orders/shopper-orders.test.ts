@@ -59,7 +59,7 @@ async function createdOrder(who: Visitor, number?: string): Promise<OrderDocumen
 const instrumentPath = ({ orderNo, paymentInstruments }: OrderDocument) =>
   `${root}/${orderNo}/payment-instruments/${paymentInstruments[0]?.paymentInstrumentId}`
 
-test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and read as an Order document', async () => {
+test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and returned as an Order document', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   expect(order).toMatchObject({ status: 'created', paymentStatus: 'not_paid', c_flashes: [] })
@@ -71,7 +71,7 @@ test('API-106 API-107 PAY-044 PAY-048 an order is created, paid and read as an O
   expect(unexpectedErrors).toEqual([])
 })
 
-test('an order of another basket than the shown one is refused with what has changed', async () => {
+test('an order is refused, with the changes, if the basket differs from the displayed one', async () => {
   const who = await visitor()
   const basket = await fillBasket(shop, who.shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
     await cardInstrument(routes),
@@ -90,7 +90,7 @@ test('an order of another basket than the shown one is refused with what has cha
   expect(await send(who, 'POST', root, right)).toMatchObject({ status: 200 })
 })
 
-test('PAY-024 PAY-045 PAY-047 a declined payment answers the failed order with flashes, and the basket is open again', async () => {
+test('PAY-024 PAY-045 PAY-047 a declined payment returns the failed order with flashes, and the basket is open again', async () => {
   const who = await visitor()
   const order = await createdOrder(who, '4000000000000002')
   const declined = await send(who, 'PATCH', instrumentPath(order), card)
@@ -130,7 +130,7 @@ test('faults have the statuses of the OpenAPI document', async () => {
   expect(await statusOf(who, 'POST', `${root}/${order.orderNo}/payment-instruments`, card)).toBe(409)
 })
 
-test('a repeated request with the same Idempotency-Key gives the same order', async () => {
+test('a repeated request with the same Idempotency-Key returns the same order', async () => {
   const who = await visitor()
   const basket = await fillBasket(shop, who.shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
     await cardInstrument(routes),
@@ -140,7 +140,7 @@ test('a repeated request with the same Idempotency-Key gives the same order', as
   expect(second).toEqual(first)
 })
 
-test('a payment instrument can be removed and added, and the order failed', async () => {
+test('a payment instrument can be removed and added, and the order can be failed', async () => {
   const who = await visitor()
   const order = await createdOrder(who)
   const path = `${root}/${order.orderNo}`
@@ -171,7 +171,7 @@ test('ACC-064 a guest finds part of an order by number, email and postal code, a
   expect((await look({ email })).status).toBe(400)
 })
 
-test('API-113 the payment methods of the site have the URL of the card field', async () => {
+test("API-113 the site's payment methods have the URL of the card field", async () => {
   const { status, document } = await send(undefined, 'POST', '/api/main/payment-methods')
   expect(status).toBe(200)
   expect(document.paymentMethods).toMatchObject([

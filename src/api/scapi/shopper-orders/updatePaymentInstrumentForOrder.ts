@@ -3,7 +3,7 @@ import { PaymentInstrumentInput } from '#commerce/baskets/inputs.ts'
 import { orderDocument, OrderSchema } from './order-document.ts'
 import { InstrumentParameters, root } from './parameters.ts'
 
-/** PAY-046, PAY-047. `c_flashes` of a failed order tells the shopper why the card was declined. */
+/** PAY-046, PAY-047. `c_flashes` of a failed order explains to the shopper why the card was declined. */
 export const updatePaymentInstrumentForOrder = call({
   path: `PATCH ${root}/{orderNo}/payment-instruments/{paymentInstrumentId}`,
   summary: 'Authorises the payment of one instrument of an order.',
