@@ -13,7 +13,10 @@ const url = await serveOnPort(testShop)
 const agent = new Agent({ keepAlive: true })
 afterAll(() => agent.destroy())
 
-/** What a call sends to PostgreSQL: statements, `begin` and `commit` included, and writes, each one a round trip. */
+/**
+ * The statements (including `begin` and `commit`) and the writes that a call sends to PostgreSQL. Each write is a
+ * round trip.
+ */
 interface Sent {
   statements: number
   roundTrips: number
@@ -40,7 +43,7 @@ function counted(guest: HttpShopper, sent: Record<string, Sent>): HttpShopper {
   }
 }
 
-/** A whole checkout of a guest; gives what each call has sent. */
+/** Runs a guest's whole checkout, and returns the statements of each call. */
 async function checkout(address: string): Promise<Record<string, Sent>> {
   const guest = await newHttpGuest(url, { agent, address })
   const token = await transientToken(testShop.routes, goodCard)
@@ -51,13 +54,13 @@ async function checkout(address: string): Promise<Record<string, Sent>> {
 }
 
 test('SALE-160 the statements and round trips of a checkout do not grow unnoticed', async () => {
-  // The first ones fill the caches, and open the connections.
+  // The first checkouts fill the caches and open the connections.
   await checkout('10.0.0.1')
   await checkout('10.0.0.2')
   const first = await checkout('10.0.0.3')
   const second = await checkout('10.0.0.4')
   const third = await checkout('10.0.0.5')
-  // The least of three: something in the background, a heartbeat for example, may run during one of them.
+  // Takes the minimum of three, because background work, such as a heartbeat, may run during one of them.
   const least = (call: string, kind: keyof Sent) =>
     Math.min(...[first, second, third].map((sent) => sent[call]?.[kind] ?? NaN))
   const sent = Object.fromEntries(
@@ -74,7 +77,7 @@ test('SALE-160 the statements and round trips of a checkout do not grow unnotice
     'ShopperBaskets.updateShippingMethodForShipment': { statements: 1, roundTrips: 1 },
     'ShopperBaskets.addPaymentInstrumentToBasket': { statements: 7, roundTrips: 3 },
     'ShopperOrders.createOrder': { statements: 9, roundTrips: 3 },
-    // One of them is the event of the journal, sent with the others.
+    // One of them is the journal's event, sent in the same batch.
     'ShopperOrders.updatePaymentInstrumentForOrder': { statements: 11, roundTrips: 5 },
   })
 })

@@ -11,7 +11,7 @@ export const GroupedTaxItemSchema = named(
   }),
 )
 
-/** GroupedTaxItem: taxes by rate, of items and shipping together. The order of the rates is that of the items. */
+/** GroupedTaxItem: taxes by rate, of items and shipping together. The rates are in the order of the items. */
 export function groupedTaxItems({
   items,
   shipments,

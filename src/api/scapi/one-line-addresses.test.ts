@@ -29,6 +29,6 @@ test.each(fields)('the %s of an address has no control characters', (field) => {
   }
 })
 
-test.each(['c_pickupFirstName', 'c_pickupLastName', 'c_pickupPhone'])('nor has %s', (field) =>
+test.each(['c_pickupFirstName', 'c_pickupLastName', 'c_pickupPhone'])('%s has none, either', (field) =>
   expect(ShipmentInput.safeParse({ [field]: 'a\nb' }).success).toBe(false),
 )

@@ -1,7 +1,7 @@
 import type { Address } from '#commerce/address.ts'
 import { custom, readText } from './custom.ts'
 
-/** The fields that OrderAddress and CustomerAddress share. Unknown fields are left out, as in the Shopper APIs. */
+/** The fields that OrderAddress and CustomerAddress share. Unknown fields are ignored, as in the Shopper APIs. */
 export function postalAddress(address: Address) {
   const { firstName, lastName } = address
   return {

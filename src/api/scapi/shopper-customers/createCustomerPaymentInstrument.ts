@@ -6,7 +6,7 @@ import { bringsCardSecrets } from '#shared/payment/card.ts'
 import { CustomerParameters, customers } from './parameters.ts'
 import { CustomerPaymentInstrumentSchema, paymentInstrumentDocument } from './payment-instrument-document.ts'
 
-/** API-035. Card type, masked number and expiry date come from the gateway, whatever the body says. */
+/** API-035. The gateway provides card type, masked number and expiry date; those in the body are ignored. */
 export const createCustomerPaymentInstrument = call({
   path: `POST ${customers}/{customerId}/payment-instruments`,
   summary: 'Saves a card for the customer.',

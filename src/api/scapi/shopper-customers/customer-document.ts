@@ -35,7 +35,7 @@ export const CustomerSchema = named(
   }),
 )
 
-/** Customer of ShopperCustomers (ACC-001 to ACC-005). A guest has an id and nothing more. */
+/** Customer of ShopperCustomers (ACC-001 to ACC-005). A guest has only an id. */
 interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   customerId: string
   authType: 'guest' | 'registered'
@@ -55,7 +55,7 @@ interface CustomerDocument extends Partial<Record<`c_${string}`, unknown>> {
   paymentInstruments?: ReturnType<typeof paymentInstrumentDocument>[]
   creationDate?: string
   lastModified?: string
-  /** Whether the mailed confirmation link was opened. */
+  /** Whether the emailed confirmation link was opened. */
   c_emailConfirmed?: boolean
   c_organizationType?: string | undefined
   c_matchCode?: string | undefined
@@ -90,7 +90,7 @@ export function customerDocument(customer: Customer, site: Site, usid?: string):
   }
 }
 
-/** The shop's own knowledge: whatever a client has written into the field does not count. */
+/** Data of the shop itself: values that a client has written into the field are ignored. */
 function businessAccountData({ organisations }: Customer): string | undefined {
   if (organisations.length === 0) return undefined
   return JSON.stringify(organisations.map(membershipDocument))

@@ -5,7 +5,7 @@ export const customers = '/customer/shopper-customers/v1/organizations/{organiza
 
 export const CustomerParameters = z.object({ customerId: Id })
 
-/** The shopper chooses the name of an address: any language, but no control characters. */
+/** The name of an address, which the shopper chooses: any language, but no control characters. */
 export const AddressParameters = CustomerParameters.extend({
   addressName: z
     .string()

@@ -13,7 +13,7 @@ function cardFor(months: number): WalletCard {
   return { id: 'card', methodId: 'CREDIT_CARD', card, token: 'token', isDefault: true, custom: {} }
 }
 
-test('PAY-033 a preference of the site decides whether a card is taken until its last month ends', () => {
+test('PAY-033 a preference of the site decides whether a card is accepted until the end of its last month', () => {
   const accepting = { ...site, preferences: { ...site.preferences, acceptsCardInLastMonth: true } }
   const isExpired = (months: number) =>
     paymentInstrumentDocument(cardFor(months), accepting).paymentCard.creditCardExpired

@@ -47,7 +47,7 @@ export const productListDocument = (list: ProductList) => ({
   name: list.name ?? undefined,
   description: list.description ?? undefined,
   public: list.isPublic,
-  /** The link to the list has the token; readers see the first name. Absent while the list is not shared. */
+  /** The link to the list contains the token; readers see the first name. Absent while the list is not shared. */
   c_share: list.share ? { token: list.share.token, firstName: list.share.firstName ?? '' } : undefined,
   creationDate: list.createdAt,
   lastModified: list.modifiedAt,
@@ -67,7 +67,7 @@ export function productListItemDocument(item: ProductListItem) {
     type: 'product' as const,
     c_color: readText(item.custom.c_color),
     c_colorID: readText(item.custom.c_colorID),
-    /** From the time of the wish: the name, and the product whose size or wrap it is. */
+    /** Stored when the item was added: the name, and the product of which it is a size or wrap. */
     c_name: readText(item.custom.c_name),
     c_productId: readText(item.custom.c_productId),
   }

@@ -4,7 +4,7 @@ import { customFields, type RegistrationInput } from '#commerce/customers/inputs
 export function registrationFrom({ customer, password }: RegistrationInput): Registration {
   const { login, email, firstName, lastName, phoneHome, companyName, birthday } = customer
   return {
-    // The email is the login, unless another one is sent.
+    // The email is the login, unless another login is sent.
     login: login ?? email,
     email,
     firstName,

@@ -27,7 +27,7 @@ async function logInAs(customer?: { login: string; password: string; usid?: stri
   return { customerId, token, ask }
 }
 
-/** A new account whose owner is logged in. */
+/** A new account with a logged-in owner. */
 async function newcomer(name: string) {
   const guest = await logInAs()
   const login = `${name}@example.com`
@@ -100,7 +100,7 @@ describe('registration', () => {
     ['a birthday that does not exist', { birthday: '2001-02-29' }],
     ['large c_ fields', { c_note: 'x'.repeat(9_000) }],
     ['a NUL character', { firstName: 'N\u0000ia' }],
-  ])('an account with %s is refused with the field named', async (_, more) => {
+  ])('an account with %s is refused, and the fault names the field', async (_, more) => {
     const { status, document } = await rpc('Site/customerRegister', { body: registration('bad', more) })
     expect(status).toBe(400)
     expect(document.fields).toMatchObject([{ field: expect.stringMatching(/^body\.customer/) }])
@@ -160,7 +160,7 @@ describe('the profile', () => {
     expect((await guest.ask('updateCustomer', { body })).status).toBe(403)
   })
 
-  test('API-032 a profile can be changed; a new email needs the current password', async () => {
+  test('API-032 a profile can be changed, and a new email needs the current password', async () => {
     const { ask } = await newcomer('profile')
     const changed = await ask('updateCustomer', {
       body: { firstName: 'Mia', phoneHome: '3105550142', birthday: '1990-02-28', c_matchCode: 'M1' },
@@ -243,11 +243,11 @@ describe('the address book', () => {
   })
 })
 
-describe('ids that clients choose', () => {
+describe('ids chosen by clients', () => {
   const book = '/mobify/proxy/api/customer/shopper-customers/v1/organizations/f_ecom_bonbon_001/customers'
   const address = { lastName: 'Weiss', city: 'Gander', countryCode: 'CA' }
 
-  test('an address under a hostile name is refused, or can be deleted by REST', async () => {
+  test('an address with a hostile name is refused, or can be deleted by REST', async () => {
     const { ask, customerId, token } = await newcomer('dots')
     const add = (addressId: string) => ask('createCustomerAddress', { body: { ...address, addressId } })
     for (const dots of ['.', '..', ' .. ', '.\u200b.']) expect((await add(dots)).status, dots).toBe(400)
@@ -260,12 +260,12 @@ describe('ids that clients choose', () => {
     await add('Home')
     const rename = { parameters: { addressName: 'Home' }, body: { addressId: '..' } }
     expect((await ask('updateCustomerAddress', rename)).status).toBe(400)
-    // Without a name the city is the name.
+    // Without a name, the city is the name.
     expect((await ask('createCustomerAddress', { body: { ...address, city: '..' } })).status).toBe(400)
   })
 })
 
-test('the address book takes the addresses that checkout takes, and no others', async () => {
+test('the address book accepts the same addresses as checkout', async () => {
   const { ask } = await newcomer('book')
   const address = { lastName: 'Weiss', city: 'Pasadena', countryCode: 'US' }
   const add = async (more: object) =>
@@ -295,7 +295,7 @@ test('the address book takes the addresses that checkout takes, and no others', 
   expect(changed.status).toBe(400)
 })
 
-test('a list of products takes whole quantities from 1', async () => {
+test('a product list accepts whole quantities from 1', async () => {
   const { ask } = await newcomer('quantities')
   const list = (await ask('createCustomerProductList', { body: { type: 'wish_list' } })).document
   const parameters = { listId: String(list.id) }
@@ -343,7 +343,7 @@ describe('the wallet', () => {
         creditCardToken: expect.stringMatching(/^card_/),
         creditCardExpired: false,
         expirationMonth: 12,
-        // From the gateway, whatever the body says.
+        // From the gateway, whatever the body contains.
         expirationYear: 2030,
         maskedNumber: '411111XXXXXX1111',
         numberLastDigits: '1111',
@@ -474,12 +474,12 @@ describe('product lists', () => {
     })
     const { c_share: other } = await share()
     expect(other).not.toMatchObject({ token })
-    // Another client gives the list a name: it stays shared.
+    // Another client names the list: it stays shared.
     const named = await ask('updateCustomerProductList', { parameters, body: { name: 'Later' } })
     expect(named.document).toMatchObject({ name: 'Later', public: true, c_share: other })
     const described = await ask('updateCustomerProductList', { parameters, body: { description: 'Sweets' } })
     expect(described.document).toMatchObject({ name: 'Later', description: 'Sweets', c_share: other })
-    // Another client makes the list private: so is its link.
+    // Another client makes the list private: its link stops working.
     await ask('updateCustomerProductList', { parameters, body: { public: false } })
     expect((await read(Object(other).token)).status).toBe(404)
     const stranger = await newcomer('no-sharer')
@@ -488,7 +488,7 @@ describe('product lists', () => {
 })
 
 describe('baskets and orders', () => {
-  test('API-090 a guest has a basket, keeps it after login, and no other shopper sees it', async () => {
+  test('API-090 a guest has a basket, keeps it after login, and other shoppers cannot see it', async () => {
     const guest = await logInAs()
     expect((await guest.ask('getCustomerBaskets')).document).toEqual({ total: 0, baskets: [] })
     const items = [{ productId: 'sea-salt-bar', quantity: 2 }]
@@ -520,7 +520,7 @@ describe('baskets and orders', () => {
   })
 })
 
-test('calls about a customer need the token of a logged-in customer', async () => {
+test("calls about a customer need a logged-in customer's token", async () => {
   const guest = await logInAs()
   const bodies: Record<string, unknown> = {
     updateCustomer: {},

@@ -1,5 +1,5 @@
 /**
- * Name and password of HTTP Basic (RFC 7617), or nothing without such a header. Decoded as UTF-8, or as Latin-1 if the
+ * Name and password of HTTP Basic (RFC 7617); undefined without such a header. Decoded as UTF-8, or as Latin-1 if the
  * bytes are not UTF-8, because browsers' `btoa` writes Latin-1.
  */
 export function basicCredentials(

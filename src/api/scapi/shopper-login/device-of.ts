@@ -17,7 +17,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a User-Agent header, such as 'Chrome on Windows': enough for customers to know their devices. */
+/**
+ * Browser and system from a User-Agent header, such as 'Chrome on Windows', so that customers recognise their
+ * devices.
+ */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

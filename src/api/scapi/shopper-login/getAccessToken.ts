@@ -18,7 +18,7 @@ import { tokenDocument, TokenResponseSchema } from './token-document.ts'
 
 const common = { client_id: clientId, channel_id: channelId, usid: unlessEmpty(usid) }
 
-/** API-023, API-024, API-025. `authorization_code` is the name that OAuth 2.1 gives to the same grant. */
+/** API-023, API-024, API-025. OAuth 2.1 calls the same grant `authorization_code`. */
 const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     ...common,
@@ -48,7 +48,7 @@ export const getAccessToken = call({
     const tokens = await grant(context, body)
     const isBrowser = isOwnPage(request)
     if (isRefusal(tokens)) {
-      // The cookie has an invalid token, so the browser may forget it.
+      // The cookie's token is invalid, so the answer deletes the cookie.
       if (isBrowser && body.grant_type === 'refresh_token') clearRefreshCookie(request, reply, site.id)
       return tokens
     }

@@ -10,7 +10,7 @@ const JsonWebKeySetSchema = named(
   }),
 )
 
-/** RFC 7517. Clients may cache the keys and ask again when they meet an unknown key id. */
+/** RFC 7517. Clients may cache the keys and fetch them again when they see an unknown key id. */
 export const getJwksUri = call({
   path: 'GET /shopper/auth/v1/organizations/{organizationId}/oauth2/jwks',
   summary: 'Returns the public keys that verify access tokens.',

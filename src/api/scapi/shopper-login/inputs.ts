@@ -14,9 +14,9 @@ export const codeChallenge = z.string().regex(/^[\w-]{43}$/, 'must be the base64
 /** RFC 7636 §4.1. */
 export const codeVerifier = z.string().min(43).max(128)
 
-/** Clients send a missing value as an empty string. */
+/** Clients send an absent value as an empty string. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
-/** Part of every path, and not used. */
+/** Part of every path, and unused. */
 export const organizationId = z.string().max(32).optional()

@@ -10,14 +10,14 @@ import {
 } from '#shared/http/shop-cookies.ts'
 
 /**
- * In browsers the refresh token is in a cookie that no script can read (ACC-022). Every grant sets it. A call without
- * `refresh_token` takes it from the cookie. Both happen only for pages of the shop's own origin.
- *
- * A second cookie beside it has the usid of the session, and scripts can read it. Safari deletes what scripts have stored
- * after seven days without a visit, but keeps cookies of the server: so the page knows which session it continues.
+ * In browsers the refresh token is in a cookie that scripts cannot read (ACC-022). Every grant sets it. A call
+ * without `refresh_token` reads the token from the cookie. Both happen only for pages of the shop's own origin.
+ * A second cookie has the session's usid, and scripts can read it. Safari deletes data that scripts have stored after
+ * seven days without a visit, but keeps cookies that the server has set. With this cookie the page knows which
+ * session it continues.
  */
 
-/** The refresh token of the call, or else that of the cookie. */
+/** The refresh token of the call, or that of the cookie. */
 export function refreshTokenOf(
   request: CallRequest,
   siteId: string,
@@ -27,7 +27,9 @@ export function refreshTokenOf(
   return isOwnPage(request) ? onlyCookie(request.header('cookie'), wireName(request, siteId)) : undefined
 }
 
-/** Whether the browser sent two refresh tokens: a sibling host has planted one, and the server cannot tell which. */
+/**
+ * Whether the browser sent two refresh tokens. A sibling host has set one of them, and the server cannot know which.
+ */
 export const hasPlantedToken = (request: CallRequest, siteId: string): boolean =>
   isOwnPage(request) && cookieValues(request.header('cookie'), wireName(request, siteId)).length > 1
 
@@ -53,7 +55,7 @@ export function setRefreshCookie(
   reply.headers.append('set-cookie', cookieText(shopCookies.sessionRecord(siteId), record))
 }
 
-/** Deletes both cookies, and those that a sibling host has planted under their names. */
+/** Deletes both cookies, and cookies with the same names that a sibling host has set. */
 export function clearRefreshCookie(request: CallRequest, reply: CallReply, siteId: string): void {
   setRefreshCookie(request, reply, { siteId, usid: '', refreshToken: '', seconds: 0 })
   if (!hasPlantedToken(request, siteId)) return

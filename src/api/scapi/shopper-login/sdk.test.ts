@@ -4,7 +4,7 @@ import { goodPassword } from '#testing/identity/customers.ts'
 import { serveOnPort } from '#testing/serve.ts'
 import { openStockedShop, type TestShop } from '#testing/shop.ts'
 
-/** The unchanged SDK of the npm registry against the REST endpoints. */
+/** Tests the REST endpoints with the unchanged SDK of the npm registry. */
 
 const redirectURI = 'http://localhost:3130/callback'
 let shop: TestShop
@@ -85,7 +85,7 @@ test('the SDK throws an HTTP error for a wrong password', async () => {
   ).rejects.toMatchObject({ response: { status: 401 } })
 })
 
-test('API-025 the SDK refreshes its tokens, and the old refresh token is invalid', async () => {
+test('API-025 the SDK refreshes its tokens, and the old refresh token becomes invalid', async () => {
   const first = await guest()
   const second = await helpers.refreshAccessToken({
     slasClient,
@@ -122,7 +122,7 @@ test('ACC-012 API-026 the SDK logs out, and both tokens are invalid afterwards',
   ).rejects.toMatchObject({ response: { status: 400 } })
 })
 
-test('tokens of a site are valid on that site only', async () => {
+test('tokens of a site are valid for that site only', async () => {
   const elsewhere = new ShopperLogin(configFor(url, 'volumesavings'))
   const tokens = await helpers.loginGuestUser({ slasClient: elsewhere, parameters: { redirectURI } })
   expect((await shop.shop.sessions.verify(tokens.access_token))?.siteId).toBe('volumesavings')

@@ -78,7 +78,7 @@ test.each([
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('ACC-034 an unknown login and a wrong password have the same answer', async () => {
+test('ACC-034 an unknown login and a wrong password get the same answer', async () => {
   const unknown = await codeFor(rpc, { login: 'nobody@example.com', password: ada.password })
   const wrong = await codeFor(rpc, { ...ada, password: 'Wrong-1921!' })
   expect(unknown.status).toBe(401)
@@ -107,7 +107,7 @@ test('after ten attempts in five minutes a sender cannot log in to an account, e
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('guesses from many senders at one account get growing pauses, and senders that logged in there get none', async () => {
+test('guesses from many senders at one account get growing pauses, but senders that have logged in to it before get none', async () => {
   const owned = { login: 'owned@example.com', password: 'Caramel-1921!' }
   await shop.shop.customers.register({ ...owned, email: owned.login, firstName: 'O', lastName: 'O' })
   expect((await codeFor(rpc, owned, from('192.0.2.1'))).status).toBe(200)
@@ -120,7 +120,7 @@ test('guesses from many senders at one account get growing pauses, and senders t
   expect((await codeFor(rpc, owned, from('192.0.2.1'))).status).toBe(200)
 })
 
-test('one sender gets two thousand new guest sessions in ten minutes', async () => {
+test('one sender can open two thousand new guest sessions in ten minutes', async () => {
   const subject = '203.0.113.77 ShopperLogin.authorizeCustomer'
   expect((await codeFor(rpc, undefined, from('203.0.113.77'))).status).toBe(200)
   await Promise.all(Array.from({ length: 1_999 }, () => shop.shop.limits.take('guest-session', subject)))
@@ -128,14 +128,14 @@ test('one sender gets two thousand new guest sessions in ten minutes', async () 
   expect((await codeFor(rpc, undefined, from('203.0.113.78'))).status).toBe(200)
 })
 
-test('guesses at a login without an account are refused alike', async () => {
+test('guesses at a login without an account are refused in the same way', async () => {
   const guess = (round: number) =>
     codeFor(rpc, { login: 'no-account@example.com', password: 'Wrong-1!' }, from(`198.51.100.${round}`))
   for (let round = 0; round < 11; round++) await guess(round)
   expect((await guess(11)).status).toBe(429)
 })
 
-test('API-024 a code with a wrong verifier, a code of another site and a used code give no tokens', async () => {
+test('API-024 a code with a wrong verifier, a code of another site and a used code return no tokens', async () => {
   const { document: code } = await codeFor(rpc)
   const grant = codeGrant(code)
   const refused = await rpc('ShopperLogin/getAccessToken', {
@@ -166,12 +166,12 @@ test.each([
   expect((await rpc('ShopperLogin/getAccessToken', { body })).status).toBe(400)
 })
 
-test('ACC-022 a browser’s refresh token is in a cookie that no script can read, and is used from it', async () => {
+test('ACC-022 a browser’s refresh token is stored in a cookie that scripts cannot read, and used from it', async () => {
   const granted = await tokensFor(rpc, undefined, ownPage)
   expect(granted.status).toBe(200)
   expect(granted.document.refresh_token).toBe('')
   const [cookie = '', marker] = granted.headers.getSetCookie()
-  // Scripts see the usid of the session, which they know, and no token.
+  // Scripts can read the session's usid, which they know, but no token.
   expect(marker).toBe(`has-session_main=${granted.document.usid}; Path=/; Max-Age=7776000; SameSite=Lax`)
   expect(cookie).toMatch(/^cc-nx_main=[\w-]{86}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
   const sent = { ...ownPage, cookie: `other=1; ${cookie.split(';')[0]}` }
@@ -212,7 +212,7 @@ test('ACC-022 over HTTPS no sibling host can set the cookies: they are Secure an
       body: JSON.stringify({ body: { grant_type: 'refresh_token' } }),
     })
   const token = /=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
-  // A name without the prefix can be set by a sibling host.
+  // A sibling host can set a cookie without the prefix.
   expect((await refresh(`cc-nx_main=${token}`)).status).toBe(400)
   expect((await refresh(`__Host-cc-nx_main=${token}`)).status).toBe(200)
 })
@@ -250,7 +250,7 @@ test('ACC-015 a browser with an invalid refresh token gets a fault and loses the
   ])
 })
 
-test('ACC-022 two cookies of the refresh token are no session: the answer names them and deletes both', async () => {
+test('ACC-022 two refresh token cookies are refused: the answer says so and deletes both', async () => {
   const own = await tokensFor(rpc, undefined, ownPage)
   const planted = await tokensFor(rpc, undefined, ownPage)
   const tokenOf = ({ headers }: typeof own) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -306,7 +306,7 @@ test('the published keys verify an access token', async () => {
   })
 })
 
-test('user info has the profile of a customer, and only the id of a guest', async () => {
+test("user info has a customer's profile, and only the id of a guest", async () => {
   const guest = await tokensFor(rpc)
   const guestInfo = await rpc('ShopperLogin/getUserInfo', {}, bearer(text(guest.document.access_token)))
   expect(guestInfo.document).toEqual({

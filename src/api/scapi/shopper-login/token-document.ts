@@ -31,7 +31,8 @@ export function tokenDocument(tokens: Tokens, { withRefreshToken }: { withRefres
     token_type: 'Bearer' as const,
     usid: tokens.usid,
     customer_id: tokens.customerId,
-    // The spec wants an MD5 in capitals. It is made from the id, so it reveals nothing about the login.
+    // The specification requires an MD5 in capitals. It is calculated from the id, so it reveals nothing about the
+    // login.
     enc_user_id: createHash('md5').update(tokens.customerId).digest('hex').toUpperCase(),
     idp_access_token: '',
   }

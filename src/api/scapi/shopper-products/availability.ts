@@ -18,16 +18,16 @@ export const InventorySchema = named(
   }),
 )
 
-/** What the status of products is computed from. */
+/** The data from which the status of products is calculated. */
 export type StatusInputs = Pick<LoadedProducts, 'products' | 'prices' | 'inStock' | 'today'>
 
-/** The online variants of a master, or of a variant's master, in their order. */
+/** The online variants of a master, or of a variant's master, in order. */
 export function variantsOf(product: Product, { products }: Pick<LoadedProducts, 'products'>): Product[] {
   const master = product.masterId === null ? product : products.get(product.masterId)
   return (master?.variantIds ?? []).flatMap((id) => products.get(id) ?? [])
 }
 
-/** The products that a shopper buys: the variants of a master, the members of a set, else the product itself. */
+/** The products that a shopper buys: a master's variants, a set's members, or the product itself. */
 export function purchasableProducts(product: Product, loaded: LoadedProducts): Product[] {
   if (product.type === 'master') return variantsOf(product, loaded)
   if (product.type === 'set')

@@ -72,7 +72,7 @@ test('CAT-007 CAT-008 CAT-010 a master lists its variants with the names of thei
   })
 })
 
-test('a box has the product of each of its cells, any other product has no map', async () => {
+test('a box has the product of each of its cells, and other products have no map', async () => {
   expect((await productOf('mix-box')).c_boxMap).toEqual({
     columns: 2,
     pieces: ['sea-salt-bar', 'lemon-drops'],
@@ -157,7 +157,7 @@ test('CAT-021 images are grouped by view type, each with URL, text and size', as
   expect(imageGroups?.[2]?.images[0]?.link).toMatch(/truffle-box\.webp\?sw=200$/)
 })
 
-test('allImages adds the values with other images, and imgTypes chooses types and numbers', async () => {
+test('allImages adds the values with different images, and imgTypes chooses types and numbers', async () => {
   const all = await productOf('truffle-box', 'expand=images&allImages=true&imgTypes=large:1')
   expect(all.imageGroups).toMatchObject([
     { viewType: 'large', images: [{ alt: 'An open box of truffles' }] },

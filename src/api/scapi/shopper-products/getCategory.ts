@@ -4,7 +4,7 @@ import { Id, whole } from '#api/input/parameters.ts'
 import { refuse } from '#commerce/refusals.ts'
 import { categoryDocument, CategorySchema } from './category-document.ts'
 
-/** The Shopper APIs allow 2 levels. This tree has 4, and one call can get it whole (API-065). */
+/** The Shopper APIs allow 2 levels. This tree has 4, and one call can return all of them (API-065). */
 export const levels = whole(0, 4).default(1)
 
 /** `root` stands for the root category of the site, whatever its id (API-065). */

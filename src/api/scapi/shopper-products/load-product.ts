@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Expansion } from './parameters.ts'
 import { loadProducts, type LoadedProducts } from './load-products.ts'
 
-/** Loads one product with what a part of its document needs. */
+/** Loads one product with the data for a part of its document. */
 export async function loadProduct(
   context: Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request'>,
   productId: string,

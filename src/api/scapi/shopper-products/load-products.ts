@@ -9,7 +9,7 @@ import type { Currency } from '#shared/money/money.ts'
 import type { ProductOptions } from './parameters.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 
-/** Everything that product documents are made of. Without availability a warm read model answers it without SQL. */
+/** The data of product documents. Without availability a warm read model provides them without SQL. */
 export interface LoadedProducts {
   origin: string
   currency: Currency
@@ -25,13 +25,13 @@ export interface LoadedProducts {
   /** Live stock levels by location and product, when availability was requested. */
   levels: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> | undefined
   today: CalendarDate
-  /** The texts of the site in the locale of the request. */
+  /** The site's texts in the request's locale. */
   text: TextOf
 }
 
 type Context = Pick<CallContext, 'shop' | 'site' | 'locale' | 'text' | 'currency' | 'request'>
 
-/** Loads products by their ids. Offline and unknown products are absent. */
+/** Loads products by their ids. Leaves out offline and unknown products. */
 export async function loadProducts(
   { shop, site, locale, text, currency, request }: Context,
   productIds: readonly string[],

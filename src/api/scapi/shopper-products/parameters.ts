@@ -28,7 +28,7 @@ const Expand = commaList
   .transform((names): ReadonlySet<Expansion> => new Set(names.includes('none') ? [] : names))
   .default(new Set(everything))
 
-/** `large:2,small`: the requested view types, each with a number of images if need be. */
+/** `large:2,small`: the requested view types, optionally with a number of images. */
 export const ImageTypes = z
   .string()
   .max(50)
@@ -38,7 +38,7 @@ export const ImageTypes = z
     return new Map(types.map(([name = '', most]) => [name, most === undefined ? 200 : Number(most)]))
   })
 
-/** The parameters that getProduct and getProducts share. */
+/** The parameters of both getProduct and getProducts. */
 export const productParameters = {
   expand: Expand,
   allImages: flag.default(false),

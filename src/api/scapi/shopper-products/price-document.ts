@@ -123,7 +123,7 @@ interface Priced extends Partial<UnitPriced> {
   tieredPrices?: TieredPrice[]
   c_prices: { standardPrice: number; salePrice: number | null }
   c_pricingDetails: ReturnType<typeof pricingDetails>
-  /** Of a set: what its members cost together. */
+  /** For a set: the sum of its members' prices. */
   c_setPrice?: ReturnType<typeof setPrice> | null
 }
 

@@ -10,7 +10,10 @@ import { variantDocuments, variationAttributeDocuments } from './variation-docum
 
 export type ProductDocument = ReturnType<typeof productDocument>
 
-/** Product of the Shopper APIs, with the spec's own fields. A set contains its members; members contain no sets. */
+/**
+ * Product of the Shopper APIs, with the specification's own fields. A set contains its members; members contain no
+ * sets.
+ */
 export function productDocument(product: Product, loaded: LoadedProducts, options: ProductOptions) {
   const setProducts =
     product.type === 'set' && options.expand.has('set_products')
@@ -95,7 +98,7 @@ const inventoryFields = (product: Product, loaded: LoadedProducts, { inventoryId
   }),
 })
 
-/** The promotions on a product that everybody gets, in the order in which they apply. */
+/** The promotions on a product that apply to all shoppers, in the order in which they apply. */
 export const promotionDocuments = ({ id }: Product, { promotions, currency }: LoadedProducts) =>
   (promotions.get(id) ?? []).map(({ promotion, promotionalCents }) => ({
     promotionId: promotion.id,

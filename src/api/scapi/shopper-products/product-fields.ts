@@ -5,7 +5,7 @@ import { isForPickup } from './variation-documents.ts'
 import { allergenText } from '#shared/boxes/box-allergens.ts'
 import { fieldSentence } from '#shared/messages/field-text.ts'
 
-/** The path of a product's page (CAT-036, CAT-037). A variant has a page of its own. */
+/** The path of a product's page (CAT-036, CAT-037). A variant has its own page. */
 export const productPath = ({ id, path, slug, primaryCategoryId }: Product): string =>
   path ?? `/${encodeURIComponent(primaryCategoryId)}/${slug}/${encodeURIComponent(id)}.html`
 
@@ -48,7 +48,7 @@ export function productFields(product: Product, loaded: LoadedProducts) {
     c_piecesPerUnit: product.piecesPerUnit,
     c_productIngredients: contents.ingredients,
     c_productIngredientsLinks: ingredientLinks(product, loaded),
-    // For readers, like the flavours. What c_without takes is the same in every language.
+    // A translated text for readers, like the flavours. The values of c_without are the same in every language.
     c_allergens: contents.allergens.map((name) => fieldSentence(allergenText(name), loaded.text)),
     c_mayContain: contents.mayContain.map((name) => fieldSentence(allergenText(name), loaded.text)),
     c_nutrition: contents.nutrition,
@@ -82,7 +82,7 @@ function namedAttributes({ variationAttributes, collection }: Product) {
   }
 }
 
-/** CAT-013: the ingredients of the members of a set. */
+/** CAT-013: the ingredients of a set's members. */
 const ingredientLinks = ({ setProductIds }: Product, { products }: LoadedProducts) =>
   setProductIds.flatMap((id) => {
     const member = products.get(id)

@@ -31,7 +31,7 @@ test.each([
   const before = flags(await productOf('lemon-drops', 'expand=none'))
   await change('lemon-drops', { [flag]: true })
   const after = flags(await productOf('lemon-drops', 'expand=none'))
-  // Computed from the others: a product that is not shipped is out of stock, an online-only one has no pickup.
+  // Derived from other fields: a product that is not shipped is out of stock, an online-only one has no pickup.
   const computed = ['c_isOutOfStock', 'c_availableForInStorePickup']
   const others = (keys: readonly string[]) => keys.filter((key) => !computed.includes(key))
   expect(others(after).toSorted()).toEqual([...others(before), field].toSorted())

@@ -96,7 +96,7 @@ test('promotions, links, shipping methods and meta tags are included on request'
   expect(await productOf('sea-salt-bar', 'expand=none')).not.toHaveProperty('price')
 })
 
-test('prices, promotions and images of a product have their own calls', async () => {
+test('prices, promotions and images of a product have separate calls', async () => {
   expect(await get('products/sea-salt-bar/prices')).toMatchObject({ productId: 'sea-salt-bar', price: 6 })
   expect(await get('products/sea-salt-bar/promotions')).toMatchObject({
     productPromotions: [{ promotionId: 'bars-by-three' }],

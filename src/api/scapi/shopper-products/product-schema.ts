@@ -71,7 +71,7 @@ const ProductPrimaryCategorySchema = named(
 
 const NamedValues = z.array(z.strictObject({ value: z.string(), name: z.string() }))
 
-/** The products of a set have no sets. */
+/** The products of a set contain no sets. */
 const SetProductSchema = named(
   'SetProduct',
   z.strictObject({

@@ -24,7 +24,7 @@ test('live stock covers the web and the requested locations, summed up for a mas
   })
 })
 
-test('CAT-013 a set contains its members and has the stock of the scarcest one', async () => {
+test('CAT-013 a set contains its members and has the stock of the scarcest member', async () => {
   const set = await productOf('party-set')
   expect(set.setProducts?.map(({ id }) => id)).toEqual(['sea-salt-bar', 'lemon-drops'])
   expect(set).toMatchObject({
@@ -39,7 +39,7 @@ test('CAT-013 a set contains its members and has the stock of the scarcest one',
   })
 })
 
-test('with a warm read model and without availability a product needs no SQL', async () => {
+test('with a warm read model and without availability, a product needs no SQL', async () => {
   await productOf('truffle-box', 'expand=images,prices,variations,promotions,links,primary_category')
   const statements: Statement[] = []
   const stop = database.onStatement((statement) => statements.push(statement))
@@ -65,7 +65,7 @@ test('CAT-026 a product is out of stock after its last piece is sold', async () 
 })
 
 describe('getProducts', () => {
-  test('API-004 products are returned in the order of the ids, without those that are not sold here', async () => {
+  test('API-004 products are returned in the order of the ids, without products that are not sold on this site', async () => {
     const { data, limit, total } = await get<ProductList>(
       'products?ids=poster,nothing,sea-salt-bar,old-toffee,poster',
     )
@@ -73,12 +73,12 @@ describe('getProducts', () => {
     expect([limit, total]).toEqual([4, 2])
   })
 
-  test('API-004 the RPC endpoint of getProducts answers GET too', async () => {
+  test('API-004 the RPC endpoint of getProducts also answers GET', async () => {
     const response = await request('/api/main/scapi/ShopperProducts/getProducts?ids=poster&expand=none')
     expect(await response.json()).toMatchObject({ data: [{ id: 'poster' }] })
   })
 
-  test('live stock of many products is one SQL statement', async () => {
+  test('live stock of many products takes one SQL statement', async () => {
     const ids = await shop.catalog.productIds('main')
     await get(`products?ids=${ids.join()}`)
     let statements = 0

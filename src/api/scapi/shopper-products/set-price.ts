@@ -9,8 +9,8 @@ interface SetInputs {
 }
 
 /**
- * What a set costs: the sum of what it puts into the basket, which is the default variant of each member. Undefined for
- * other products, and for a set of which a part has no price.
+ * The price of a set: the sum of the products that it adds to the basket, which are the default variants of its
+ * members. Undefined for other products, and for a set with a member without a price.
  */
 export function setPrice(
   product: Product,

@@ -17,7 +17,7 @@ test('promotions are returned by id if they are active on the site and in the cu
   expect(await idsOf('?siteId=volumesavings&ids=treat5,sweet10')).toEqual(['sweet10'])
 })
 
-test('a promotion says whether it needs a code, but not which', async () => {
+test('a promotion shows whether it needs a code, but not which code', async () => {
   const response = await request(`${root}?siteId=main&ids=sweet10`)
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({
@@ -27,7 +27,7 @@ test('a promotion says whether it needs a code, but not which', async () => {
   expect(text).not.toContain('"SWEET10"')
 })
 
-test('a campaign has its promotions, an unknown one has none', async () => {
+test('a campaign has its promotions, and an unknown campaign has none', async () => {
   expect(await idsOf('/campaigns/always-on?siteId=main')).toEqual(['sweet10', 'free-ground'])
   expect(
     await idsOf('/campaigns/always-on?siteId=main&startDate=2026-01-01T00:00Z&endDate=2026-02-01T00:00Z'),

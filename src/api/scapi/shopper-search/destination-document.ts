@@ -3,7 +3,7 @@ import { named } from '#api/documents/document-schema.ts'
 import type { Category } from '#commerce/catalog/catalog.ts'
 import type { SearchResult } from '#commerce/search/requests.ts'
 
-/** A page, by its path, or a category, by its id. */
+/** A page by its path, or a category by its id. */
 export const SearchDestinationSchema = named(
   'SearchDestination',
   z.strictObject({
@@ -16,7 +16,7 @@ export const SearchDestinationSchema = named(
 
 type SearchDestination = z.infer<typeof SearchDestinationSchema>
 
-/** What a phrase means besides products. A category that was removed meanwhile has none. */
+/** The meaning of a phrase besides products. Undefined for a category that was removed meanwhile. */
 export function destinationDocuments(
   destinations: SearchResult['destinations'],
   categories: ReadonlyMap<string, Category>,

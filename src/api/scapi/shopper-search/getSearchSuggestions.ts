@@ -59,7 +59,7 @@ export const getSearchSuggestions = call({
         const category = categories.get(id)
         if (!category) return []
         const parent = category.parentId === null ? undefined : categories.get(category.parentId)
-        // Directly below the root, whose name means nothing to a shopper.
+        // Whether the parent is directly below the root. The root's name is no help to a shopper.
         const c_isTop = parent?.parentId === null
         return [{ id, name: category.name, parentCategoryName: parent?.name ?? '', c_isTop }]
       }),

@@ -20,7 +20,7 @@ async function search(refine: string[]): Promise<Answer> {
 
 const idsOf = ({ hits }: Answer) => hits.map(({ productId }) => productId).toSorted()
 
-test('SHOP-037 a search at a shop finds only products for pickup there, variants under their master', async () => {
+test('SHOP-037 a search for a shop finds only products for pickup there, and variants under their master', async () => {
   const found = await search(['ilids=inventory-la-grove'])
   expect(idsOf(found)).toEqual([
     'fudge-tin',
@@ -45,7 +45,7 @@ test('SHOP-037 a temporarily closed shop and an unknown one have no products for
   expect((await search(['ilids=nowhere'])).total).toBe(0)
 })
 
-test('SHOP-037 a product is not found after its last piece at the shop was sold', async () => {
+test('SHOP-037 a product is no longer found after its last piece at the shop was sold', async () => {
   await shop.inventory.take('b', [{ productId: 'fudge-tin', locationId: 'inventory-la-grove', quantity: 3 }])
   expect(idsOf(await search(['ilids=inventory-la-grove']))).not.toContain('fudge-tin')
 })

@@ -46,7 +46,7 @@ export const ProductSearchHitSchema = named(
         }),
       }),
     ),
-    /** The variant whose number or SKU the phrase is. */
+    /** The variant whose number or SKU equals the phrase. */
     c_variantId: z.string().optional(),
     c_secondImage: ImageSchema.nullable(),
     c_primaryCategoryId: z.string(),
@@ -76,12 +76,12 @@ export const ProductSearchHitSchema = named(
   }),
 )
 
-/** Everything that the hits of a list are made of. A warm read model answers it without SQL. */
+/** The data for the hits of a list. A warm read model provides them without SQL. */
 export interface LoadedHits extends StatusInputs {
   currency: Currency
 }
 
-/** Loads the products of a list with their variants and members, their prices and whether they are in stock. */
+/** Loads the products of a list with their variants, members and prices, and whether they are in stock. */
 export async function loadHits(
   { shop, site, currency, locale }: Pick<CallContext, 'shop' | 'site' | 'currency' | 'locale'>,
   productIds: readonly string[],
@@ -112,8 +112,8 @@ export async function loadHits(
 }
 
 /**
- * ProductSearchHit, with the additional fields that a product tile shows (CAT-038). It represents the variant that the phrase
- * names by its number.
+ * ProductSearchHit, with the additional fields of a product tile (CAT-038). It represents the variant whose number is
+ * the phrase.
  */
 export function productHit(product: Product, loaded: LoadedHits, variantId?: string) {
   const { currency, products } = loaded
@@ -155,20 +155,20 @@ export function productHit(product: Product, loaded: LoadedHits, variantId?: str
   }
 }
 
-/** All fields are absent when the product has no price in the currency. */
+/** The price fields. All are absent when the product has no price in the currency. */
 interface HitAmounts {
   price?: number
   priceMax?: number
   pricePerUnit?: number
   tieredPrices?: { quantity: number; price: number }[]
-  /** The lowest price for a volume, of all variants. */
+  /** The lowest volume price of all variants. */
   c_lowestPrice?: number
   c_unit?: string
   c_standardPrice?: number
   c_standardPriceMax?: number
 }
 
-/** What the parts of a set cost together, now and before a sale. */
+/** The sum of the prices of a set's members, now and before a sale. */
 function setAmounts(product: Product, loaded: LoadedHits): HitAmounts {
   const total = setPrice(product, loaded)
   if (!total) return {}
@@ -176,7 +176,7 @@ function setAmounts(product: Product, loaded: LoadedHits): HitAmounts {
   return { price, priceMax: price, c_standardPrice: standardPrice, c_standardPriceMax: standardPrice }
 }
 
-/** The lowest and highest price over the variants, now and before a sale. */
+/** The lowest and highest price of the variants, now and before a sale. */
 function priceAmounts(
   product: Product,
   variants: readonly Product[],

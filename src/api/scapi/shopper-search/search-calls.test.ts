@@ -44,7 +44,7 @@ test.each(['101011', 'mc-101011'])(
   },
 )
 
-test('a set costs what its parts cost together, in lists and in product documents', async () => {
+test('a set costs the sum of its members, in lists and in product documents', async () => {
   const { hits } = (await ask('productSearch', { q: 'bar duo' })) as { hits: { productId: string }[] }
   expect(hits.find(({ productId }) => productId === '302010')).toMatchObject({
     price: 11.9,
@@ -57,7 +57,7 @@ test('a set costs what its parts cost together, in lists and in product document
   expect(await page.json()).toMatchObject({ c_setPrice: { price: 11.9, standardPrice: 11.9 } })
 })
 
-test('an allergen and a budget in the phrase are refinements, and the answer says which words they come from', async () => {
+test('an allergen and a budget in the phrase become refinements, and the answer shows which words they come from', async () => {
   const asked = await ask('productSearch', { q: 'nut free gift under $25' })
   expect(asked).toMatchObject({
     query: 'nut free gift under $25',
@@ -75,7 +75,7 @@ test('an allergen and a budget in the phrase are refinements, and the answer say
   expect(asked).toHaveProperty('hits', (chosen as { hits: unknown }).hits)
 })
 
-test('a diet that nothing fits finds nothing and names what comes near, in suggestions too', async () => {
+test('a diet without products finds nothing and suggests the nearest one, in suggestions too', async () => {
   const c_unmet = [{ label: 'vegan', nearest: { query: '', refinements: { c_isDairyFree: 'true' } } }]
   expect(await ask('productSearch', { q: 'vegan' })).toMatchObject({ total: 0, hits: [], c_unmet })
   expect(await ask('getSearchSuggestions', { q: 'vegan' })).toMatchObject({
@@ -87,7 +87,7 @@ test('a diet that nothing fits finds nothing and names what comes near, in sugge
 test.each([
   [{ q: 'chocolate' }, 10],
   [{ q: 'chocolate', limit: 4 }, 4],
-])('CAT-066 %o gives at most %i suggestions', async (parameters, count) => {
+])('CAT-066 %o returns at most %i suggestions', async (parameters, count) => {
   expect(await ask('getSearchSuggestions', parameters)).toMatchObject({
     productSuggestions: { products: { length: count } },
   })

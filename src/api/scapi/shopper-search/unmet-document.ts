@@ -18,7 +18,7 @@ export const UnmetWishSchema = named(
   }),
 )
 
-/** What the phrase asks for and no product is, with the search that comes nearest. */
+/** The requirement in the phrase that no product meets, with the nearest search. */
 export const unmetDocument = ({ label, nearest }: SearchResult['unmet'][number]) => ({
   label,
   nearest: nearest ? { ...nearest, refinements: joined(nearest.refinements) } : null,

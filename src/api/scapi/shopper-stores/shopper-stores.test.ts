@@ -29,7 +29,7 @@ describe('searchStores', () => {
     expect(found).toMatchObject({ total: 3, limit: 1, offset: 1, data: [{ id: 'la-grove' }] })
   })
 
-  test('without a place all shops are returned, without a distance', async () => {
+  test('without a location all shops are returned, without distances', async () => {
     const { data } = await get('store-search?limit=200')
     expect(data).toHaveLength(3)
     expect(data[0]).not.toHaveProperty('distance')
@@ -39,13 +39,16 @@ describe('searchStores', () => {
     ['postalCode=90210', 'countryCode'],
     ['latitude=34', 'longitude'],
     ['longitude=34', 'latitude'],
-  ])('an incomplete place (%s) is refused with the missing field', async (query, field) => {
-    expect(await get(`store-search?${query}`)).toMatchObject({
-      status: 400,
-      title: 'Invalid Field',
-      arguments: { field },
-    })
-  })
+  ])(
+    'an incomplete location (%s) is refused, and the fault names the missing field',
+    async (query, field) => {
+      expect(await get(`store-search?${query}`)).toMatchObject({
+        status: 400,
+        title: 'Invalid Field',
+        arguments: { field },
+      })
+    },
+  )
 })
 
 test('SHOP-001 SHOP-002 SHOP-005 SHOP-008 a shop has its address, opening hours and pickup state', async () => {
