@@ -32,7 +32,7 @@ const calls = {
   ...subscriptions,
 }
 
-/** Calls that /api/docs lists after another one. All others are listed by name. */
+/** Calls that /api/docs lists directly after another one. All others are listed by name. */
 const listedAfter: Readonly<Record<string, string>> = {
   cancelOrder: 'changeBasket.1',
   payOrderAgain: 'changeBasket.2',

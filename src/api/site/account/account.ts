@@ -11,7 +11,7 @@ import { sendEmailConfirmation } from './sendEmailConfirmation.ts'
 import { shopperContext } from './shopperContext.ts'
 import { validateResetToken } from './validateResetToken.ts'
 
-/** Calls on accounts, their passwords and sessions, and on what a shopper has agreed to. */
+/** Calls on accounts, their passwords and sessions, and a shopper's consents. */
 export const account = {
   customerRegister,
   customerRegisterComplete,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from '#api/call.ts'
 
-/** Logs the customer out elsewhere. */
+/** Logs the customer out of other sessions. */
 export const endSessions = call({
   path: 'POST /sessions/end',
   summary: 'Ends one other session of the customer, or all others.',

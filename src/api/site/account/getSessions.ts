@@ -18,7 +18,7 @@ const SessionsSchema = named(
   }),
 )
 
-/** Where the customer is logged in. */
+/** The sessions in which the customer is logged in. */
 export const getSessions = call({
   path: 'GET /sessions',
   summary: 'Returns the sessions of the customer: where they are logged in.',

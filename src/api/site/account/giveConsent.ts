@@ -5,8 +5,8 @@ import { cookieText, shopCookies } from '#shared/http/shop-cookies.ts'
 const days = 365
 
 /**
- * SHELL-119 to SHELL-121. The page sets the cookie itself, so that the agreement counts at once. Safari deletes cookies of
- * scripts after seven days, and keeps those of the server.
+ * SHELL-119 to SHELL-121. The page also sets the cookie itself, so that the consent counts immediately. Safari
+ * deletes cookies of scripts after seven days, but keeps those of the server.
  */
 export const giveConsent = call({
   path: 'POST /consent',

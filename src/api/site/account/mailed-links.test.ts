@@ -30,8 +30,8 @@ const newestTo = async (email: string) => (await linksTo(shop.shop.mail, email))
 const canLogIn = async (email: string, password: string) =>
   (await codeFor(rpc, { login: email, password })).status === 200
 
-describe('a new password by mail', () => {
-  test('API-037 API-038 API-040 ACC-044 the storefront’s calls mail a link, check it and set a password', async () => {
+describe('a new password by email', () => {
+  test('API-037 API-038 API-040 ACC-044 the storefront’s calls email a link, check it and set a password', async () => {
     const email = await newcomer('by-mail')
     const known = await rest('POST', 'password-reset-email', { email })
     const unknown = await rest('POST', 'password-reset-email', { email: 'nobody@example.com' })
@@ -59,7 +59,7 @@ describe('a new password by mail', () => {
     expect(gone.document).toMatchObject({ status: 400, title: 'Invalid Token' })
   })
 
-  test('API-036 the ShopperCustomers calls never return the token, and have the same answer for every login', async () => {
+  test('API-036 the ShopperCustomers calls never return the token, and answer the same for every login', async () => {
     const email = await newcomer('shopper')
     const guest = bearer(String((await tokensFor(rpc)).document.access_token))
     const ask = (login: string) => rpc('ShopperCustomers/getResetPasswordToken', { body: { login } }, guest)
@@ -79,7 +79,7 @@ describe('a new password by mail', () => {
     expect(await canLogIn(email, newPassword)).toBe(true)
   })
 
-  test('the ShopperLogin calls do the same without a token, across devices and by mail', async () => {
+  test('the ShopperLogin calls do the same without a token, across devices and by email', async () => {
     const email = await newcomer('login')
     const request = { user_id: email, mode: 'email', hint: 'cross_device', channel_id: 'main' }
     for (const unfit of [{ mode: 'sms' }, { mode: 'callback' }, { hint: undefined }]) {
@@ -101,7 +101,7 @@ describe('a new password by mail', () => {
 })
 
 describe('email confirmation', () => {
-  test('API-042 API-043 ACC-037 the mailed link confirms the address, and a second request answers verified', async () => {
+  test('API-042 API-043 ACC-037 the emailed link confirms the address, and a second request answers verified', async () => {
     const email = await newcomer('confirmed')
     const { document } = await tokensFor(rpc, { login: email, password: goodPassword })
     const own = bearer(String(document.access_token))

@@ -10,7 +10,7 @@ const SendEmailConfirmationResultSchema = named(
   }),
 )
 
-/** API-043, ACC-038. Nobody else may learn that an address is verified. */
+/** API-043, ACC-038. Only the customer may learn that an address is verified. */
 export const sendEmailConfirmation = call({
   path: 'POST /send-email-confirmation',
   summary: 'Mails the link that confirms the email address of an account.',

@@ -18,11 +18,11 @@ const logIn = async (userAgent: string) =>
   text((await tokensFor(rpc, ada, { 'user-agent': userAgent })).document.access_token)
 const listFor = async (token: string) => {
   const { document } = await rpc('Site/getSessions', {}, bearer(token))
-  // As the call answers; the assertions below check it.
+  // The shape of the call's answer; the assertions below check it.
   return document.sessions as { id: string; device: string | null; isCurrent: boolean }[]
 }
 
-test('a customer sees where they are logged in, and ends one session or all others', async () => {
+test('a customer sees their logins, and ends one session or all others', async () => {
   const here = await logIn('curl/8')
   const onPhone = await logIn(phone)
   const elsewhere = await logIn('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
@@ -43,7 +43,7 @@ test('a customer sees where they are logged in, and ends one session or all othe
   expect(await listFor(here)).toHaveLength(1)
 })
 
-test('nobody ends the session of another customer', async () => {
+test("a customer cannot end another customer's session", async () => {
   const token = await logIn(phone)
   const [session] = await listFor(token)
   const stranger = { login: 'eve@example.com', password: 'Caramel-1921!' }
@@ -53,7 +53,7 @@ test('nobody ends the session of another customer', async () => {
   expect((await rpc('Site/getSessions', {}, bearer(token))).status).toBe(200)
 })
 
-test('a login with an impossible port in the redirect address is refused', async () => {
+test('a login with an invalid port in the redirect URL is refused', async () => {
   const { status } = await rpc('ShopperLogin/authorizeCustomer', {
     parameters: {
       client_id: 'bonbon-storefront',

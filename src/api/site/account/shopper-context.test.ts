@@ -19,7 +19,7 @@ test('API-051 the context of a shopper has the groups of the token, or of a gues
   expect(own.document.customerGroups).toEqual(expect.arrayContaining(['Everyone', 'Registered']))
 })
 
-test('API-051 strangers choose neither groups nor a time', async () => {
+test('API-051 other clients can choose neither groups nor a time', async () => {
   for (const chosen of [{ customerGroupIds: ['VIP'] }, { effectiveDateTime: '2026-11-24T17:00:00Z' }]) {
     const refused = await rpc('Site/shopperContext', { body: { ...context, ...chosen } })
     expect(refused).toMatchObject({ status: 403, document: { detail: /for staff/ } })
@@ -28,7 +28,7 @@ test('API-051 strangers choose neither groups nor a time', async () => {
   expect(wrong.status).toBe(400)
 })
 
-test('API-051 staff, here those on this machine, choose both', async () => {
+test('API-051 staff (here: requests from this machine) can choose both', async () => {
   const post = async (isPublic: boolean) => {
     const { get } = await openAppServer({ isPublic })
     const body = { ...context, customerGroupIds: ['VIP'], effectiveDateTime: '2026-11-24T17:00:00Z' }

@@ -9,7 +9,7 @@ await opened.database.script(`
   insert into known_streets (postal_code, street_key, name, customers) values
   ('60601', 'orchard lane', 'Orchard Lane', 3), ('60602', 'orchard street', 'Orchard Street', 3)`)
 
-/** Sends the parameters in the query, as the documents do. */
+/** Sends the parameters in the query, as documented. */
 async function rest(
   method: string,
   path: string,
@@ -32,7 +32,7 @@ const chicago = {
   countryCode: 'US',
 }
 
-test('API-081 API-082 an address is checked by its query', async () => {
+test('API-081 API-082 an address is checked by its query parameters', async () => {
   const answer = await rest('POST', 'validate-shipping-address', chicago)
   expect(answer).toEqual({
     status: 200,
@@ -61,11 +61,11 @@ test('API-081 API-082 an address is checked by its query', async () => {
   )
 })
 
-test('the addresses of a list are checked together, in their order', async () => {
+test('the addresses of a list are checked together, and answered in order', async () => {
   const other = { ...chicago, address1: 'Orchard Lane', city: 'Chicago' }
   const ask = (addresses: object[]) => rpc('Site/checkAddresses', { body: { addresses } }, token)
   const { document } = await ask([other, chicago, ...Array.from({ length: 6 }, () => chicago)])
-  // The answer of the call, as its document says.
+  // The shape of the call's document.
   const results = document.results as object[]
   const one = await rpc('Site/validateUsersAddress', { parameters: chicago }, token)
   expect(results).toHaveLength(8)
@@ -73,7 +73,7 @@ test('the addresses of a list are checked together, in their order', async () =>
   expect((await ask(Array.from({ length: 26 }, () => chicago))).status).toBe(400)
 })
 
-test('API-083 API-084 SHIP-072 streets are suggested, and a suggestion gives the address', async () => {
+test('API-083 API-084 SHIP-072 streets are suggested, and a suggestion returns the address', async () => {
   const { document } = await rest('POST', 'address-suggestions', { address1: '12 orch' })
   expect(document).toEqual({
     result: {
@@ -103,7 +103,7 @@ test('API-083 API-084 SHIP-072 streets are suggested, and a suggestion gives the
   })
 })
 
-test('address help refuses bad input with what to do, and nobody without a token', async () => {
+test('address help refuses invalid input with an explanation, and needs a token', async () => {
   const statuses = await Promise.all([
     rest('POST', 'validate-shipping-address', {}),
     rest('POST', 'validate-shipping-address', { ...chicago, countryCode: 'FR' }),

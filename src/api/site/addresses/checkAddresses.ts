@@ -13,10 +13,10 @@ const CheckAddressesResultSchema = named(
 )
 
 const mostAddresses = 25
-/** A vendor's checker is asked about so many at the same time. */
+/** The number of concurrent requests to a vendor's address checker. */
 const atOnce = 5
 
-/** The addresses of a list of recipients, some at a time: the storefront checks a pasted list with it. */
+/** Checks the addresses of a recipient list, several at a time. The storefront checks a pasted list with it. */
 export const checkAddresses = call({
   path: 'POST /address-checks',
   summary: 'Checks up to 25 shipping addresses.',

@@ -22,7 +22,7 @@ interface Answer {
   basket?: BasketDocument
 }
 
-/** A storefront whose basket follows from the answers, and the basket as the server has it. */
+/** A storefront that applies the differences in the answers to its basket, and the basket on the server. */
 async function openStorefront() {
   const { accessToken } = await logIn(opened.shop.sessions)
   const headers = bearer(accessToken)
@@ -48,7 +48,7 @@ async function openStorefront() {
   }
 }
 
-test('the difference of a change, applied to the basket before, is the basket afterwards', async () => {
+test('the difference of a change, applied to the previous basket, results in the new basket', async () => {
   const { shown, actual, change } = await openStorefront()
   const drops = { productId: 'lemon-drops', quantity: 1 }
   const item = (index: number) => ({ itemId: shown().productItems[index]?.itemId })
@@ -86,7 +86,7 @@ test('the difference of a change, applied to the basket before, is the basket af
   }
 })
 
-test('who has another version gets the whole basket', async () => {
+test('a client with another version gets the whole basket', async () => {
   const { shown, actual, change, ask } = await openStorefront()
   await ask('ShopperBaskets/updateBasket', {}, { c_otherTab: 1 })
   const { answer } = await change('updateBasket', {}, { c_thisTab: 2 })
@@ -94,7 +94,7 @@ test('who has another version gets the whole basket', async () => {
   expect(shown()).toEqual(await actual())
 })
 
-test('what a change refuses, this call refuses', async () => {
+test('this call refuses the same requests as the calls that it runs', async () => {
   const { change } = await openStorefront()
   expect(await change('removeItemFromBasket', { itemId: 'none' })).toMatchObject({ status: 404 })
   expect(await change('updateBasket', { basketId: 'none' }, {})).toMatchObject({ status: 404 })

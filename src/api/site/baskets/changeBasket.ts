@@ -28,7 +28,7 @@ const ListDifference = z.strictObject({
   added: z.array(z.tuple([Position, z.unknown()])).optional(),
 })
 
-/** As in document-difference.ts. */
+/** The format of document-difference.ts. */
 const DocumentDifferenceSchema = named('DocumentDifference', DocumentDifference)
 named('ListDifference', ListDifference)
 
@@ -46,7 +46,7 @@ const asBasket = (basket: Basket): Basket => basket
 
 const baskets = shopperBaskets({ root: version1.root, document: asBasket })
 
-/** The calls that change a basket, without those of payments. */
+/** The calls that change a basket, except for payment calls. */
 const changes = {
   addCouponToBasket: baskets.addCouponToBasket,
   addGiftCertificateItemToBasket: baskets.addGiftCertificateItemToBasket,
@@ -73,11 +73,11 @@ const BasketChangeRequest = z.object({
   method: z.enum(methods),
   parameters: z.record(z.string(), z.unknown()).default({}),
   body: z.unknown().optional(),
-  /** `c_version` of the basket that the storefront has. */
+  /** The `c_version` of the storefront's basket. */
   version: z.number().int(),
 })
 
-/** The lists of the basket document whose entries have ids. */
+/** The lists in the basket document whose entries have ids. */
 const listKeys = {
   productItems: 'itemId',
   shipments: 'shipmentId',
@@ -85,7 +85,7 @@ const listKeys = {
   giftCertificateItems: 'giftCertificateItemId',
 }
 
-/** A change of a large basket, answered with what it changed. The storefront's bag uses it (difference-calls.ts). */
+/** Changes a large basket and answers with the difference. The storefront's bag uses it (difference-calls.ts). */
 export const changeBasket = call({
   path: 'POST /basket-changes',
   summary: 'Changes the basket, and returns only what has changed.',
@@ -106,7 +106,7 @@ export const changeBasket = call({
       : { basket: basketDocument(basket, context) },
 })
 
-/** Flashes and notices belong to one answer: those of the last one go with this one. */
+/** Flashes and notices are for one answer: those of the last call are sent with this one. */
 function differenceOf(before: Basket, after: Basket, context: Pick<CallContext, 'text'>) {
   const document = basketDocument(after, context)
   const { c_flashes, c_notices } = document
@@ -114,7 +114,7 @@ function differenceOf(before: Basket, after: Basket, context: Pick<CallContext, 
   return { ...difference, set: { ...difference.set, c_flashes, c_notices } }
 }
 
-/** Any of the changes, its own schemas unknown. */
+/** Any of the changes, with unknown schemas. */
 interface AnyChange {
   parameters: z.ZodType
   body: z.ZodType | undefined
@@ -123,7 +123,7 @@ interface AnyChange {
   ): Promise<{ document: Basket } | Refusal>
 }
 
-/** Makes a call as answerCall does, which has checked access, site and malformed input already. */
+/** Runs a call like answerCall, which has already checked access, site and malformed input. */
 async function performChange(
   change: AnyChange,
   context: CallContext & { shopper: Shopper; parameters: unknown; body: unknown },

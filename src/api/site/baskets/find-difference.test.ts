@@ -6,14 +6,14 @@ import { findDifference } from './find-difference.ts'
 type Document = Record<string, unknown>
 const keys = { lines: 'id' }
 
-/** As it arrives in the browser. */
+/** The document after its transfer to the browser. */
 const received = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 const applied = (before: Document, after: Document): Document =>
   withDifference(received(before), received(findDifference(before, after, keys)))
 
 describe('the difference of two documents', () => {
-  test('gives the second one from the first, for random documents', () => {
+  test('results in the second document when applied to the first, for random documents', () => {
     const { below } = openSeededRandom(13)
     const value = () => [below(3), 'text', null, undefined, { deep: [below(3)] }, [below(2)]][below(6)]
     const line = (id: number) => ({ id, a: value(), b: value() })
@@ -27,7 +27,7 @@ describe('the difference of two documents', () => {
     }
   })
 
-  test('has the changed fields of changed entries only, and leaves the other entries as they are', () => {
+  test('has only the changed fields of changed entries', () => {
     const before = { lines: [{ id: 1, a: 1, b: 1 }, { id: 2 }, { id: 3, a: 3 }], total: 1 }
     const after = { lines: [{ id: 0 }, { id: 1, a: 2, b: 1 }, { id: 3, a: 3 }], total: 1 }
     const difference = findDifference(before, after, keys)
@@ -38,7 +38,7 @@ describe('the difference of two documents', () => {
     expect(result.lines[2]).toBe(before.lines[2])
   })
 
-  test('has the whole list when its order is another one, or its entries have no keys', () => {
+  test('has the whole list if its order changed, or if its entries have no keys', () => {
     const lines = [{ id: 1 }, { id: 2 }]
     for (const other of [lines.toReversed(), [{ id: 1 }, { id: 1 }], [{}], [3]]) {
       expect(findDifference({ lines }, { lines: other }, keys)).toEqual({ set: { lines: other } })

@@ -4,8 +4,8 @@ import { sameJson } from '#shared/json/same-json.ts'
 type Fields = Record<string, unknown>
 
 /**
- * What differs between two documents. `keys` names the lists whose entries are compared one by one, and the field that
- * tells them apart. Other values are compared as a whole.
+ * The difference between two documents. `keys` names the lists whose entries are compared individually, and the field
+ * that identifies an entry. Other values are compared as a whole.
  */
 export function findDifference(
   before: Fields,
@@ -32,7 +32,7 @@ export function findDifference(
   }
 }
 
-/** Undefined when the entries cannot be told apart, or have another order: then the whole list is sent. */
+/** Undefined when the entries have no unique keys, or another order: then the whole list is sent. */
 function listDifference(before: unknown, after: unknown, key: string): ListDifference | undefined {
   const [old, now] = [keyed(before, key), keyed(after, key)]
   if (!old || !now) return undefined
@@ -48,7 +48,7 @@ function listDifference(before: unknown, after: unknown, key: string): ListDiffe
       continue
     }
     if (kept[next++] !== id) return undefined
-    // Most entries of a large basket are as they were.
+    // Most entries of a large basket are unchanged.
     if (sameJson(known, entry)) continue
     const difference = findDifference(known, entry)
     if (Object.keys(difference).length > 0) changed.push([positions.get(id) ?? 0, difference])
@@ -61,7 +61,7 @@ function listDifference(before: unknown, after: unknown, key: string): ListDiffe
   }
 }
 
-/** The entries of a list by their keys, in order. Undefined when it is no list of such entries. */
+/** The entries of a list by key, in order. Undefined when it is not a list of entries with keys. */
 function keyed(list: unknown, key: string): Map<unknown, Fields> | undefined {
   if (!Array.isArray(list)) return undefined
   const entries = new Map<unknown, Fields>()

@@ -18,7 +18,7 @@ const SharedDaysSchema = named(
   }),
 )
 
-/** A day for several recipients at once. */
+/** Delivery days that are possible for several recipients. */
 export const findSharedDays = call({
   path: 'POST /shared-calendar',
   summary: 'Returns how many shipments of the basket can arrive on each day of a month.',

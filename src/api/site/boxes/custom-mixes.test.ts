@@ -7,7 +7,7 @@ const mixesOf = async (builder: string) => {
   return { status: answer.status, document: await answer.json() }
 }
 
-test('MIX-009 MIX-010 the candy builder has its boxes with prices, and the pieces that go into each', async () => {
+test('MIX-009 MIX-010 the candy builder has its boxes with prices, and the pieces that fit into each', async () => {
   const { document } = await mixesOf('candy')
   expect(document).toMatchObject({
     builder: 'candy',
@@ -63,6 +63,6 @@ test('MIX-021 MIX-022 the lollipop builder has the boxes of its storage id and t
   })
 })
 
-test('another builder is refused', async () => {
+test('an unknown builder is refused', async () => {
   expect((await mixesOf('soap')).status).toBe(400)
 })

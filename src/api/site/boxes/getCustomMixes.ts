@@ -115,7 +115,7 @@ const CustomMixesSchema = named(
   }),
 )
 
-/** MIX-009, MIX-010: what the pages of a builder are made of. */
+/** MIX-009, MIX-010: the data for a builder's pages. */
 export const getCustomMixes = call({
   path: 'GET /custom-mixes/{builder}',
   summary: 'Returns the boxes of a builder with their prices, and the pieces that go into them.',
@@ -154,7 +154,7 @@ function boxDocument({ box, variants, pieceIds }: BuilderBox, prices: Prices) {
     c_customMixCode: customMix.code,
     ...mixFields(customMix),
     variationAttributes: box.variationAttributes,
-    /** What goes into the bag: the variants, or the box itself. */
+    /** The products that are added to the bag: the variants, or the box itself. */
     variants: (variants.length > 0 ? variants : [box]).map((variant) => variantDocument(variant, prices)),
     pieceIds,
   }
@@ -166,7 +166,7 @@ function variantDocument(variant: Product, prices: Prices) {
     productId: variant.id,
     name: variant.name,
     variationValues: variant.variationValues,
-    /** Null for what has no price, and cannot be bought. */
+    /** Null if it has no price and cannot be bought. */
     price: price ? toDecimal(price.saleCents ?? price.listCents, price.currency) : null,
     listPrice: price ? toDecimal(price.listCents, price.currency) : null,
     image: imageOf(variant, 'main'),
@@ -194,7 +194,7 @@ function pieceDocument(piece: Product, categories: BuilderGoods['categories']) {
     name: piece.name,
     shortDescription: piece.shortDescription,
     image: imageOf(piece, 'main'),
-    /** The cut-out for the tray. */
+    /** The cut-out picture for the tray. */
     topImage: imageOf(piece, 'top') ?? imageOf(piece, 'main'),
     categoryId: primaryCategoryId,
     categoryName: categories.get(primaryCategoryId)?.name ?? '',

@@ -29,7 +29,7 @@ export const SavedBoxSchema = named(
   }),
 )
 
-/** A saved box as its calls answer it. */
+/** A saved box, as its calls return it. */
 export const savedBoxDocument = (box: SavedBox) => ({
   boxId: box.id,
   name: box.name,

@@ -29,7 +29,7 @@ async function customer(name: string) {
   return { token: bearer(String(document.access_token)), customerId: customer.id }
 }
 
-test('a logged-in customer keeps boxes under names, refills, renames and deletes them; a guest does not', async () => {
+test('a logged-in customer saves boxes with names, refills, renames and deletes them; a guest cannot', async () => {
   const { token } = await customer('box')
   const saved = await rpc('Site/saveBox', boxOf(' For Ann '), token)
   expect(saved).toMatchObject({
@@ -63,7 +63,7 @@ test('a logged-in customer keeps boxes under names, refills, renames and deletes
   expect((await rpc('Site/getSavedBoxes', {})).status).toBe(401)
 })
 
-test('bad boxes are refused', async () => {
+test('invalid boxes are refused', async () => {
   const { token } = await customer('careless')
   for (const wrong of [
     boxOf(''),
@@ -82,7 +82,7 @@ test('bad boxes are refused', async () => {
   expect((await rpc('Site/getSavedBoxes', {}, token)).document).toEqual({ boxes: [] })
 })
 
-test('at most a hundred boxes are kept, whatever comes at once', async () => {
+test('at most a hundred boxes are saved, also by concurrent requests', async () => {
   const { token, customerId } = await customer('keeper')
   await opened.database.run(sql`
     insert into saved_boxes (id, customer_id, site_id, name, product_id, custom_mix, names)
@@ -94,7 +94,7 @@ test('at most a hundred boxes are kept, whatever comes at once', async () => {
   expect(saves.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400])
 })
 
-test('a box names the pieces that are gone; the customer’s data has the boxes, and an erasure deletes them', async () => {
+test('a box names pieces that are no longer sold; the customer’s data export has the boxes, and an erasure deletes them', async () => {
   const { token, customerId } = await customer('leaver')
   await rpc('Site/saveBox', boxOf('Old friends'), token)
   await opened.database.run(sql`

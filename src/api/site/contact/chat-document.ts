@@ -17,7 +17,7 @@ export const ChatSchema = named(
   }),
 )
 
-/** The conversation as its shopper sees it. */
+/** The conversation as the shopper sees it. */
 export const chatDocument = ({ person, messages }: ShownChat) => ({
   ...(person && { person }),
   messages: messages.map(({ id, sender, text, sentAt }) => ({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const person = { name: 'Bea Guest', email: 'bea@example.com' }
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A shopper with a session, as a page of the shop has it. */
+/** A shopper with a session, like a page of the shop. */
 async function shopperWith(login?: { login: string; password: string; usid?: string }) {
   const { document } = await tokensFor(rpc, login)
   const token = bearer(String(document.access_token))
@@ -42,7 +42,7 @@ async function shopperWith(login?: { login: string; password: string; usid?: str
 
 const ada = { login: 'ada@example.com', password: 'Marzipan-1921' }
 
-test('OPS-037 a guest writes, staff answers by command, and the answer comes into the chat and by mail', async () => {
+test('OPS-037 a guest writes, staff answer by command, and the answer appears in the chat and by email', async () => {
   const guest = await shopperWith()
   expect(await guest.texts()).toEqual([])
   const sent = await guest.send({ text: ' Do you ship to Alaska? ', person })
@@ -79,7 +79,7 @@ test('OPS-037 a guest writes, staff answers by command, and the answer comes int
   )
 })
 
-test('OPS-037 nobody else sees a conversation, and a customer has it on every device', async () => {
+test('OPS-037 other shoppers cannot see a conversation, and a customer sees it on every device', async () => {
   const guest = await shopperWith()
   await guest.send({ text: 'I am a guest', person })
   const other = await shopperWith()
@@ -96,17 +96,17 @@ test('OPS-037 nobody else sees a conversation, and a customer has it on every de
   expect((await rpcOf(opened, 'volumesavings')('Site/getChat', {})).status).toBe(401)
 })
 
-test('a message that is sent again is stored and mailed once', async () => {
+test('a message that is sent again is stored and emailed once', async () => {
   const guest = await shopperWith()
   for (let count = 0; count < 2; count++) await guest.send({ id: idOf(1), text: 'Hello', person })
   expect(await guest.texts()).toEqual(['shopper: Hello'])
   expect(await shop.mail.newest(9)).toHaveLength(1)
-  // Nor does it wait for an answer again.
+  // The chat does not wait for an answer again, either.
   const [conversation] = await shop.chats.administration.list(1)
   await shop.chats.administration.answer(conversation?.id ?? '', 'Hello to you')
   await guest.send({ id: idOf(1), text: 'Hello', person })
   expect(await shop.chats.administration.list(1)).toMatchObject([{ isWaiting: false }])
-  // The id of somebody else's message is no key to it.
+  // The id of another shopper's message gives no access to it.
   const other = await shopperWith()
   await other.send({ id: idOf(1), text: 'Mine', person })
   expect([await guest.texts(), await other.texts()]).toEqual([
@@ -128,7 +128,7 @@ test.each<[string, object]>([
   expect([status, await guest.texts(), await shop.mail.newest(1)]).toEqual([400, [], []])
 })
 
-test('a sender can write only so often, and an answer has no card number either', async () => {
+test('a sender has a rate limit, and staff answers contain no card number either', async () => {
   const guest = await shopperWith()
   for (let count = 0; count < limitRules.form.attempts; count++) await guest.send({ text: 'Hi', person })
   expect((await guest.send({ text: 'Hi', person })).status).toBe(429)
@@ -141,7 +141,7 @@ test('a sender can write only so often, and an answer has no card number either'
   expect(await bonbon('chats', 'show', 'x')).toMatchObject({ code: 1 })
 })
 
-test('OPS-037 OPS-030 on a site with the bot check a message needs a token that is neither old, used nor forged', async () => {
+test('OPS-037 OPS-030 with the bot check a message needs a token that is not expired, used or forged', async () => {
   const guest = await shopperWith()
   await switchBotCheck(opened, true)
   for (const [token] of await wrongTokens(opened, 'chat'))
@@ -154,7 +154,7 @@ test('OPS-037 OPS-030 on a site with the bot check a message needs a token that 
   expect(await guest.texts()).toEqual(['shopper: Hello'])
 })
 
-test('the chat is in the data of a customer, and is deleted with them, with a command, and after a year', async () => {
+test("the chat is in a customer's data export, and is deleted with the customer, by a command, and after a year", async () => {
   const customer = allowed(await shop.customers.register(registrationOf('chatting')))
   const chatting = await shopperWith(registrationOf('chatting'))
   await chatting.send({ text: 'Where is my order?' })

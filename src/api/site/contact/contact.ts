@@ -5,5 +5,5 @@ import { getShops } from './getShops.ts'
 import { giveFeedback } from './giveFeedback.ts'
 import { sendChatMessage } from './sendChatMessage.ts'
 
-/** Calls about shops and people to turn to, the chat, messages and feedback. */
+/** Calls about shops and contacts, the chat, messages and feedback. */
 export const contact = { contactUs, getChat, getConcierge, getShops, giveFeedback, sendChatMessage }

@@ -11,7 +11,7 @@ const ContactUsResultSchema = named(
   }),
 )
 
-/** API-076. The redirect leads back to the page, which then says thanks (FORM-089). */
+/** API-076. Redirects back to the page, which then shows thanks (FORM-089). */
 export const contactUs = call({
   path: 'POST /contact-us',
   summary: 'Sends a message to the shop.',

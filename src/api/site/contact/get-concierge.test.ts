@@ -16,7 +16,7 @@ test('API-070 FORM-142 a postal code has the concierge of its smallest range, wi
   expect((await conciergeAt('v6a 2t1')).document).toMatchObject({ name: 'Vera Kits' })
 })
 
-test('API-070 FORM-143 a code that nobody looks after is not found, and a text that is none is refused', async () => {
+test('API-070 FORM-143 a postal code without a concierge is not found, and an invalid one is refused', async () => {
   expect(await conciergeAt('10001')).toMatchObject({
     status: 404,
     document: { detail: 'No concierge looks after "10001".' },

@@ -30,7 +30,7 @@ test.each([
   expect((await shopsAt(instant)).get('la-grove')?.workingTime).toEqual(workingTime)
 })
 
-test('SHOP-007 SHOP-019 a temporarily closed shop does not say when it opens', async () => {
+test('SHOP-007 SHOP-019 a temporarily closed shop does not show when it opens', async () => {
   const shops = await shopsAt('2026-12-07T20:00:00Z')
   expect(shops.get('vancouver-main')?.workingTime).toEqual({ isOpen: false, status: 'Closed' })
 })

@@ -145,7 +145,7 @@ async function stockAt(
   )
 }
 
-/** A shop, with every name under which the spec knows its fields (SHOP-001 to SHOP-008). */
+/** A shop, with all names that the specification uses for its fields (SHOP-001 to SHOP-008). */
 interface ShopWords {
   stock: Stock
   text: TextOf

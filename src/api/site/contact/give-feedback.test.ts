@@ -37,7 +37,7 @@ test.each([
   expect(await shop.feedback.newest(10)).toEqual([])
 })
 
-test('a sender can give feedback only so often', async () => {
+test('a sender has a rate limit for feedback', async () => {
   const { attempts } = limitRules.form
   await database.run(sql`delete from attempts`)
   for (let count = 0; count < attempts; count++) await give({ stars: 4, page: '/' })

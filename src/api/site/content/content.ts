@@ -7,7 +7,7 @@ import { getRouteMap } from './getRouteMap.ts'
 import { getSitePreferences } from './getSitePreferences.ts'
 import { searchContent } from './searchContent.ts'
 
-/** Calls on content, menus, routes and the preferences of the site. */
+/** Calls on content, menus, routes and site preferences. */
 export const content = {
   getContent,
   getContents,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commaList } from '#api/input/parameters.ts'
 
-/** A delivery key is a path: words, separated by slashes. */
+/** A delivery key is a path: words separated by slashes. */
 export const DeliveryKey = z
   .string()
   .min(1)

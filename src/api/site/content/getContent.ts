@@ -30,7 +30,7 @@ export const getContent = call({
   tags: ({ deliveryKey }) => [`content:${deliveryKey}`, 'images'],
 })
 
-/** `isPersonalized`: getOwnContents may have another body for a logged-in customer (CONT-004). */
+/** `isPersonalized`: getOwnContents may return another body for a logged-in customer (CONT-004). */
 export function contentDocument({ deliveryKey, schema, title, body, isPersonalized }: ShownContent) {
   return { deliveryKey, schema, title, body, ...(isPersonalized && { isPersonalized }) }
 }

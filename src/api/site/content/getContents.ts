@@ -26,7 +26,7 @@ export const getContents = call({
   }),
   document: ContentsSchema,
   answer: contentsDocument,
-  // Unknown keys too: a page that asked for one has to follow when it is added.
+  // Includes unknown keys: a page that requested one must be rendered again when it is added.
   tags: ({ deliveryKeys }) => [...deliveryKeys.map((key) => `content:${key}`), 'images'],
 })
 

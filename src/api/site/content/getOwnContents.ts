@@ -2,7 +2,10 @@ import { call } from '#api/call.ts'
 import { DeliveryKeys } from './delivery-key.ts'
 import { contentsDocument, ContentsSchema } from './getContents.ts'
 
-/** CONT-004. A call of its own, so that the answers of getContents and the pages made from them stay the same for everybody. */
+/**
+ * CONT-004. A separate call, so that the answers of getContents, and pages rendered from them, are the same for all
+ * shoppers.
+ */
 export const getOwnContents = call({
   path: 'GET /own-content',
   summary: 'Returns content items by their delivery keys, with the bodies for the customer’s groups.',

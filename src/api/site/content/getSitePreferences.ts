@@ -19,17 +19,17 @@ const BrandSchema = named(
     email: z.string().nullable(),
     since: z.string().nullable(),
     ornament: z.enum(['flower']).nullable(),
-    /** The picture in the header. Null: the name is drawn. */
+    /** The picture in the header. If null, the header shows the name as text. */
     logo: z.strictObject({ src: z.string(), width: z.number(), height: z.number() }).nullable(),
     /** Whether `/icons/icon.svg` exists. */
     hasDrawnIcon: z.boolean(),
-    /** The colour of pages, for the bars of browsers. */
+    /** The background colour of pages, for browser toolbars. */
     themeColour: z.string(),
-    /** The address of the style sheet with the colours and fonts of the brand. */
+    /** The URL of the style sheet with the brand's colours and fonts. */
     styleSheet: z.string().nullable(),
-    /** The families of headings and of text. */
+    /** The font families of headings and of text. */
     families: z.array(z.string()),
-    /** The addresses of font files that pages load early. */
+    /** The URLs of font files that pages preload. */
     preloadedFonts: z.array(z.string()),
   }),
 )
@@ -68,9 +68,9 @@ const SitePreferencesSchema = named(
     payLaterEnabled: z.boolean(),
     payLaterMinimum: z.number(),
     canadaAddressesEnabled: z.boolean(),
-    /** The ISO codes of the countries that parcels go to. */
+    /** The ISO codes of the countries to which the site ships. */
     countries: z.array(z.string()),
-    /** The IANA name of the time zone in which cut-off and days of arrival count. */
+    /** The IANA name of the time zone of the cut-off and of delivery days. */
     timeZone: z.string(),
     taxIncluded: z.boolean(),
     subscriptionsEnabled: z.boolean(),
@@ -83,7 +83,7 @@ export const getSitePreferences = call({
   path: 'GET /site-prefs',
   summary: 'Returns the configuration and preferences of the site.',
   auth: 'public',
-  // Without the methods that the gateway does not support.
+  // Leaves out methods that the gateway does not support.
   handle: async ({ shop, site }) => ({
     site: { ...site, paymentMethods: shop.payments.methods(site) },
     countries: await shop.shipping.countries(site),
@@ -140,7 +140,9 @@ export function sitePreferencesDocument({
   }
 }
 
-/** Without the sender of mails. Of the look, what pages need: the style sheet has the rest. */
+/**
+ * Leaves out the emails' sender. Of the design, it has only the values that pages need: the style sheet has the rest.
+ */
 function brandDocument(
   { mailFrom, logo, logoOnDark, icon, colours, fonts, ...brand }: Brand,
   look: BrandLook,

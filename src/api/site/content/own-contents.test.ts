@@ -8,7 +8,7 @@ const { shop, database } = opened
 const rpc = rpcOf(opened)
 const parameters = { deliveryKeys: ['need-help-text', 'nothing'] }
 
-test('CONT-004 a customer gets the body for their groups, and everybody else the default one', async () => {
+test('CONT-004 a customer gets the body for their groups, and all others get the default one', async () => {
   const { items } = shop.content.records
   const variation = {
     customerGroups: ['Registered'],

@@ -8,7 +8,7 @@ async function get<Document>(path: string, siteId = 'main'): Promise<Document> {
   return (await response.json()) as Document
 }
 
-test('API-053 a site has one menu, whatever `config` says', async () => {
+test('API-053 a site has one menu, whatever the value of `config`', async () => {
   expect(await get('nav-menu?config=main')).toEqual(await get('nav-menu'))
   expect(await get('nav-menu')).toMatchObject([
     { displayName: 'Chocolates', pageLink: 'chocolates', showInMenu: true, menuItems: [{}, {}] },
@@ -53,7 +53,7 @@ test('API-058 a content item is found by its delivery key, which may have slashe
   expect(await get('content/%00')).toMatchObject({ status: 400 })
 })
 
-test('API-056 a content search finds pages by their words', async () => {
+test('API-056 a content search finds pages by words in them', async () => {
   expect(await get('content-search?q=ice%20packs')).toEqual({
     total: 1,
     hits: [
@@ -91,7 +91,7 @@ test('API-052 CAT-050 the route map has fixed categories, content pages and prod
   })
 })
 
-test('CAT-050 the four fixed categories have paths of their own', async () => {
+test('CAT-050 the four fixed categories have their own paths', async () => {
   const { routes } = await get<{ routes: { path: string; kind: string; id: string }[] }>('route-map')
   expect(
     routes.filter(({ kind }) => kind === 'category').toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -117,7 +117,7 @@ test('API-055 CAT-047 badges list their products', async () => {
   ])
 })
 
-test('API-050 a site has its customer groups, with those that content names', async () => {
+test('API-050 a site has its customer groups, including those in content', async () => {
   expect(await get('all-customer-groups')).toEqual({
     customerGroups: [{ id: 'Everyone' }, { id: 'Registered' }, { id: 'Unregistered' }, { id: 'Sweethearts' }],
   })

@@ -37,7 +37,7 @@ test('SHELL-126 API-049 a site has its id, its locales with their currencies, an
   })
 })
 
-test('SHELL-126 a payment method says whether the bag shows it', async () => {
+test('SHELL-126 a payment method shows whether the bag lists it', async () => {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('The fixture has no main site')
   const paymentMethods = [
@@ -99,7 +99,7 @@ test.each([
   expect((await documentWith({ [preference]: false }))[field]).toBe(false)
 })
 
-test('RUN-008 a site has its brand, without the sender of its mails', async () => {
+test('RUN-008 a site has its brand, without the sender of its emails', async () => {
   expect((await ask()).brand).toEqual({
     name: 'Test Candies',
     shortName: null,

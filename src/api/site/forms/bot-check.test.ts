@@ -28,12 +28,12 @@ interface Form {
   path: string
   body: object
   field: string
-  /** What the form writes. */
+  /** The number of rows that the form has written. */
   table: string
   status?: number
 }
 
-/** Every form whose call names a bot check, with good values. */
+/** Every form whose call names a bot check, with valid values. */
 const forms: Record<string, Form> = {
   'the contact form': {
     action: 'contact',
@@ -91,7 +91,7 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** The tables of the forms have few rows here. */
+/** The tables of the forms, which have few rows here. */
 const tables = {
   contact_messages: sql`select count(*)::int as rows from contact_messages`,
   list_members: sql`select count(*)::int as rows from list_members`,
@@ -124,7 +124,7 @@ test.each(Object.entries(forms))(
   },
 )
 
-test('OPS-030 of many simultaneous uses of a token one counts', async () => {
+test('OPS-030 of many concurrent uses of a token only one counts', async () => {
   const token = await earnToken(request, 'feedback')
   const before = (await rowsOf('feedback')) ?? 0
   const uses = Array.from({ length: 8 }, () =>
@@ -135,7 +135,7 @@ test('OPS-030 of many simultaneous uses of a token one counts', async () => {
   expect(await rowsOf('feedback')).toBe(before + 1)
 })
 
-test('FORM-109 the balance of a gift card is told with a token only, and with none that is old, used or forged', async () => {
+test('FORM-109 the balance of a gift card needs a token that is not expired, used or forged', async () => {
   const card = { giftCardNumber: '6006491921000000991', securityCode: '4821' }
   for (const [token, text] of await wrongTokens(stocked, 'gift-card-balance')) {
     const refused = await post('/api/main/gift-card-balance', { ...card, c_recaptchaToken: token })
@@ -150,7 +150,7 @@ test('FORM-109 the balance of a gift card is told with a token only, and with no
   expect([again.status, await again.json()]).toMatchObject([400, { detail: botCheckTexts.expired }])
 })
 
-test('OPS-030 OPS-037 a challenge is short-lived, is not cached, and a site without the check asks for none', async () => {
+test('OPS-030 OPS-037 a challenge is short-lived and not cached, and a site without the check returns none', async () => {
   const response = await request('/api/main/bot-check?action=contact')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toMatchObject({ kind: 'proof-of-work', expiresInSeconds: 600 })

@@ -3,7 +3,7 @@ import { entry, openCampaignShop } from '#testing/campaign-shop.ts'
 
 const { shop, request, bonbon, configure, enter, rows, outcome } = await openCampaignShop()
 
-test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its answers, and confirmed by mail', async () => {
+test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its answers, and confirmed by email', async () => {
   const { eventPhase: _, ...withoutPhase } = entry
   const response = await request('/api/main/campaign-form', {
     method: 'POST',
@@ -31,7 +31,7 @@ test('API-074 API-075 FORM-045 FORM-046 FORM-066 an entry is stored with its ans
   expect(mails[0]?.text).toContain('number 1 of 2')
 })
 
-test('a person enters again up to the limit of the campaign, in any spelling of the address', async () => {
+test("a person can enter up to the campaign's limit, however the address is written", async () => {
   expect((await outcome()).status).toBe(200)
   expect((await outcome({ email: 'Ada@Example.com' })).status).toBe(200)
   expect(await outcome({ email: 'ADA@example.com' })).toMatchObject({
@@ -43,7 +43,7 @@ test('a person enters again up to the limit of the campaign, in any spelling of 
   expect(await shop.mail.newest(9)).toHaveLength(3)
 })
 
-test('the entries of a person are counted on all sites together: the draw has them all', async () => {
+test("a person's entries on all sites count together, because all of them are in one draw", async () => {
   await configure({}, ['main', 'volumesavings'])
   const statuses: number[] = []
   for (const site of ['main', 'volumesavings', 'main', 'volumesavings'])
@@ -55,13 +55,13 @@ test('the entries of a person are counted on all sites together: the draw has th
   )
 })
 
-test('of many simultaneous entries of a person as many count as are allowed', async () => {
+test('of many concurrent entries of a person, only the allowed number counts', async () => {
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await enter()).status))
   expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409, 409, 409, 409])
   expect((await rows()).map((row) => row.entry_number)).toEqual([1, 2])
 })
 
-test('an unknown campaign, and content that is none, take no entries', async () => {
+test('an unknown campaign, and content that is not a campaign, accept no entries', async () => {
   expect((await outcome({ eventId: 'nothing' })).status).toBe(404)
   expect((await outcome({ eventId: '../home' })).status).toBe(400)
 })

@@ -7,7 +7,7 @@ import { entry, openCampaignShop } from '#testing/campaign-shop.ts'
 
 const { stocked, shop, request, configure, enter, rows, outcome } = await openCampaignShop()
 
-test('somebody too young is told so and leaves nothing behind', async () => {
+test('a person who is too young gets a message, and nothing is stored', async () => {
   const birthdate = `01/01/${new Date().getUTCFullYear() - 12}`
   expect(await outcome({ birthdate })).toMatchObject({
     status: 403,
@@ -51,7 +51,7 @@ test('the last day ends at midnight in the shops’ time zone', async () => {
   expect(await at('2026-12-01T08:00:00Z')).toMatchObject({ refused: 'campaign-closed' })
 })
 
-describe('bad values are refused with the text of their field', () => {
+describe('invalid values are refused with the text of their field', () => {
   const refuses = (title: string, change: Record<string, unknown>, message: string) =>
     test(`${title}`, async () => {
       const [field = ''] = Object.keys(change)
@@ -125,7 +125,7 @@ describe('bad values are refused with the text of their field', () => {
 describe('with the bot check', () => {
   beforeAll(() => switchBotCheck(stocked, true))
 
-  test('FORM-055 an entry is stored with a token only, and with none that is old, used or forged', async () => {
+  test('FORM-055 an entry needs a token that is not expired, used or forged', async () => {
     for (const [token, detail] of await wrongTokens(stocked, 'campaign'))
       expect(await outcome({ recaptchaToken: token })).toMatchObject({ status: 400, detail })
     expect(await rows()).toEqual([])

@@ -3,5 +3,5 @@ import { getBotCheck } from './getBotCheck.ts'
 import { requestFutureCatalog } from './requestFutureCatalog.ts'
 import { sendMarketingLead } from './sendMarketingLead.ts'
 
-/** Calls of the forms of campaigns and leads, and their bot check. */
+/** Calls of campaign and lead forms, and their bot check. */
 export const forms = { campaignForm, getBotCheck, requestFutureCatalog, sendMarketingLead }

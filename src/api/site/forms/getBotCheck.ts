@@ -18,7 +18,7 @@ const BotCheckSchema = named(
   ]),
 )
 
-/** OPS-030. Asked for when a shopper begins to fill in a form. */
+/** OPS-030. Called when a shopper begins to fill in a form. */
 export const getBotCheck = call({
   path: 'GET /bot-check',
   summary: 'Returns what a page does for the token of a form.',

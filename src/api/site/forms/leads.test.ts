@@ -30,7 +30,7 @@ const messages = () =>
     select site_id as site, first_name as "firstName", email, phone, order_number as "orderNumber", topic,
       description, priority, status from contact_messages order by sent_at`)
 
-test('API-076 FORM-080 FORM-081 FORM-089 an HTML form is stored, mailed to the shop, and redirected to the page with thanks', async () => {
+test('API-076 FORM-080 FORM-081 FORM-089 an HTML form is stored, emailed to the shop, and redirects to the page with thanks', async () => {
   const form = new URLSearchParams({
     ...question,
     phone: '(310) 555-0100',
@@ -64,7 +64,7 @@ test('API-076 FORM-080 FORM-081 FORM-089 an HTML form is stored, mailed to the s
   expect(mail?.text).toContain('ada@example.com')
 })
 
-test('a form in another locale is redirected to the page in that locale', async () => {
+test('a form in another locale redirects to the page in that locale', async () => {
   const response = await send('/api/main/contact-us?locale=en-CA', question)
   expect(response.headers.get('location')).toBe('/contact-us?submit=true&locale=en-CA')
 })
@@ -98,7 +98,7 @@ const signUp = {
   c_birth_month: '02',
 }
 
-test('API-077 API-078 FORM-073 FORM-078 a sign-up is stored with the time of consent to each list', async () => {
+test('API-077 API-078 FORM-073 FORM-078 a sign-up is stored with the time of consent for each list', async () => {
   const response = await subscribe({ ...signUp, c_subscribelist: 'offersupdates|businessgifts' })
   expect([response.status, await response.json()]).toEqual([200, { status: 200, message: '' }])
   const about = {
@@ -115,7 +115,7 @@ test('API-077 API-078 FORM-073 FORM-078 a sign-up is stored with the time of con
   ])
 })
 
-test('signing up again has the same answer and keeps the time of the first consent', async () => {
+test('a second sign-up has the same answer and keeps the time of the first consent', async () => {
   const first = await subscribe({ ...signUp, c_subscribelist: 'offersupdates' })
   const [before] = await membership()
   const again = await subscribe({
@@ -130,7 +130,7 @@ test('signing up again has the same answer and keeps the time of the first conse
   expect(offers).toEqual({ ...before, firstName: 'Adele' })
 })
 
-test('API-077 the query form works too, and an unknown list is refused', async () => {
+test('API-077 the form with a query works too, and an unknown list is refused', async () => {
   const path = '/mobify/proxy/api/custom/subscriptions/v1/organizations/f_ecom_bonbon_001/subscribe'
   const query = new URLSearchParams({
     siteId: 'main',
@@ -151,7 +151,7 @@ const catalogRequest = {
   postalCode: '91101',
 }
 
-test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and mailed, and opting in joins two lists', async () => {
+test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and emailed, and opting in subscribes to two lists', async () => {
   const response = await send('/api/main/future-catalog', catalogRequest)
   expect([response.status, await response.json()]).toEqual([200, { error: false, message: '' }])
   const rows = await database.rows(sql`select document from catalog_requests`)
@@ -164,7 +164,7 @@ test('API-071 API-072 FORM-092 FORM-139 a catalog request is stored and mailed, 
   expect(await membership()).toMatchObject([{ list: 'businessgifts' }, { list: 'offersupdates' }])
 })
 
-test('FORM-095 a catalog request needs both names, an email address, and a token where the site has the check', async () => {
+test('FORM-095 a catalog request needs both names, an email address, and a token if the site uses the check', async () => {
   for (const field of ['firstName', 'lastName', 'email']) {
     const response = await send('/api/main/future-catalog', { ...catalogRequest, [field]: '' })
     expect([response.status, await response.json()], field).toMatchObject([
@@ -179,7 +179,7 @@ test('FORM-095 a catalog request needs both names, an email address, and a token
   await switchBotCheck(stocked, false)
 })
 
-test('FORM-097 catalogs go to the United States, which no request needs to name', async () => {
+test('FORM-097 catalogs are sent to the United States, which is the default country', async () => {
   const response = await send('/api/main/future-catalog', { ...catalogRequest, countryCode: 'CA' })
   expect([response.status, await response.json()]).toMatchObject([
     400,
@@ -191,7 +191,7 @@ test('FORM-097 catalogs go to the United States, which no request needs to name'
   ).toEqual([{ country: 'US' }])
 })
 
-test('FORM-139 without opting in the address joins no list', async () => {
+test('FORM-139 without opting in, the address is added to no list', async () => {
   await send('/api/main/future-catalog', { ...catalogRequest, marketingOptIn: false })
   expect(await membership()).toEqual([])
 })
@@ -240,7 +240,7 @@ test('API-079 API-080 FORM-030 FORM-106 a gift card number can be written with s
   })
 })
 
-test('FORM-107 FORM-108 number and code of a gift card need all their digits', async () => {
+test("FORM-107 FORM-108 a gift card's number and code need all their digits", async () => {
   const response = await balance({ giftCardNumber: '6006', securityCode: '12345' })
   expect(await response.json()).toMatchObject({
     fields: [

@@ -43,7 +43,7 @@ const members = () =>
   database.rows(sql`
     select email, list from list_members join list_consents on member_id = id order by list`)
 
-test('API-069 FORM-120 a lead is stored with its case id, and mailed to the shop and to the sender', async () => {
+test('API-069 FORM-120 a lead is stored with its case id, and emailed to the shop and to the sender', async () => {
   const { status, document } = await send(lead)
   expect({ status, document }).toEqual({
     status: 200,
@@ -80,7 +80,7 @@ test('FORM-121 consent is always false, and the country always the United States
   expect((await send({ ...lead, countryCode: 'CA' })).status).toBe(400)
 })
 
-test('FORM-139 API-069 subscribelist puts the address on the lists that it names', async () => {
+test('FORM-139 API-069 subscribelist adds the address to the named lists', async () => {
   await send(lead)
   await send({ ...lead, subscribelist: '' })
   expect(await members()).toEqual([])
@@ -89,7 +89,7 @@ test('FORM-139 API-069 subscribelist puts the address on the lists that it names
   expect((await send({ ...lead, subscribelist: 'spam' })).status).toBe(400)
 })
 
-test('FORM-136 the panels need company and organization type on every site, and the printed catalog the address', async () => {
+test('FORM-136 the panels need company and organization type on every site, and the printed catalog needs the address', async () => {
   const { companyName: _, organizationType: __, ...without } = lead
   const { status, document } = await send({ ...without, reason: 'PostalCatalog', address1: '' })
   expect(status).toBe(400)
@@ -100,7 +100,7 @@ test('FORM-136 the panels need company and organization type on every site, and 
   expect((await send({ ...lead, reason: 'Lottery' })).status).toBe(400)
 })
 
-test('however often somebody asks, an address gets one answer a day for each catalog', async () => {
+test('an address gets one email a day for each catalog, however many requests there are', async () => {
   for (const email of ['ada@example.com', 'Ada@Example.com']) await send({ ...lead, email })
   await send({ ...lead, reason: 'PostalCatalog' })
   const answers = (await shop.mail.newest(10)).filter(({ to }) => to.toLowerCase() === 'ada@example.com')
@@ -113,7 +113,7 @@ test('however often somebody asks, an address gets one answer a day for each cat
   )
 })
 
-test('FORM-135 FORM-136 with the bot check of a site, a panel needs a token of its own', async () => {
+test("FORM-135 FORM-136 with the site's bot check, each panel needs its own token", async () => {
   await switchBotCheck(stocked, true)
   expect(await send(lead)).toMatchObject({
     status: 400,

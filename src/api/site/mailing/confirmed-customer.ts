@@ -3,7 +3,10 @@ import type { Customer } from '#commerce/customers/customer.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 
-/** The customer of the token. Refuses an unconfirmed email address: mailing lists are read and changed by address. */
+/**
+ * The customer of the token. Refuses an unconfirmed email address, because mailing lists are read and changed by
+ * address.
+ */
 export async function confirmedCustomer(
   { shop }: Pick<CallContext, 'shop'>,
   shopper: Shopper,

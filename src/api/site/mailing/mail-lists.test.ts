@@ -23,7 +23,7 @@ async function newcomer(name: string) {
   return { email, confirm, lists, setLists }
 }
 
-test('ACC-052 a customer can join and leave lists; a sign-up with the same address counts', async () => {
+test('ACC-052 a customer can join and leave lists, and a sign-up with the same address counts', async () => {
   const { email, confirm, lists, setLists } = await newcomer('lists')
   await confirm()
   expect((await lists()).document).toEqual({ lists: [] })
@@ -35,7 +35,7 @@ test('ACC-052 a customer can join and leave lists; a sign-up with the same addre
   expect((await lists()).document).toEqual({ lists: ['offersupdates', 'businessgifts'] })
   await setLists([])
   expect((await lists()).document).toEqual({ lists: [] })
-  // Nothing is kept of somebody who is on no list.
+  // No data are stored about a person on no list.
   const members = () =>
     shop.database.rows(sql`select site_id from list_members where lower(email) = lower(${email})`)
   expect(await members()).toEqual([])

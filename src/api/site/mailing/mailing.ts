@@ -1,5 +1,5 @@
 import { getMailLists } from './getMailLists.ts'
 import { setMailLists } from './setMailLists.ts'
 
-/** Calls on the mailing lists of a customer. */
+/** Calls on a customer's mailing lists. */
 export const mailing = { getMailLists, setMailLists }

@@ -3,7 +3,7 @@ import { named } from '#api/documents/document-schema.ts'
 import { Id } from '#api/input/parameters.ts'
 import type { DelayQuestion } from '#commerce/orders/delay.ts'
 
-/** What the link of the email has. The token is in the body, never in an address. */
+/** The parameters in the email's link. The token is in the body, never in a URL. */
 export const DelayInput = z.object({ orderNo: Id, shipmentId: Id, token: z.string().min(1).max(100) })
 
 export const DelaySchema = named(
@@ -11,11 +11,11 @@ export const DelaySchema = named(
   z.strictObject({
     orderNo: z.string(),
     shipmentId: z.string(),
-    /** Who gets the parcel. */
+    /** The recipient of the parcel. */
     name: z.string().optional(),
     oldDay: z.string(),
     newDay: z.string(),
-    /** The day on which the parcel is cancelled without an answer. */
+    /** The day on which the parcel is cancelled if there is no answer. */
     cancelsOn: z.string().optional(),
     state: z.enum(['open', 'kept', 'cancelled', 'left']),
   }),

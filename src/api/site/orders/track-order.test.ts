@@ -13,7 +13,7 @@ const product = 'lemon-drops'
 
 beforeEach(() => forgetOrders(database, product))
 
-/** An order with a parcel for its buyer and a gift for Grace, which has left. Gives the code in the email. */
+/** Places an order with a parcel for its buyer and a gift for Grace, which was sent. Returns the code in the email. */
 async function sentGift(trackingNo = '1Z77') {
   const shopper = guest()
   const grace = {
@@ -52,7 +52,7 @@ async function mailedCode(): Promise<string> {
 
 const track = (code: string) => rpc('Site/trackOrder', { body: { code } })
 
-test('SALE-121 the shared link shows states, days, cities and tracking, and nothing else', async () => {
+test('SALE-121 the shared link shows only states, days, cities and tracking', async () => {
   const { orderNo, code } = await sentGift()
   const { status, document } = await track(code)
   expect({ status, document }).toMatchObject({
@@ -72,7 +72,7 @@ test('SALE-121 the shared link shows states, days, cities and tracking, and noth
     expect(JSON.stringify(document)).not.toContain(secret)
 })
 
-test('SALE-121 the code has 128 bits beside the number, and is the same in all emails of an order', async () => {
+test('SALE-121 the code has 128 bits besides the number, and is the same in all emails of an order', async () => {
   const { orderNo, code } = await sentGift()
   const [number, bits = ''] = code.split('.')
   expect(number).toBe(orderNo)
@@ -82,7 +82,7 @@ test('SALE-121 the code has 128 bits beside the number, and is the same in all e
   expect(await mailedCode()).toBe(code)
 })
 
-test('SALE-121 an unknown code is refused, and calls count as lookup', async () => {
+test('SALE-121 an unknown code is refused, and calls count as lookups', async () => {
   const { orderNo, code } = await sentGift()
   const { code: other } = await sentGift('1Z78')
   const [, bits = ''] = other.split('.')

@@ -9,7 +9,7 @@ export const trackOrder = call({
     'Needs the code of the link in the emails of the order, which may be shared: the answer has states, days, cities and tracking numbers, and no names, streets, products or amounts. An unknown code is refused (404).',
   auth: 'public',
   limit: 'lookup',
-  /** The code is in the body, never in an address. */
+  /** The code is in the body, never in a URL. */
   body: z.object({ code: z.string().min(1).max(200) }),
   handle: ({ shop, site, body }) => shop.orders.track(site.id, body.code),
   document: TrackingSchema,

@@ -9,7 +9,7 @@ const shipment = OrderShipmentSchema.shape
 const parcel = OmsShipmentSchema.shape
 const order = AnonymousOrderSchema.shape
 
-/** What the tracking link of an order shows (SALE-121): it is forwarded, also to those who get a gift. */
+/** The content of an order's tracking link (SALE-121). Buyers forward the link, also to recipients of gifts. */
 export const TrackingSchema = named(
   'OrderTracking',
   z.strictObject({
@@ -18,7 +18,7 @@ export const TrackingSchema = named(
     shipments: z.array(
       z.strictObject({
         shipmentId: shipment.shipmentId,
-        /** Where it goes; nothing for a pickup. */
+        /** The destination; absent for a pickup. */
         city: z.string().optional(),
         c_fromStoreId: shipment.c_fromStoreId,
         c_state: shipment.c_state,
@@ -44,7 +44,7 @@ export const TrackingSchema = named(
   }),
 )
 
-/** E-gift cards alone make a shipment that goes nowhere. */
+/** A shipment with only e-gift cards has no destination. */
 export function trackingDocument(found: Order) {
   const { orderNo, status, shipments, omsData } = anonymousOrderDocument(found)
   const cities = new Map(found.shipments.map(({ id, address }) => [id, address?.city]))

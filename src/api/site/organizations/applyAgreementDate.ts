@@ -1,7 +1,9 @@
 import { call } from '#api/call.ts'
 import { membershipDocument, MembershipSchema } from '#api/documents/membership-document.ts'
 
-/** API-114: an owner or a buyer accepts the agreement for the organization. The date is the shop's, never the client's. */
+/**
+ * API-114: an owner or a buyer accepts the agreement for the organization. The shop sets the date, never the client.
+ */
 export const applyAgreementDate = call({
   path: 'POST /apply-agreement-date',
   summary: "Accepts the agreement for the customer's organization, as of today.",

@@ -17,7 +17,7 @@ const FundraiserSchema = named(
   }),
 )
 
-/** What the page of a fundraiser shows. Its sellers are not listed: each is known to those who have the link. */
+/** The data of a fundraiser's page. It does not list the sellers: only people with a seller's link know the seller. */
 export const getFundraiser = call({
   path: 'GET /fundraisers/{fundraiserId}',
   summary: 'Returns what the page of a fundraiser shows, with the seller of a link.',

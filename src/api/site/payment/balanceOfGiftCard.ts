@@ -15,7 +15,7 @@ const BalanceOfGiftCardResultSchema = named(
   }),
 )
 
-/** API-079, API-080. Uses POST, so that no log has the number and the code. */
+/** API-079, API-080. Uses POST, so that no log contains the number and the code. */
 export const balanceOfGiftCard = call({
   path: 'POST /gift-card-balance',
   summary: 'Returns the balance of a gift card.',

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
 import { orderDocument, OrderSchema } from '#api/scapi/shopper-orders/order-document.ts'
 
-/** For the page that waits for a payment whose answer was lost. It knows its basket even when it has no order number yet. */
+/** For the page that waits for a payment with a lost answer. It knows its basket even before it has an order number. */
 export const checkPayment = call({
   path: 'POST /check-payment',
   summary:

@@ -13,7 +13,7 @@ const CustomerPaymentTokenResultSchema = named(
 
 const token = z.string().max(4_000).optional()
 
-/** API-044. Card numbers are typed into the gateway's own field only, so a body with one is refused. */
+/** API-044. Card numbers may be typed into the gateway's own field only, so a body with one is refused. */
 export const customerPaymentToken = call({
   path: 'POST /customer-payment-token',
   summary: 'Saves a card at the gateway and returns its permanent token.',

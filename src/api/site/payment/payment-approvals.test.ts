@@ -7,7 +7,7 @@ import { openStockedShop } from '#testing/shop.ts'
 const { request, shop, database, routes } = await openStockedShop()
 await offerProviders(database)
 
-/** A guest with a basket, who calls the API. */
+/** A guest with a basket, and their calls. */
 async function withBasket() {
   const { accessToken } = await logIn(shop.sessions)
   const ask = async (path: string, body?: unknown) => {
@@ -35,7 +35,7 @@ async function withBasket() {
   return { ask, basketId, basket, begin }
 }
 
-test('PAY-017 an approval begins, is given, and is in the basket with its klarnaToken and amount', async () => {
+test('PAY-017 an approval is begun and given, and is in the basket with its klarnaToken and amount', async () => {
   const { ask, basketId, basket, begin } = await withBasket()
   const begun = await begin()
   expect(begun).toMatchObject({ status: 201, document: { expiresAt: expect.any(String) } })
@@ -60,7 +60,7 @@ test('PAY-017 an approval begins, is given, and is in the basket with its klarna
   expect((await (await withBasket()).ask(path)).status).toBe(404)
 })
 
-test('the methods of a basket say which of them need an approval', async () => {
+test("a basket's payment methods show whether they need an approval", async () => {
   const { ask, basketId } = await withBasket()
   const { document } = await ask('/api/main/scapi/ShopperBaskets/getPaymentMethodsForBasket', {
     parameters: { basketId },
@@ -75,7 +75,7 @@ test('the methods of a basket say which of them need an approval', async () => {
   ])
 })
 
-test('a wrong request names what is wrong', async () => {
+test('an invalid request names the invalid part', async () => {
   const { begin } = await withBasket()
   expect(await begin({ returnPath: 'https://evil.example' })).toMatchObject({
     status: 400,
@@ -88,7 +88,7 @@ test('a wrong request names what is wrong', async () => {
   expect((await begin({ basketId: undefined })).status).toBe(400)
 })
 
-test('API-111 shipping costs come from the path of the documents, for the basket of the shopper', async () => {
+test("API-111 the documented path returns the shipping costs of the shopper's basket", async () => {
   const { ask } = await withBasket()
   const costs = (place: string) =>
     ask(

@@ -51,7 +51,7 @@ export const getDeliveryPromise = call({
   document: DeliveryPromiseSchema,
   answer: ({ zip, town, promise }) => ({
     zip,
-    /** Null if there is no such code. */
+    /** Null if the postal code does not exist. */
     place: town ? { city: town.city, stateCode: town.stateCode } : null,
     /** Null if the shop can promise no day. */
     promise: promise ? promiseDocument(promise, new Date()) : null,
@@ -63,6 +63,6 @@ const promiseDocument = ({ method, arrivesOn, orderBefore }: DeliveryPromise, no
   methodId: method.id,
   methodName: method.name,
   orderBefore: orderBefore.toISOString(),
-  /** The same as a duration, for clients whose clock may be wrong. */
+  /** The remaining time, for clients whose clock may be wrong. */
   secondsLeft: Math.max(0, Math.floor((orderBefore.getTime() - now.getTime()) / 1_000)),
 })

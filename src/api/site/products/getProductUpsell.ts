@@ -16,7 +16,7 @@ const ProductUpsellSchema = named(
   }),
 )
 
-/** API-060, PDP-006. getProducts has the documents of these products. */
+/** API-060, PDP-006. getProducts returns the documents of these products. */
 export const getProductUpsell = call({
   path: 'GET /product-upsell',
   summary: 'Returns the ids of products that are often bought together with a product.',

@@ -36,7 +36,7 @@ export const getSharedProductList = call({
       ...item,
       productId: productOfWish({ ...item, c_colorID: readText(custom.c_colorID) }),
     }))
-    // Not the name in the list: anybody writes there what they like, and it would stand on a page of the shop.
+    // Not the name in the list: its owner could write any text, which would appear on a page of the shop.
     const productIds = items.map(({ productId }) => productId)
     const names = await shop.catalog.names(productIds)
     for (const [id, { name }] of await shop.catalog.products(site.id, productIds, locale)) names.set(id, name)
@@ -50,7 +50,7 @@ export const getSharedProductList = call({
       productId,
       quantity,
       priority,
-      /** From the catalog, also of products that are not sold any more; empty for what it does not have. */
+      /** From the catalog, also for products that are no longer sold; empty if the catalog does not have it. */
       name: names.get(productId) ?? '',
     })),
   }),

@@ -4,7 +4,7 @@ import { getProductUpsell } from './getProductUpsell.ts'
 import { getSharedProductList } from './getSharedProductList.ts'
 import { signUpForStockNotice } from './signUpForStockNotice.ts'
 
-/** Calls on products beside those of ShopperProducts. */
+/** Calls on products besides those of ShopperProducts. */
 export const products = {
   getDeliveryPromise,
   getProductBadges,

@@ -3,7 +3,7 @@ import { call, nothing } from '#api/call.ts'
 import { Id } from '#api/input/parameters.ts'
 import { AlertEmail } from '#commerce/back-in-stock/inputs.ts'
 
-/** API-073 as the storefront sends it: in a body, so that no URL, log or browser history has the address. */
+/** API-073 in the storefront's form: with a body, so that no URL, log or browser history contains the address. */
 export const signUpForStockNotice = call({
   path: 'POST /stock-notices',
   summary: 'Signs an email address up for a back-in-stock alert.',

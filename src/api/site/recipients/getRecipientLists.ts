@@ -10,7 +10,7 @@ const RecipientListsSchema = named(
   }),
 )
 
-/** The lists of people that a customer keeps for orders to many. */
+/** The recipient lists that a customer saved for orders to many people. */
 export const getRecipientLists = call({
   path: 'GET /recipient-lists',
   summary: 'Returns the lists of recipients that the customer keeps at this site.',

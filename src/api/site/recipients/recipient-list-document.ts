@@ -12,7 +12,7 @@ export const RecipientListNameSchema = named(
   }),
 )
 
-/** A kept list as its calls answer it, without its people. */
+/** A saved list as its calls return it, without its recipients. */
 export const namedListDocument = ({ id, name, peopleCount, modifiedAt }: NamedList) => ({
   listId: id,
   name,

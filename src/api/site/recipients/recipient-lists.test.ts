@@ -7,7 +7,7 @@ beforeAll(async () => {
   rpc = rpcOf(await openStockedShop())
 })
 
-test('a logged-in customer keeps lists of recipients; a guest does not', async () => {
+test('a logged-in customer can save recipient lists; a guest cannot', async () => {
   const { document } = await tokensFor(rpc, { login: 'ada@example.com', password: 'Marzipan-1921' })
   const token = bearer(String(document.access_token))
   const people = Array.from({ length: 1_000 }, (_, at) => ({

@@ -22,7 +22,7 @@ async function write(body: unknown, token?: string): Promise<Response> {
   })
 }
 
-test('OPS-037 a review of a guest is published after moderation', async () => {
+test("OPS-037 a guest's review is published after moderation", async () => {
   const { accessToken } = await logIn(shop.sessions)
   const response = await write(review, accessToken)
   expect(response.status).toBe(202)
@@ -37,7 +37,7 @@ test('OPS-037 a review of a guest is published after moderation', async () => {
   expect((await write(review, accessToken)).status).toBe(409)
 })
 
-test('a review needs a token, and invalid fields are named one by one', async () => {
+test('a review needs a token, and each invalid field is named', async () => {
   expect((await write(review)).status).toBe(401)
   const { accessToken } = await logIn(shop.sessions)
   const response = await write({ ...review, rating: 6, title: ' ', text: 'Nice.' }, accessToken)
@@ -51,7 +51,7 @@ test('a review needs a token, and invalid fields are named one by one', async ()
   })
 })
 
-test('only a registered customer reads and changes a review, and only their own', async () => {
+test('only a registered customer can read and change a review, and only their own', async () => {
   const author = allowed(await shop.customers.register(registrationOf('reviewer')))
   const { accessToken } = await logIn(shop.sessions, { customer: author })
   const other = allowed(await shop.customers.register(registrationOf('other-reviewer')))

@@ -72,7 +72,10 @@ export const SubscriptionSchema = named(
 
 const centsOf = ({ itemsCents, shippingCents }: Total): number => itemsCents + shippingCents
 
-/** A subscription, for its customer. Amounts are of one unit, with the discount; an order's total is that of the whole order. */
+/**
+ * A subscription, for its customer. Amounts are for one unit, with the discount; the total is that of the whole
+ * order.
+ */
 export const subscriptionDocument = (subscription: ShownSubscription, site: Site) => ({
   subscriptionId: subscription.id,
   status: subscription.status,
@@ -83,15 +86,17 @@ export const subscriptionDocument = (subscription: ShownSubscription, site: Site
   everyPeriod: subscription.everyPeriod,
   discountPercent: subscription.discountPercent,
   nextOrderDate: subscription.nextOn,
-  /** The day of the next try of an order that was declined. */
+  /** The day of the next attempt for a declined order. */
   retryDate: subscription.retryOn ?? undefined,
   address: addressDocument(subscription.address),
   paymentInstrument: subscription.card ? paymentInstrumentDocument(subscription.card, site) : null,
-  /** Null while the product is not sold. */
+  /** Null if the product is not sold. */
   price: subscription.unitCents === null ? null : toDecimal(subscription.unitCents, subscription.currency),
-  /** The total of an order with this subscription alone that the customer was told last, with shipping and tax. */
+  /**
+   * The total of an order with only this subscription, with shipping and tax, that the customer was last notified of.
+   */
   toldTotal: toDecimal(centsOf(subscription.toldTotal), subscription.currency),
-  /** The higher total that waits for an answer (`acceptTotal`), and until when. */
+  /** The higher total that needs the customer's consent (`acceptTotal`), and the deadline. */
   askedTotal: subscription.asked ? toDecimal(centsOf(subscription.asked), subscription.currency) : undefined,
   answerUntil: subscription.asked?.until,
   currency: subscription.currency,

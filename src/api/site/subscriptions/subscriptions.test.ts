@@ -25,7 +25,7 @@ async function subscriber(name: string) {
 
 const today = shopDay(new Date())
 
-test('PDP-099 anybody sees whether a product is offered as a subscription, also by REST', async () => {
+test('PDP-099 a client without a login sees whether a product is offered as a subscription, also by REST', async () => {
   const response = await opened.request(`/api/main/subscription-offers/${candy}`)
   expect(await response.json()).toEqual({
     productId: candy,
@@ -49,7 +49,7 @@ test('PDP-099 anybody sees whether a product is offered as a subscription, also 
   expect(unknown.status).toBe(404)
 })
 
-test('API-112 BAG-019 the opt-ins of a client are set, answered with the basket, and reset', async () => {
+test("API-112 BAG-019 a client's opt-ins are set, answered with the basket, and reset", async () => {
   const { document: tokens } = await tokensFor(rpc)
   const token = bearer(String(tokens.access_token))
   const productItems = [{ productId: candy, quantity: 1 }]
@@ -121,7 +121,7 @@ test('ACC-065 a customer reads and changes a subscription, one change at a time'
   expect((await change({ every: 2, everyPeriod: 2 })).document).toMatchObject({
     every: 2,
     everyPeriod: 2,
-    // It counts from the order that was skipped.
+    // It counts from the skipped order.
     nextOrderDate: addDays(subscription.nextOn, 14),
   })
   const nextOrderDate = addDays(today, 5)
@@ -156,7 +156,7 @@ test('ACC-065 a customer reads and changes a subscription, one change at a time'
   expect((await change({ status: 'active' })).status).toBe(409)
 })
 
-test('bad changes are refused and change nothing', async () => {
+test('invalid changes are refused and change nothing', async () => {
   const { read, change } = await subscriber('careless')
   const before = await read()
   const elsewhere = { ...address, stateCode: 'CA' }
@@ -184,7 +184,7 @@ test('bad changes are refused and change nothing', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('a stranger and a guest see and change nothing', async () => {
+test('another customer and a guest can see and change nothing', async () => {
   const { subscription, read } = await subscriber('owner')
   const stranger = await subscriber('stranger')
   expect((await stranger.change({ status: 'ended' }, subscription.id)).status).toBe(404)

@@ -3,7 +3,7 @@ import { getSubscriptionOffer } from './getSubscriptionOffer.ts'
 import { getSubscriptions } from './getSubscriptions.ts'
 import { useCardForSubscriptions } from './useCardForSubscriptions.ts'
 
-/** Calls on subscriptions and the products that are offered so. */
+/** Calls on subscriptions and on products that are offered as subscriptions. */
 export const subscriptions = {
   changeSubscription,
   getSubscriptionOffer,
