@@ -16,7 +16,7 @@ const refusedDocument = (refusal: Refusal) => ({
   detail: refusalFault(refusal, '').detail,
 })
 
-/** One answer for each place of the request. */
+/** One answer for each target of the request. */
 export const placedHolds = ({
   results,
   reader,
@@ -43,7 +43,7 @@ export const heldPageDocument = ({
   reader,
 }: {
   page: HeldPage
-  /** Names of members by id. */
+  /** Member names by id. */
   names: ReadonlyMap<string, string>
   reader: OrderReader
 }) => ({

@@ -11,11 +11,11 @@ test.each([
   ['+1 212 555 0101, ada@example.com says no', '•••, ••• says no'],
   ['Owes $1,240.50, then $5', 'Owes •••, then •••'],
   [null, null],
-])('SALE-141 a packer reads "%s" without what is private', (note, expected) => {
+])('SALE-141 a packer reads "%s" without private data', (note, expected) => {
   expect(shown(note)).toBe(expected)
 })
 
-test('SALE-141 the note of a suspicion of fraud is for those who read persons, and a shop desk reads none', () => {
+test('SALE-141 members who read personal data see the note of a fraud hold, and a shop desk sees no notes', () => {
   const note = 'Same card as ada@example.com, $900'
   expect(shown(note, packer, 'fraud')).toBeUndefined()
   expect(shown(note, { ...packer, seesRecipients: false })).toBeUndefined()

@@ -3,8 +3,9 @@ import type { OrderReader } from '#commerce/orders/search/order-search.ts'
 type Reader = Pick<OrderReader, 'seesPersons' | 'seesRecipients' | 'seesMoney'>
 
 /**
- * The note of a hold, as the reader may see it (decision 0193). Those who pack read why a parcel waits, without emails, telephone numbers
- * and, where they see no money, amounts; of a suspicion of fraud nothing. Undefined: the reader sees no notes.
+ * The note of a hold, as the reader may see it (decision 0193). Packers can read why a parcel waits, without emails,
+ * telephone numbers and, if they may not see amounts, without amounts; they cannot read notes of fraud holds.
+ * Undefined: the reader may see no notes.
  */
 export function holdNote(
   { reason, note }: { reason: string; note: string | null },
@@ -19,6 +20,6 @@ export function holdNote(
 
 const hidden = '•••'
 
-/** Days and the numbers of orders stay. */
+/** Keeps days and order numbers. */
 const withoutPhone = (found: string): string =>
   /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(found.trim()) || found.replaceAll(/\D/g, '').length < 7 ? found : hidden

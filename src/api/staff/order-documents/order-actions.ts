@@ -5,13 +5,13 @@ import { awaitsCheck } from '#shared/payment/check-payment.ts'
 import { hasDisputedMoney } from '#shared/orders/disputed-payments.ts'
 import { newCardCents } from './refunded-cents.ts'
 
-/** Whether an action can be made now, with the sentence that says why it cannot (OFF-064). */
+/** Whether an action is possible now, with the reason if it is not (OFF-064). */
 export type ActionState = { isAllowed: true } | { isAllowed: false; reason: string }
 
 interface Action {
   id: 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordCheck'
   permission: Permission
-  /** Undefined when it can be made. */
+  /** Undefined when it is possible. */
   reason: (order: Order) => string | undefined
 }
 
@@ -81,7 +81,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-/** What the role of the member may do with an order. */
+/** The actions on an order that the member's role permits. */
 export const actionsOf = (
   order: Order,
   { permissions }: Pick<Member, 'permissions'>,

@@ -5,7 +5,7 @@ import { holdDocument } from './hold-documents.ts'
 import { newCardCents, refundedCents } from './refunded-cents.ts'
 import { addressDocument, nameOf } from './shipment-document.ts'
 
-/** An order without its shipments. Codes of gift cards and numbers of cards are in no answer (OFF-070). */
+/** An order without its shipments. No answer contains gift card codes or card numbers (OFF-070). */
 export function orderDocument(
   order: Order,
   reader: OrderReader,
@@ -26,10 +26,10 @@ export function orderDocument(
     shipments: shipments.length,
     states: statesOf(shipments.length, changedShipments),
     held: heldOf(order),
-    /** Those of the whole order; shipments have their own. */
+    /** Holds of the whole order; shipments have their own. */
     holds: order.holds
       .filter(({ shipmentId }) => shipmentId === null)
-      // Its note may be about a shipment that a member with a limit to shops does not read.
+      // Its note may concern a shipment that a member limited to shops may not read.
       .map((hold) =>
         holdDocument(hold, reader.stores ? { ...reader, seesPersons: false, seesRecipients: false } : reader),
       ),
@@ -49,14 +49,14 @@ function statesOf(count: number, changed: Order['changedShipments']): Record<str
 
 const openStates: readonly string[] = ['waiting', 'picking', 'packed', 'part-shipped', 'ready']
 
-/** The shipments of which something has to leave or to be handed over. */
+/** The shipments with units that wait to be sent or handed over. */
 function openShipments({ status, shipments, changedShipments }: Order): Order['shipments'] {
   if (status !== 'new' && status !== 'open') return []
   const stateOf = (id: string) => changedShipments.find(({ shipmentId }) => shipmentId === id)?.state
   return shipments.filter(({ id }) => openStates.includes(stateOf(id) ?? 'waiting'))
 }
 
-/** How many shipments cannot leave, because they or the order are on hold. */
+/** The number of shipments that cannot be sent, because they or the order are on hold. */
 const heldOf = (order: Order): number =>
   openShipments(order).filter(({ id }) =>
     order.holds.some(({ shipmentId }) => shipmentId === null || shipmentId === id),
@@ -84,18 +84,18 @@ function moneyOf(order: Order, heldUntil: ReadonlyMap<string, Date>) {
     eGiftCardCents: (order.eGiftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
     totalCents: order.orderTotalCents,
     givenBackCents: order.givenBackCents,
-    /** What went back as new gift cards. */
+    /** The amount that was refunded as new gift cards. */
     newCardCents: newCardCents(order),
     refundableCents: order.orderTotalCents - order.givenBackCents - newCardCents(order),
     promoCodes: order.coupons.filter(({ isValid }) => isValid).map(({ code }) => code),
-    // SALE-030: what the shop has no money for: the buyer can pay it on the order page.
+    // SALE-030: the amount that is not covered by payments. The buyer can pay it on the order page.
     toPayAgainCents: order.toPayAgainCents ?? 0,
     charge: chargeOf(order),
     payments: order.payments.map((payment) => paymentDocument(payment, heldUntil, order.disputes)),
   }
 }
 
-/** What will be charged, and when: what leaves is, or with the order all of it. */
+/** The amount that will be charged, and when: for sent shipments, or for the whole order. */
 function chargeOf(order: Order) {
   const open = openShipments(order)
   const isByCheck = order.payments.some(
@@ -103,7 +103,7 @@ function chargeOf(order: Order) {
   )
   return {
     toChargeCents: toChargeCents(order),
-    /** Given back before it was charged. */
+    /** Cancelled before it was charged. */
     notChargedCents: notChargedCents(order),
     when: isByCheck ? ('check' as const) : order.captureAt,
     waiting: open.length,
@@ -111,7 +111,7 @@ function chargeOf(order: Order) {
   }
 }
 
-/** OFF-061: what is held and until when, captured, refunded, still refundable, owed and disputed. */
+/** OFF-061: the amounts that are authorised (until when), captured, refunded, refundable, owed and disputed. */
 function paymentDocument(
   { card, giftCardNumber, ...payment }: OrderPayment,
   heldUntil: ReadonlyMap<string, Date>,
@@ -127,7 +127,7 @@ function paymentDocument(
     methodId,
     status,
     isCaptureRefused,
-    // What the gateway has refused to pay is not held, whatever it said before.
+    // An authorisation that the gateway has refused to capture no longer counts as held.
     heldUntil: isCaptureRefused ? null : (heldUntil.get(instrumentId)?.toISOString() ?? null),
     amountCents,
     capturedCents,
@@ -160,7 +160,7 @@ function eGiftCardsOf({ eGiftCards = [], soldGiftCards = [], refunds }: Order, r
       sendOn,
       sentAt: card?.sentAt ?? null,
       isVoided: card?.isVoided ?? false,
-      // They are in no shipment of a shop (SALE-142).
+      // E-gift cards are in no shipment of a shop (SALE-142).
       ...(reader.seesPersons && reader.stores === undefined && { recipientName, recipientEmail }),
       ...(reader.seesMoney && {
         amountCents,

@@ -7,7 +7,7 @@ import { readsShipment } from '#shared/orders/reads-shipment.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'
 import { parcelNumberOf, recipientNameOf } from './shipment-document.ts'
 
-/** Events about money alone. */
+/** Events that are only about money. */
 const aboutMoney: readonly OrderEventKind[] = [
   'payment-authorised',
   'payment-declined',
@@ -22,7 +22,7 @@ const aboutMoney: readonly OrderEventKind[] = [
   'check-received',
 ]
 
-/** Lines of the journal of an order as a member may see them, in their order. */
+/** The events of an order that a member may see, in order. */
 export async function eventDocuments(
   { shop, member, order }: { shop: Pick<Shop, 'staff'>; member: Member; order: Reading['order'] },
   events: readonly OrderEvent[],
@@ -41,20 +41,20 @@ export async function eventDocuments(
 
 interface Reading {
   order: Pick<Order, 'shipments' | 'parcels'>
-  /** Names of members by id. */
+  /** Member names by id. */
   names: ReadonlyMap<string, string>
   reader: OrderReader
   seesNotes: boolean
 }
 
-/** A line of the journal as the reader may see it; none for one about money or a note that they may not read. */
+/** An event as the reader may see it; undefined for one about money or a note that they may not read. */
 function eventDocument(event: OrderEvent, { order, names, reader, seesNotes }: Reading) {
   const { id, at, actor, kind, shipmentId, details } = event
   if (aboutMoney.includes(kind) && !reader.seesMoney) return []
   const isNote = kind === 'note'
   if (isNote && !seesNotes) return []
   const shipment = order.shipments.find((one) => one.id === shipmentId)
-  // What belongs to no shipment may be of another one, or of an e-gift card.
+  // An event without a shipment may concern another shipment or an e-gift card.
   const isOwn =
     shipmentId === null
       ? reader.stores === undefined
@@ -67,7 +67,7 @@ function eventDocument(event: OrderEvent, { order, names, reader, seesNotes }: R
       actor: { kind: actor.kind, name: (actor.id && names.get(actor.id)) ?? null },
       kind,
       shipmentId,
-      /** Of which shipment and parcel it is, by the names that the page of the order has for them. */
+      /** The shipment and the parcel of the event, with their names on the order's page. */
       shipment: shipment
         ? { position: order.shipments.indexOf(shipment) + 1, name: recipientNameOf(shipment, reader) }
         : null,

@@ -1,6 +1,6 @@
 import type { FoundOrderRow, OrderReader } from '#commerce/orders/search/order-search.ts'
 
-/** A row of the order list, without what the reader may not see (SALE-141). */
+/** A row of the order list, without the data that the reader may not see (SALE-141). */
 export function orderRowDocument(row: FoundOrderRow, reader: OrderReader) {
   const { orderNo, siteId, status, placedAt, tags, shipments, states, held, shipsOn } = row
   return {

@@ -5,7 +5,7 @@ import type { Member } from '#commerce/staff/staff.ts'
 import { refusalFault } from '#api/faults/faults.ts'
 import type { StaffRequest } from '#api/staff-call.ts'
 
-/** The author of a change of an order. */
+/** The author of a change to an order. */
 export const actorOf = ({ id }: Pick<Member, 'id'>, request: Pick<StaffRequest, 'id'>): Actor => ({
   kind: 'member',
   id,
@@ -28,7 +28,7 @@ export const parcelDocument = ({ orderNo, parcel, undoUntil }: ParcelOfOrder) =>
   undoUntil,
 })
 
-/** The code and the sentence of a refusal within a list of answers. */
+/** The code and the text of a refusal in a list of answers. */
 export const refusedDocument = (refusal: Refusal) => ({
   code: refusal.refused,
   detail: refusalFault(refusal, '').detail,
@@ -41,7 +41,7 @@ export const parcelResults = (results: readonly (ParcelOfOrder | Refusal)[]) => 
   ),
 })
 
-/** A row of a file with tracking numbers, and what becomes of it. */
+/** A row of a file with tracking numbers, and its result. */
 export const trackingRowDocument = ({ carrierId, trackingNo, result, ...row }: CheckedTrackingRow) => ({
   ...row,
   carrierId,

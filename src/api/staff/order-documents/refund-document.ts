@@ -3,7 +3,7 @@ import type { Order, Refund, RefundPart } from '#commerce/orders/order.ts'
 import type { Shop } from '#commerce/shop.ts'
 import { newCardCents } from './refunded-cents.ts'
 
-/** The names of members by their ids. */
+/** Member names by id. */
 export type Names = ReadonlyMap<string, string>
 
 /** The names of the members who made or decided refunds. */
@@ -13,7 +13,7 @@ export const namesIn = ({ staff }: Pick<Shop, 'staff'>, refunds: readonly Refund
   return ids.length === 0 ? Promise.resolve(new Map()) : staff.members.namesOf([...new Set(ids)])
 }
 
-/** A refund, or a proposal of one, with what somebody who decides on it has to know. Its notes, and the buyer, are persons. */
+/** A refund or a proposed refund, with the data needed to decide on it. Its notes and the buyer are personal data. */
 export const refundDocument = (
   { order, refund }: { order: RefundedOrder; refund: Refund },
   { names, seesPersons }: { names: Names; seesPersons: boolean },
@@ -22,7 +22,7 @@ export const refundDocument = (
   orderNo: order.orderNo,
   currency: order.currency,
   buyer: seesPersons ? buyerOf(order) : null,
-  /** What was given back of the order before: by cancelled parts, refunds and new gift cards. */
+  /** The amounts that were refunded before: by cancelled parts, refunds and new gift cards. */
   givenBackCents: order.givenBackCents + newCardCents(order),
   totalCents: order.orderTotalCents,
   state: refund.state,
@@ -61,7 +61,7 @@ type RefundedOrder = Pick<
 const buyerOf = ({ billingAddress, customerName }: RefundedOrder): string | null =>
   [billingAddress?.firstName, billingAddress?.lastName].filter(Boolean).join(' ') || customerName
 
-/** The product of a line; null for shipping and e-gift cards, which have no name of their own. */
+/** The product of a line; null for shipping and e-gift cards, which have no name. */
 const nameOfPart = ({ items }: RefundedOrder, { kind, id }: RefundPart): string | null => {
   const item = kind === 'line' ? items.find((one) => one.id === id) : undefined
   return item ? item.productName || item.productId : null

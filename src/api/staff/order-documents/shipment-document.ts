@@ -20,7 +20,7 @@ export const addressDocument = (address: Address) => ({
   stateCode: address.stateCode,
   postalCode: address.postalCode,
   countryCode: address.countryCode,
-  /** The lines of its label, outside of the United States and Canada. */
+  /** The lines of its label, for addresses outside of the United States and Canada. */
   lines:
     addressLinesOf({
       company: address.companyName,
@@ -37,14 +37,14 @@ export interface ShipmentReading {
   delays: readonly OpenDelay[]
   /** The carrier of a shipping method. */
   carrierOf(methodId: string): string | undefined
-  /** Until when a dispatch can be undone. */
+  /** The deadline for undoing a dispatch. */
   undoUntil(parcel: Parcel): string | undefined
 }
 
 /**
- * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks the name of who picks
- * up. Telephone numbers and emails are for those who read persons. A member with a limit to shops reads nobody and nothing of parcels
- * and of pickups elsewhere.
+ * A shipment of an order as the reader may see it (SALE-141): packers see names, addresses and messages, shop desks
+ * the name of the person who collects it. Only members who may read personal data see telephone numbers and emails. A
+ * member limited to shops sees no names, and nothing of parcels and of pickups elsewhere.
  */
 export function shipmentDocument(order: Order, index: number, reading: ShipmentReading) {
   const { reader, carrierOf, delays } = reading
@@ -54,7 +54,7 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
   const isReadable = readsShipment(shipment, reader)
   const stored = order.changedShipments.find(({ shipmentId }) => shipmentId === id)
   return {
-    /** From 1, as on the slip. */
+    /** From 1, as on the packing slip. */
     position: index + 1,
     shipmentId: id,
     state: stored?.state ?? ('waiting' as const),
@@ -62,7 +62,7 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
     storeId,
     methodId,
     methodName,
-    /** The carrier of the method: that of the next parcel, unless another one is chosen. */
+    /** The carrier of the method, which is used for the next parcel unless another one is chosen. */
     carrierId: (methodId !== null && carrierOf(methodId)) || null,
     isGift,
     wantedOn: shipment.dateWanted,
@@ -111,13 +111,13 @@ export function shipmentDocument(order: Order, index: number, reading: ShipmentR
 const delayDocument = (delay: OpenDelay | undefined) =>
   delay ? { oldDay: delay.oldDay, newDay: delay.newDay, cancelsOn: delay.cancelsOn } : null
 
-/** From 1, without those that were undone: without a parcel 1 nobody looks for one. Null: there is no such parcel any more. */
+/** Counted from 1 without undone parcels, so that no number is missing. Null for an undone parcel. */
 export function parcelNumberOf({ parcels }: Pick<Order, 'parcels'>, id: unknown): number | null {
   const index = parcels.filter(({ state }) => state !== 'unpacked').findIndex((parcel) => parcel.id === id)
   return index === -1 ? null : index + 1
 }
 
-/** The carrier's page of a number may show the address: it is for those who see recipients. */
+/** The carrier's tracking page may show the address, so only members who see recipients get its URL. */
 function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading) {
   const { id, carrierId, carrierName, trackingNo, trackingUrl, weightGrams } = parcel
   return {
@@ -138,7 +138,7 @@ function shippedDocument(parcel: Parcel, { reader, undoUntil }: ShipmentReading)
 const instructionsOf = ({ custom: { c_DeliveryInstructions: note } }: Pick<Shipment, 'custom'>) =>
   typeof note === 'string' && note !== '' ? note : null
 
-/** What a part costs, what of it was given back, and what can still be. */
+/** The price of a part, its refunded amount, and its refundable amount. */
 const refundableOf = (grossCents: number, givenBackCents: number) => ({
   grossCents,
   givenBackCents,
@@ -152,7 +152,7 @@ const nobody: ReturnType<typeof recipientOf> = {
   address: null,
 }
 
-/** The name of the one who gets a shipment, for those who may read it. */
+/** The recipient's name, for members who may read it. */
 export const recipientNameOf = (shipment: Shipment, reader: OrderReader): string | null =>
   readsShipment(shipment, reader) ? recipientOf(shipment, reader).name : null
 
@@ -184,11 +184,11 @@ function lineDocument({ changedLines }: Order, item: BasketItem, reader: OrderRe
     left,
     returned: changed?.returned ?? 0,
     refundedUnits: refunded,
-    // Of what has left. What waits is cancelled instead.
+    // Of sent units. Waiting units are cancelled instead.
     refundableUnits: Math.max(0, left - refunded),
     cancellableUnits: item.quantity - cancelled - left,
     isFreeGift: item.bonus !== null,
-    /** The pieces of a box of one's own choice, in one box. */
+    /** The pieces in one custom box. */
     pieces:
       item.contents?.pieces.map(({ productId, name, qty }) => ({ productId, name, quantity: qty })) ?? [],
     pieceUnit: item.contents?.unitType ?? null,

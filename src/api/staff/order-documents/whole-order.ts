@@ -6,7 +6,7 @@ import { actionsOf } from './order-actions.ts'
 import { orderDocument } from './order-document.ts'
 import { namesIn, refundDocument } from './refund-document.ts'
 
-/** All that the page of an order shows of it, but its shipments. */
+/** The data on an order's page, except its shipments. */
 export async function readWholeOrder(shop: Shop, order: Order, reader: OrderReader, member: Member) {
   const { orderNo } = order
   const [tags, heldUntil, soldGiftCards, receivedCents, toSendCents, names] = await Promise.all([
@@ -49,7 +49,7 @@ export const wholeOrderDocument = ({
   actions: actionsOf(order, member),
   ...(reader.seesMoney && {
     receivedCents,
-    /** What is still to come by check. */
+    /** The amount that is still expected by check. */
     checkDueCents,
     toSendCents,
     refunds: order.refunds.map((refund) =>

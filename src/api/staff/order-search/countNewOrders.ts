@@ -17,7 +17,7 @@ export const countNewOrders = staffCall({
     if (!readsMoneyOf(filters, member)) return refuse('not-permitted', { permission: 'orders.money' })
     const { rows } = await shop.orderSearch.find({ ...filters, shipment: shipping }, reader)
     const after = Date.parse(since)
-    // The list is newest first. An order of the same millisecond was in it.
+    // The list is sorted newest first. It already had orders of the same millisecond.
     return { count: rows.filter(({ placedAt }) => placedAt.getTime() > after).length }
   },
   answer: ({ count }) => ({ count }),

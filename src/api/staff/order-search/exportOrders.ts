@@ -6,7 +6,7 @@ import { orderCsvHead, orderCsvLines } from './order-csv.ts'
 import { readsMoneyOf } from './money-filters.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'
 
-/** So many pages of the list are a part of the file: 1,000 orders. */
+/** The number of list pages in a part of the file: 1,000 orders. */
 const pagesOfPart = 10
 
 export const exportOrders = staffCall({

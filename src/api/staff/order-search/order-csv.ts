@@ -6,7 +6,7 @@ import { decimalText } from '#shared/money/money.ts'
 import { readsShipment } from '#shared/orders/reads-shipment.ts'
 import { nameOf } from '#api/staff/order-documents/shipment-document.ts'
 
-/** The columns. Their names are stable: spreadsheets of shopkeepers refer to them. */
+/** The columns. Their names must not change: shopkeepers' spreadsheets refer to them. */
 const columns = [
   'orderNo',
   'placedAt',
@@ -47,7 +47,10 @@ type Row = Partial<Record<(typeof columns)[number], Cell | undefined>>
 
 export const orderCsvHead = csvLine(columns)
 
-/** A row for each line of an order that the member reads, e-gift cards included (OFF-072). Amounts are decimals, instants are in UTC. */
+/**
+ * A row for each order line that the member may read, including e-gift cards (OFF-072). Amounts are decimals,
+ * instants are in UTC.
+ */
 export function orderCsvLines(order: Order, reader: OrderReader): string[] {
   const head = headOf(order, reader)
   const products = order.shipments.flatMap((shipment, index): Row[] =>
@@ -97,7 +100,7 @@ function shipmentCells(
     arrivesOn,
     ...(seesRecipients && {
       recipient: nameOf(pickupContact ?? address),
-      // Of a pickup it is that of the shop.
+      // For a pickup: the address of the shop.
       ...(storeId === null && {
         company: address?.companyName,
         address1: address?.address1,

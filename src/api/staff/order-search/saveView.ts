@@ -12,7 +12,8 @@ export const saveView = staffCall({
   parameters: z.object({ id: z.uuid() }),
   body: z
     .strictObject({ name: StaffName, filters: OrderFilters.strict(), isShared: z.boolean() })
-    // They may be the name of a person, which not every role may read, and which stays when the person is removed.
+    // The search words may be a person's name, which not every role may read, and which would stay after the person
+    // is erased.
     .refine(({ filters: { q }, isShared }) => !isShared || !q, {
       path: ['filters', 'q'],
       message: 'A shared view has no typed words: it may have filters only.',

@@ -44,7 +44,7 @@ async function place(lastName: string): Promise<string> {
 const found = async (q: string, token: string) =>
   (await ask(`GET /search?${new URLSearchParams({ q }).toString()}`, { token })).json.orders
 
-test('OFF-030 finds the newest orders by a buyer, a recipient and a number, and writes who has searched', async () => {
+test('OFF-030 finds the newest orders by a buyer, a recipient and a number, and logs who searched', async () => {
   const token = await signUp('service')
   const [first, second] = [await place('Hopper'), await place('Hopper')]
   for (const words of ['hop', 'grace hopper', 'HÖPPER ada'])
@@ -58,7 +58,7 @@ test('OFF-030 finds the newest orders by a buyer, a recipient and a number, and 
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-031 a packer finds shipments without buyers and sums, a desk those of its shop, an editor none', async () => {
+test('OFF-031 a packer finds shipments without buyers and sums, a desk finds those of its shop, an editor finds none', async () => {
   const orderNo = await place('Hopper')
   const packer = await signUp('packer')
   expect(await found('hopper', packer)).toMatchObject([{ orderNo }])

@@ -4,7 +4,7 @@ import { staffCall } from '#api/staff-call.ts'
 import { orderReaderOf } from '#api/staff/order-reader.ts'
 import { orderRowDocument } from '#api/staff/order-documents/order-row-document.ts'
 
-/** Enough for some orders, and for the buyers that they name. */
+/** Enough for some orders and the buyers in them. */
 const most = 20
 
 export const searchOffice = staffCall({
@@ -17,7 +17,7 @@ export const searchOffice = staffCall({
   async handle({ shop, member, parameters: { q } }) {
     const reader = orderReaderOf(member)
     const { rows } = await shop.orderSearch.first({ text: q }, reader, most)
-    // The order with this very number is the best one, however old it is.
+    // The order with exactly this number is first, however old it is.
     const exact = rows.filter(({ orderNo }) => orderNo === q.trim())
     return { reader, rows: [...exact, ...rows.filter((row) => !exact.includes(row))] }
   },

@@ -8,6 +8,6 @@ export const viewDocument = (
   name,
   filters,
   isShared,
-  /** Whether the member may change and delete it. */
+  /** Whether the member may change and delete the view. */
   isChangeable: isShared ? member.permissions.includes('views.share') : memberId === member.id,
 })

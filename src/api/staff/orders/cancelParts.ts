@@ -29,9 +29,9 @@ export const cancelParts = staffCall({
       parts: CancelledParts,
       reason: z.enum(cancelReasons),
       note: Note.optional(),
-      /** The subscriptions that the order began end with it. Only with the whole order. */
+      /** Also ends the subscriptions that the order began. Only with the whole order. */
       endsSubscriptions: z.boolean().optional(),
-      /** No card is left in place of e-gift cards that were voided by hand. */
+      /** E-gift cards that were voided manually are not replaced by a card. */
       replacedCardsAreVoided: z.boolean().optional(),
     })
     .refine(needsNoteForOther, { path: ['note'], message: 'must say why' })

@@ -19,12 +19,12 @@ export const changeShipment = staffCall({
     version: seen.version,
     change: ShipmentChangeInput,
     tellsBuyer: z.boolean().default(true),
-    /** The shop cannot keep the promised day: the buyer is asked to keep the later one, or to cancel. */
+    /** The shop cannot keep the promised day: the buyer must accept the later day or cancel. */
     isDelay: z.boolean().default(false),
   }),
   async handle({ shop, member, request, afterCommit, parameters: { no, id }, body }) {
     const { change, ...options } = body
-    // Its new place and day may be held for heat.
+    // The new address and day may cause a hold for heat.
     afterCommit(() => shop.orders.holds.run())
     const order = await shop.orders.administration.changeShipment(
       { orderNo: no, shipmentId: id },

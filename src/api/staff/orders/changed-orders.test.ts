@@ -38,8 +38,8 @@ let keys = 0
 const send = (path: string, token: string, body: unknown) =>
   ask(path, { token, headers: { 'idempotency-key': `key-${++keys}-changed` }, body })
 
-describe('SALE-126 a change of an order names the version that was read', () => {
-  test('a stale one is refused with what has happened since, whatever the change is', async () => {
+describe('SALE-126 a change of an order needs the version that was read', () => {
+  test('an outdated version is refused with the events since, for every kind of change', async () => {
     const [manager, owner] = [await signUp('manager', 'Max'), await signUp('owner', 'Olga')]
     const { orderNo, itemId, version } = await place()
     const part = { kind: 'line' as const, id: itemId, units: 0, goodwillCents: 100 }
@@ -101,7 +101,7 @@ describe('SALE-126 a change of an order names the version that was read', () => 
     expect(unexpectedErrors).toEqual([])
   })
 
-  test('an approval without a version is refused at its field, and a rejection needs none', async () => {
+  test('an approval without a version is refused at its field, and a rejection needs no version', async () => {
     const manager = await signUp('manager')
     const path = 'POST /refunds/a0000000-0000-4000-8000-000000000126/decision'
     expect((await send(path, manager.token, { decision: 'approve' })).json).toMatchObject({
@@ -113,7 +113,7 @@ describe('SALE-126 a change of an order names the version that was read', () => 
     })
   })
 
-  test('the buyer changes it, too', async () => {
+  test('a change by the buyer raises it, too', async () => {
     const manager = await signUp('manager')
     const { shopper, orderNo, version } = await place()
     // It leaves on a later day.
@@ -143,7 +143,7 @@ describe('SALE-126 a change of an order names the version that was read', () => 
     expect((await send(`POST /orders/${orderNo}/cancellations`, manager.token, body)).status).toBe(200)
   })
 
-  test('a role without money reads no amounts of what has happened', async () => {
+  test('a role without money permission reads no amounts in the events', async () => {
     granted(
       await shop.staff.roles.save(
         { id: 'desk', name: 'Desk', permissions: ['orders.read', 'orders.cancel'], limits: {} },
@@ -166,7 +166,7 @@ describe('SALE-126 a change of an order names the version that was read', () => 
     expect(refused.text).not.toMatch(/321|secret/)
   })
 
-  test('of two who change it at once, one is told what the other has done', async () => {
+  test("of two members who change it concurrently, one gets the other's changes", async () => {
     const [one, other] = [await signUp('manager', 'Max'), await signUp('owner', 'Olga')]
     const { orderNo, version } = await place()
     const change = (token: string, giftMessage: string) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const signUp = (roleId: string) =>
   signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId, name: roleId, clock })
 
-/** An order whose money is to come by check. */
+/** An order that will be paid by check. */
 async function place() {
   const shopper = guest()
   const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
@@ -37,7 +37,7 @@ let keys = 0
 const send = (orderNo: string, token: string, body: unknown, key = `key-${++keys}-checks`) =>
   ask(`POST /orders/${orderNo}/checks`, { token, headers: { 'idempotency-key': key }, body })
 
-test('SALE-091 service records a part and then the rest, and reads what is still due', async () => {
+test('SALE-091 service records a part and then the rest, and reads the amount due', async () => {
   const { token, id } = await signUp('service')
   const { orderNo, orderTotalCents } = await place()
   const read = async () => (await ask(`GET /orders/${orderNo}`, { token })).json
@@ -49,7 +49,7 @@ test('SALE-091 service records a part and then the rest, and reads what is still
   const part = await send(orderNo, token, check, 'check-once')
   expect(part.json).toMatchObject({ version: 2, checkDueCents: orderTotalCents - 500 })
   expect((await send(orderNo, token, check, 'check-once')).json).toEqual(part.json)
-  // The money of a check is money: who has not seen the first one is told of it.
+  // A check is a payment, so a member who has not seen the first check is notified of it.
   expect((await send(orderNo, token, { ...check, number: '1043' })).json).toMatchObject({
     status: 409,
     type: '/api/docs/faults#order-changed',
@@ -70,7 +70,7 @@ test('SALE-091 service records a part and then the rest, and reads what is still
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-091 a packer records nothing, and a wrong amount, number or day is refused at its field', async () => {
+test('SALE-091 a packer can record nothing, and an invalid amount, number or day is refused at its field', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const { orderNo } = await place()
   const check = { version: 1, amountCents: 500, number: '1042', receivedOn: '2026-11-02' }

@@ -38,7 +38,7 @@ let keys = 0
 const send = (path: string, token: string, body: unknown) =>
   ask(path, { token, headers: { 'idempotency-key': `key-${++keys}-disputes` }, body })
 
-test('SALE-034 OFF-061 OFF-064 an order shows its dispute, and why nothing is refunded until it is decided', async () => {
+test('SALE-034 OFF-061 OFF-064 an order shows its dispute, and why no refund is possible until it is decided', async () => {
   const token = await signUp('manager')
   const { orderNo, order, disputeId, total } = await disputed()
   const path = `GET /orders/${orderNo}`
@@ -82,7 +82,7 @@ test('SALE-034 OFF-061 OFF-064 an order shows its dispute, and why nothing is re
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-034 only who reads money reads of disputes', async () => {
+test('SALE-034 only members who may read amounts see disputes', async () => {
   const { orderNo } = await disputed()
   const kinds = async (token: string) =>
     JSON.stringify((await ask(`GET /orders/${orderNo}/events`, { token })).json).match(
@@ -96,7 +96,7 @@ test('SALE-034 only who reads money reads of disputes', async () => {
   expect(JSON.stringify(read.json)).not.toContain('dispute')
 })
 
-test('SALE-034 SALE-142 Today counts the payments that are disputed', async () => {
+test('SALE-034 SALE-142 Today counts the disputed payments', async () => {
   await disputed()
   await shop.orderSearch.index()
   const { json } = await ask('GET /today', { token: await signUp('service') })

@@ -20,9 +20,9 @@ export const getOrderEvents = staffCall({
   readsPersons: true,
   parameters: z.object({
     no: OrderNo,
-    /** The cursor that the page before gave. */
+    /** The cursor from the previous page. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Notes have a list of their own. */
+    /** Notes have a separate list. */
     kind: z.enum(['note']).optional(),
   }),
   async handle({ shop, member, parameters: { no, before, kind } }) {
@@ -41,7 +41,10 @@ export const getOrderEvents = staffCall({
   answer: (page) => page,
 })
 
-/** The mails of the time of a page of the journal: from its last event, if more follow, until the last one of the page before. */
+/**
+ * The emails in the period of a journal page: from its last event, if more follow, to the last one of the previous
+ * page.
+ */
 async function mailsBeside(
   {
     shop,

@@ -16,7 +16,7 @@ export const getOrderShipments = staffCall({
   parameters: z.object({
     no: OrderNo,
     q: z.string().max(200).optional(),
-    /** The cursor that the page before gave: the position of its last shipment. */
+    /** The cursor from the previous page: the position of its last shipment. */
     after: z.coerce.number().int().min(0).max(10_000).optional(),
   }),
   async handle({ shop, member, parameters: { no, q, after = 0 } }) {
@@ -43,7 +43,7 @@ export const getOrderShipments = staffCall({
   subject: ({ parameters: { no } }) => `order ${no}`,
   answer: ({ order, total, places, reading }) => ({
     items: places.slice(0, pageLength).map((place) => shipmentDocument(order, place - 1, reading)),
-    /** Of the order: changes of its shipments name it. */
+    /** The order's version, which changes of its shipments need. */
     version: order.version,
     next: places.length > pageLength ? String(places[pageLength - 1]) : undefined,
     total,

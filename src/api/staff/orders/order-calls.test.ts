@@ -28,7 +28,7 @@ beforeEach(async () => {
 const signUp = async (roleId: string) =>
   (await signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId })).token
 
-/** An order for two, the second one with a message. */
+/** An order for two people, the second shipment with a message. */
 async function placed(instrument = cardInstrument(routes)) {
   const shopper = guest()
   const change = {
@@ -66,8 +66,8 @@ const phones = ['555-0101', '555-0199']
 const streets = ['Orchard Lane', 'Maple Court']
 const money = /Cents"|1111|"currency"|payment-/
 
-describe('SALE-141 the answers follow the role', () => {
-  test('service sees persons and money', async () => {
+describe('SALE-141 the answers depend on the role', () => {
+  test('service sees personal data and amounts', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
     const texts = await Promise.all(pathsOf(orderNo).map(async (path) => (await ask(path, { token })).text))
@@ -88,7 +88,7 @@ describe('SALE-141 the answers follow the role', () => {
     expect(unexpectedErrors).toEqual([])
   })
 
-  test('OFF-070 nobody reads a code of a gift card or a number of a card, also not an owner', async () => {
+  test('OFF-070 nobody sees gift card codes or card numbers, not even an owner', async () => {
     const paying = { number: '6006491234567890123', securityCode: '8642', balanceCents: 100 }
     await database.script('truncate e_gift_cards, gift_card_movements cascade; truncate gift_cards cascade')
     await giveGiftCard(database, paying)
@@ -125,7 +125,7 @@ describe('SALE-141 the answers follow the role', () => {
     if (sold?.code) expect(all).not.toContain(sold.code)
   })
 
-  test('a packer sees whom to send what, and no price, email, telephone number or payment', async () => {
+  test('a packer sees the recipients and their items, and no price, email, telephone number or payment', async () => {
     const orderNo = await placed()
     await shop.orders.administration.note(orderNo, 'Wife is ada@example.com')
     const token = await signUp('packer')
@@ -144,7 +144,7 @@ describe('SALE-141 the answers follow the role', () => {
       })
   })
 
-  test('a shop desk sees the pickups of its own shops, without addresses', async () => {
+  test("a shop desk sees its own shops' pickups, without addresses", async () => {
     const orderNo = await placed()
     const member = await signUpMember(shop.staff, { email: 'desk@example.com', roleId: 'shop-desk' })
     const none = await ask('GET /orders', { token: member.token })
@@ -167,7 +167,7 @@ describe('SALE-141 the answers follow the role', () => {
     expect((await ask('GET /orders', { token })).json).toMatchObject({ items: [{ orderNo }] })
   })
 
-  test('a shop desk reads who picks up what in its own shops only', async () => {
+  test('a shop desk sees who collects which items in its own shops only', async () => {
     const orderNo = await placed()
     const contact = { ...friend, email: 'grace@example.com' }
     await database.run(sql`
@@ -202,7 +202,7 @@ describe('SALE-141 the answers follow the role', () => {
 })
 
 describe('searchOrders', () => {
-  test('OFF-058 has the sites, shops and methods of the member to filter by', async () => {
+  test("OFF-058 has the member's sites, shops and methods as filters", async () => {
     const all = (await ask('GET /order-filters', { token: await signUp('service') })).json
     expect(all).toMatchObject({
       sites: expect.arrayContaining([{ id: 'main', name: expect.any(String) }]),
@@ -213,7 +213,7 @@ describe('searchOrders', () => {
     expect(desk).toMatchObject({ stores: [] })
   })
 
-  test('OFF-058 finds by words and filters of the address', async () => {
+  test('OFF-058 finds by words and by address filters', async () => {
     const orderNo = await placed()
     const token = await signUp('manager')
     const found = async (query: string) => (await ask(`GET /orders?${query}`, { token })).json
@@ -243,7 +243,7 @@ describe('searchOrders', () => {
     })
   })
 
-  test('SALE-143 reading orders and one order is in the audit log, without what was typed', async () => {
+  test('SALE-143 reading a list of orders and one order is in the audit log, without the search text', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
     await ask('GET /orders?q=ada', { token })
@@ -254,7 +254,7 @@ describe('searchOrders', () => {
   })
 })
 
-test('OFF-064 an order of which a part has left says where the rest is canceled', async () => {
+test('OFF-064 a partly sent order explains where the rest can be canceled', async () => {
   const orderNo = await placed()
   const token = await signUp('service')
   const cancel = async () =>
@@ -268,7 +268,7 @@ test('OFF-064 an order of which a part has left says where the rest is canceled'
 })
 
 describe('countNewOrders', () => {
-  test('OFF-036 counts the orders of the list that came since, and is no use of the session', async () => {
+  test('OFF-036 counts the orders that were added to the list since, and does not extend the session', async () => {
     const first = allowed(await shop.orders.administration.find(await placed()))
     const token = await signUp('service')
     const since = encodeURIComponent(first.placedAt ?? '')
@@ -277,7 +277,7 @@ describe('countNewOrders', () => {
     await placed()
     expect(await count()).toEqual({ count: 1 })
     expect(await count('&status=cancelled')).toEqual({ count: 0 })
-    // Words could be a name, and the audit log has no line for each count.
+    // Words could be a name, and the audit log has no entry for each count.
     for (const wrong of ['since=yesterday', `since=${since}&q=grace`])
       expect((await ask(`GET /new-orders?${wrong}`, { token })).status).toBe(400)
     const entries = await shop.audit.search({}, { limit: 5 })
@@ -286,7 +286,7 @@ describe('countNewOrders', () => {
 })
 
 describe('exportOrders', () => {
-  /** The cells by the names of the columns. None of the tests has quotes in a cell. */
+  /** The cells by column name. No cell in these tests contains quotes. */
   const rowsOf = ({ json }: { json: Record<string, unknown> }) => {
     const [head = [], ...rows] = String(json.csv)
       .trimEnd()
@@ -295,7 +295,7 @@ describe('exportOrders', () => {
     return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
   }
 
-  test('OFF-072 has a row for each line of the orders of the list, in its order', async () => {
+  test("OFF-072 has a row for each line of the list's orders, in the same order", async () => {
     const orderNos = [await placed(), await placed()]
     const [first = ''] = orderNos
     const order = allowed(await shop.orders.administration.find(first))
@@ -311,7 +311,7 @@ describe('exportOrders', () => {
     const list = (await ask('GET /orders?q=grace', { token })).json
     const rows = rowsOf(file)
     expect(rows.map(({ orderNo, position }) => `${orderNo} ${position}`)).toEqual(
-      // The call gives these items.
+      // The call returns these items.
       (list.items as { orderNo: string }[]).flatMap(({ orderNo }) => [`${orderNo} 1`, `${orderNo} 2`]),
     )
     const [item] = order.items
@@ -344,7 +344,7 @@ describe('exportOrders', () => {
     expect(['exportOrders', 'searchOrders']).toContain(entry?.call)
   })
 
-  test('OFF-072 has what the role reads, needs its right, and a proof of ten minutes', async () => {
+  test('OFF-072 has the columns that the role may read, needs its permission, and a factor that was confirmed within ten minutes', async () => {
     await placed()
     granted(
       await shop.staff.roles.save(
@@ -373,7 +373,7 @@ describe('exportOrders', () => {
 })
 
 describe('getOrder', () => {
-  test('OFF-061 shows what is held, captured, refunded and refundable of each payment', async () => {
+  test('OFF-061 shows the authorised, captured, refunded and refundable amounts of each payment', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
     const payments = async () => {
@@ -404,7 +404,7 @@ describe('getOrder', () => {
     })
   })
 
-  test('OFF-061 SALE-022 money whose capture the gateway has refused is not shown as held', async () => {
+  test('OFF-061 SALE-022 an authorisation whose capture the gateway refused is not shown as held', async () => {
     const orderNo = await placed(cardInstrument(routes, '4000000000000341'))
     const token = await signUp('service')
     const money = async () => (await ask(`GET /orders/${orderNo}`, { token })).json.money
@@ -420,7 +420,7 @@ describe('getOrder', () => {
     })
   })
 
-  test('OFF-060 its shipments come in pages, and are found by recipient', async () => {
+  test('OFF-060 returns its shipments in pages, and finds them by recipient', async () => {
     const orderNo = await placed()
     const token = await signUp('service')
     const shipments = async (query: string) =>
@@ -437,7 +437,7 @@ describe('getOrder', () => {
     expect(await shipments('q=maple%20ada')).toMatchObject({ total: 0, items: [] })
   })
 
-  test('it has the other orders of the buyer', async () => {
+  test("has the buyer's other orders", async () => {
     const [first, second] = [await placed(), await placed()]
     const token = await signUp('service')
     expect((await ask(`GET /orders/${second}`, { token })).json.others).toMatchObject([{ orderNo: first }])
@@ -471,7 +471,7 @@ describe('notes and tags', () => {
     await expect(database.run(sql`update order_events set private = '{}'`)).rejects.toThrow()
   })
 
-  test('OFF-062 notes are read on their own, however many other events are newer', async () => {
+  test('OFF-062 notes have a separate list, however many other events are newer', async () => {
     const orderNo = await placed()
     await shop.orders.administration.note(orderNo, 'Call back')
     await database.run(sql`
@@ -497,7 +497,7 @@ describe('notes and tags', () => {
     expect(await events('?kind=placed')).toMatchObject({ status: 400 })
   })
 
-  test('OFF-062 SALE-141 an event has place and name of its shipment, for those who may read it', async () => {
+  test('OFF-062 SALE-141 an event has the address and name of its shipment, for members who may read them', async () => {
     const orderNo = await placed()
     const owner = await signUp('owner')
     const moved = { shippingAddress: { address1: '78 Maple Court' } }
@@ -534,7 +534,7 @@ describe('notes and tags', () => {
     ])
   })
 
-  /** A request of the office to change the tags of an order. */
+  /** The office's request to change an order's tags. */
   const tagging = (orderNo: string, token: string) => (body: object, key: string) =>
     ask(`PATCH /orders/${orderNo}/tags`, { token, headers: { 'idempotency-key': key }, body })
 
@@ -576,7 +576,7 @@ describe('notes and tags', () => {
     expect(swapped.json.tags).toHaveLength(20)
   })
 
-  test('changes of tags at the same time keep each other', async () => {
+  test('concurrent changes of tags are merged', async () => {
     const orderNo = await placed()
     const [service, manager] = [await signUp('service'), await signUp('manager')]
     await tagging(orderNo, service)({ add: ['old', 'older'] }, 'both-0001')
@@ -589,7 +589,7 @@ describe('notes and tags', () => {
     expect(await shop.orders.administration.tagsOf(orderNo)).toEqual(['VIP', 'late'])
   })
 
-  test('not of orders of other sites', async () => {
+  test('orders of other sites cannot be tagged', async () => {
     const orderNo = await placed()
     const member = await signUpMember(shop.staff, { email: 'sue@example.com', roleId: 'service' })
     await database.run(sql`update staff set limits = '{"sites": ["volumesavings"]}' where id = ${member.id}`)
@@ -604,7 +604,7 @@ describe('OFF-037 saved views', () => {
   const id = 'b0000000-0000-4000-8000-000000000001'
   const view = { name: 'Big gifts', filters: { q: 'gift', status: 'new' }, isShared: false }
 
-  test('one’s own are one’s own, and shared ones are changed by those who may share', async () => {
+  test('personal views are private, and shared ones can be changed by members with the permission', async () => {
     const [manager, service] = [await signUp('manager'), await signUp('service')]
     const save = (token: string, body: object) => ask(`PUT /views/${id}`, { token, body })
     const list = async (token: string) => (await ask('GET /views', { token })).json.items
@@ -629,7 +629,7 @@ describe('OFF-037 saved views', () => {
     expect(await list(service)).toMatchObject([{ name: 'Gifts' }])
   })
 
-  test('filters are those of the list, and there are at most fifty', async () => {
+  test('filters are the same as in the list, and there are at most fifty views', async () => {
     const member = await signUpMember(shop.staff, { email: 'many@example.com', roleId: 'service' })
     const { token } = member
     const save = (filters: object) => ask(`PUT /views/${id}`, { token, body: { ...view, filters } })
@@ -645,7 +645,7 @@ describe('OFF-037 saved views', () => {
 describe('OFF-050 Today', () => {
   const refusesCaptures = '4000000000000341'
 
-  test('SALE-142 each number is that of its list', async () => {
+  test('SALE-142 each number equals the length of its list', async () => {
     await placed()
     await placed(cardInstrument(routes, refusesCaptures))
     await shop.orders.capture()
@@ -683,7 +683,7 @@ describe('OFF-050 Today', () => {
       expect((await ask(`GET /orders?${query}`, { token })).json).toMatchObject({ count: { orders: count } })
   })
 
-  test('a packer has what is to pack, and a shop desk its pickups', async () => {
+  test('a packer sees orders to pack, and a shop desk its pickups', async () => {
     const ids = async (roleId: string) =>
       JSON.stringify((await ask('GET /today', { token: await signUp(roleId) })).json).match(
         /(?<="id":")[\w-]+/g,

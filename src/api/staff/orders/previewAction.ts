@@ -42,7 +42,7 @@ export const previewAction = staffCall({
     if (!member.permissions.includes(permission)) return refuse('not-permitted', { permission })
     const effect = await effectOf(context)
     if (isRefusal(effect)) return effect
-    // Who refunds types amounts, and reads those of the refund.
+    // A member who refunds types amounts, and so may read those of the refund.
     const seesMoney = body.action !== 'cancel' || orderReaderOf(member).seesMoney
     return { effect: { needsApproval: false, ...effect }, seesMoney }
   },

@@ -42,7 +42,7 @@ export const previewShipment = staffCall({
     shipsOn: after.shipsOn ?? null,
     methodId: after.methodId,
     hasColdPack: after.hasColdPack ?? false,
-    /** The states of the address, outside of the United States and Canada. */
+    /** The address's states, outside of the United States and Canada. */
     states:
       rulesOf(after.address?.countryCode)?.states.map(({ code, name, latin = name }) => ({
         code,

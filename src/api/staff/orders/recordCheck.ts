@@ -20,7 +20,7 @@ export const recordCheck = staffCall({
   body: z.strictObject({
     version: seen.version,
     amountCents: z.number().int().min(1).max(100_000_000),
-    /** As it is printed on the check. */
+    /** As printed on the check. */
     number: z.string().trim().min(1).max(40),
     receivedOn: z.string().refine(isCalendarDate, 'must be a day, YYYY-MM-DD'),
   }),

@@ -31,7 +31,7 @@ const change = (orderNo: string, token: string, body: object, key = `key-${++key
     body,
   })
 
-test('OFF-065 SALE-056 service previews a change and saves it once, under the own name', async () => {
+test('OFF-065 SALE-056 service previews a change and saves it once, under their own name', async () => {
   const service = await signUp('service')
   const orderNo = await place()
   const wish = { giftMessage: 'Happy birthday, Grace!', deliveryInstructions: 'Side door' }
@@ -60,7 +60,7 @@ test('OFF-065 SALE-056 service previews a change and saves it once, under the ow
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-141 a packer changes nothing, and what no printer can print is refused at its field', async () => {
+test('SALE-141 a packer changes nothing, and text that cannot be printed is refused at its field', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const orderNo = await place()
   expect(await change(orderNo, packer.token, { version: 1, change: { giftMessage: 'Hi' } })).toMatchObject({
@@ -79,7 +79,7 @@ test('SALE-141 a packer changes nothing, and what no printer can print is refuse
   ).toBe(1)
 })
 
-test('SALE-142 a member with a limit to shops changes no parcel, and one of another site no order', async () => {
+test('SALE-142 a member limited to a shop changes no parcel, and a member of another site no order', async () => {
   const orderNo = await place()
   const limited = async (limits: { stores?: string[]; sites?: string[] }) => {
     const manager = await signUpMember(shop.staff, {
@@ -96,7 +96,7 @@ test('SALE-142 a member with a limit to shops changes no parcel, and one of anot
   expect(await limited({ sites: ['volumesavings'] })).toMatchObject({ status: 404 })
 })
 
-test('SALE-042 a shipment that staff send to a place that is held for heat is held there', async () => {
+test('SALE-042 a shipment whose new address has a heat hold rule is held', async () => {
   const service = await signUp('service')
   const orderNo = await place()
   await shop.orders.holds.rules.save({
@@ -118,7 +118,7 @@ test('SALE-042 a shipment that staff send to a place that is held for heat is he
   expect(read.json.items).toMatchObject([{ holds: [{ reason: 'heat' }] }])
 })
 
-test('SALE-058 a shipment has the question that its buyer has not answered, for each who reads the order', async () => {
+test('SALE-058 a shipment has the question that its buyer has not answered, for every reader of the order', async () => {
   const service = await signUp('service')
   const orderNo = await place()
   const shipments = async (token: string) =>

@@ -6,12 +6,12 @@ import { OrderNo } from '#commerce/orders/search/inputs.ts'
 /** The path of the calls on one shipment. */
 export const ShipmentPath = z.object({ no: OrderNo, id: z.string().min(1).max(100) })
 
-/** What staff change of a shipment. What is absent stays. */
+/** The changes to a shipment by staff. Absent fields stay unchanged. */
 export const ShipmentChangeInput = z.strictObject({
   shippingAddress: AddressInput.optional(),
   giftMessage: GiftMessage.nullish(),
   deliveryInstructions: DeliveryInstructions.nullish(),
-  /** Who fetches a pickup. */
+  /** The person who collects a pickup. */
   pickupContact: PickupContact.optional(),
   shippingMethodId: z.string().min(1).max(100).optional(),
   arrivesOn: z.iso.date().optional(),
