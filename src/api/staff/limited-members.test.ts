@@ -13,7 +13,7 @@ const { ask, unexpectedErrors } = openOffice(shop)
 const bar = 'sea-salt-bar'
 const ownShop = 'soho'
 
-/** What a member with a limit to a shop may read nowhere: each word is in no other place of the order. */
+/** Texts that a member limited to a shop may not read. Each word occurs only once in the order. */
 const friend = {
   ...address,
   firstName: 'Wilhelmina',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 let members = 0
 
-/** A member of a role who works for one shop. */
+/** A member with a role who works for one shop. */
 async function limited(roleId: string) {
   const member = await signUpMember(shop.staff, { email: `limited-${++members}@example.com`, roleId })
   await database.run(
@@ -58,7 +58,7 @@ const send = (path: string, token: string, body?: unknown) =>
     ...(body !== undefined && { body, headers: { 'idempotency-key': `key-${++keys}-limited` } }),
   })
 
-/** An order with a pickup at the own shop, a parcel to a friend and an e-gift card to somebody else. */
+/** An order with a pickup at the member's shop, a parcel to a friend and an e-gift card to another person. */
 async function mixedOrder() {
   const shopper = guest()
   const change = {
@@ -111,7 +111,7 @@ async function sendToFriend(orderNo: string): Promise<string> {
 
 const roles = ['service', 'packer', 'shop-desk', 'manager']
 
-test('SALE-142 a member with a limit to a shop reads nothing of other shipments and of e-gift cards, and finds nothing by it', async () => {
+test('SALE-142 a member limited to a shop cannot read or search other shipments and e-gift cards', async () => {
   const orderNo = await mixedOrder()
   granted(
     await shop.orders.administration.changeShipment(
@@ -157,14 +157,14 @@ test('SALE-142 a member with a limit to a shop reads nothing of other shipments 
         })
       }
   }
-  // Whoever has no such limit finds it by each of them.
+  // A member without this limit finds the order by each of them.
   const { token } = await signUpMember(shop.staff, { email: 'all@example.com', roleId: 'service' })
   for (const word of words)
     expect((await ask(`GET /orders?q=${word}`, { token })).json, word).toMatchObject({ items: [{ orderNo }] })
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-142 a member with a limit to a shop sends, undoes and arrives no parcel that is delivered', async () => {
+test('SALE-142 a member limited to a shop cannot send, undo or complete delivered parcels', async () => {
   const orderNo = await mixedOrder()
   const { token } = await limited('packer')
   const parcel = { orderNo, shipmentId: 'friend' }
@@ -191,7 +191,7 @@ test('SALE-142 a member with a limit to a shop sends, undoes and arrives no parc
   ])
 })
 
-test('SALE-141 promo codes and tracking numbers find orders for those who see them only', async () => {
+test('SALE-141 promo codes and tracking numbers find orders only for members who may see them', async () => {
   const orderNo = await mixedOrder()
   await sendToFriend(orderNo)
   await database.run(sql`
@@ -206,7 +206,7 @@ test('SALE-141 promo codes and tracking numbers find orders for those who see th
   expect([await found('shop-desk', '1z999'), await found('packer', '1z999')]).toEqual([0, 1])
 })
 
-test('SALE-143 a selection by words is in the audit log', async () => {
+test('SALE-143 a text search is in the audit log', async () => {
   const { token } = await signUpMember(shop.staff, { email: 'owner@example.com', roleId: 'owner' })
   await send('POST /order-selections', token, { q: 'ada' })
   expect(await shop.audit.search({}, { limit: 1 })).toMatchObject([{ call: 'selectOrders', result: 'done' }])

@@ -15,7 +15,7 @@ const { ask, unexpectedErrors } = openOffice(shop)
 const owner = await signUpMember(shop.staff, { email: 'owner@example.com', roleId: 'owner' })
 const { token } = owner
 
-/** An order with so many parcels, each with a unit for somebody else. */
+/** An order with the given number of parcels, each with a unit for another person. */
 async function placeFor(recipients: number): Promise<string> {
   const shopper = guest()
   const others = Array.from({ length: recipients - 1 }, (_, index) => `friend-${index}`)
@@ -41,7 +41,7 @@ async function placeFor(recipients: number): Promise<string> {
   return orderNo
 }
 
-/** How many statements some work takes, once the caches are filled. */
+/** The number of statements of some work with warm caches. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   const texts: string[] = []
@@ -51,7 +51,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts
 }
 
-test('OFF-165 Today takes as many statements for many orders as for one', async () => {
+test('OFF-165 Today takes the same number of statements for many orders as for one', async () => {
   const today = async () => expect((await ask('GET /today', { token })).status).toBe(200)
   await placeFor(1)
   const few = await statementsOf(today)
@@ -62,7 +62,7 @@ test('OFF-165 Today takes as many statements for many orders as for one', async 
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-165 an order with 100 shipments is read with as many statements as one with two, 50 shipments a page', async () => {
+test('OFF-165 an order with 100 shipments takes the same number of statements as one with two, 50 shipments a page', async () => {
   const read = (orderNo: string) =>
     statementsOf(async () => {
       expect((await ask(`GET /orders/${orderNo}`, { token })).status).toBe(200)
@@ -77,12 +77,12 @@ test('OFF-165 an order with 100 shipments is read with as many statements as one
   expect(json.items).toHaveLength(50)
 })
 
-test('OFF-165 an order of a bulk run takes as many statements in a large run as in a small one, and finds its turn by an index', async () => {
+test('OFF-165 a bulk run takes the same number of statements per order in large and small runs, and finds the next order by an index', async () => {
   const orderNos: string[] = []
   for (let count = 0; count < 6; count += 1) orderNos.push(await placeFor(1))
   const strangers = Array.from({ length: 1_000 }, (_, index) => String(70_000_000 + index))
   const { member } = (await signUpMember(shop.staff, { email: 'other@example.com', roleId: 'owner' })).session
-  /** The statements from the start of a run to its end. */
+  /** Counts the statements from the start of a run to its end. */
   const run = async (numbers: readonly string[], tag: string) => {
     const action = { kind: 'tag' as const, add: [tag], remove: [] }
     const { id } = granted(

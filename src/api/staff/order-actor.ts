@@ -6,14 +6,14 @@ import { actorOf } from './order-documents/parcel-documents.ts'
 
 type Context = Pick<StaffCallContext, 'afterCommit' | 'request' | 'clock'> & { session: StaffSession }
 
-/** A member who changes orders of their sites and shops. What asks the gateway runs after the call's transaction. */
+/** A member who changes orders of their sites and shops. Requests to the gateway run after the call's transaction. */
 export const changerOf = ({ session: { member }, request, afterCommit }: Omit<Context, 'clock'>) => ({
   actor: actorOf(member, request),
   mayChange: isWhollyWithin(member),
   afterCommit,
 })
 
-/** A member who gives money back within their limits, by refunds or by cancelling. */
+/** A member who refunds money within their limits, by refunds or cancellations. */
 export const refunderOf = (context: Context): RefundedBy => ({
   ...changerOf(context),
   limits: context.session.member.limits,
@@ -21,7 +21,7 @@ export const refunderOf = (context: Context): RefundedBy => ({
   provenAt: context.session.provenAt,
 })
 
-/** A member who decides on proposals of others. */
+/** A member who decides on other members' proposals. */
 export const deciderOf = (context: Context): DecidedBy => ({
   ...changerOf(context),
   limits: context.session.member.limits,

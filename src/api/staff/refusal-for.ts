@@ -14,12 +14,12 @@ const aboutMoney = new Set([
   'parts',
 ])
 
-/** More than that is read on the page of the order. */
+/** The maximum number of events. The order's page shows all of them. */
 const mostEvents = 20
 
 /**
- * A refusal of a change as a member may read it (SALE-141): `effect-changed` has the new effect, `order-changed` what has happened since
- * the version that the member has seen (SALE-126).
+ * A refusal of a change as a member may read it (SALE-141): `effect-changed` has the new effect, `order-changed` the
+ * events since the version that the member has seen (SALE-126).
  */
 export async function refusalFor(
   { shop, member }: { shop: Shop; member: Member },

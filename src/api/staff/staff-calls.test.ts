@@ -25,20 +25,20 @@ const signUp = (roleId: string, email = `${roleId}@example.com`) =>
 beforeEach(async () => {
   now = new Date()
   await database.script('delete from staff; delete from attempts; delete from staff_tickets')
-  // Only those that come with the shop stay.
+  // Removes all roles except the predefined ones.
   await database.run(sql`delete from staff_roles where position > 6`)
 })
 
 const calls = Object.entries(staffCalls)
-/** The calls that need more than a session, which may also be locked, to sign out or to confirm. */
+/** The calls that need more than a session. A locked session can sign out and confirm. */
 const guarded = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'session')
 const all = calls.filter(([, { access }]) => access !== 'anyone')
-/** Of nobody. It has the form of each kind of id. */
+/** An id of no record, valid for every kind of id. */
 const strangeId = 'a0000000-0000-4000-8000-000000000001'
 const strangeNo = '99999999'
 const pathOf = (path: string, id = strangeId) => path.replace('{id}', id).replace('{no}', strangeNo)
 
-/** A body that each call accepts. A new call that takes one needs one here. */
+/** A body that each call accepts. A new call with a body needs an entry here. */
 const bodies: Record<string, unknown> = {
   beginSignIn: undefined,
   signInWithPasskey: { ticket: 'none', answer: {} },
@@ -106,7 +106,7 @@ const lastEntry = async () => (await shop.audit.search({}, { limit: 1 }))[0]
 const entries = async () =>
   (await database.row<{ n: number }>(sql`select count(*)::int as n from staff_audit`))?.n ?? 0
 
-/** All that staff calls may change but sessions, whose use is noted, and the audit log. */
+/** All data that staff calls may change, except sessions, whose use is recorded, and the audit log. */
 const stored = () =>
   database.row(sql`
     select (select array_agg(t::text order by id) from staff t) as members,
@@ -123,8 +123,8 @@ const stored = () =>
       (select sum(on_hand) from stock) as stock`)
 
 /**
- * Makes every call of a list with the same proof, and expects the same refusal, with nothing of the shop in it: also not whether a record
- * exists. Nothing is changed.
+ * Makes every call of a list with the same credentials, and expects the same refusal, without data of the shop: it
+ * must not reveal whether a record exists. Nothing is changed.
  */
 async function expectRefused(
   list: typeof guarded,
@@ -167,7 +167,7 @@ async function expectRefused(
       'title',
       'type',
     ])
-    // What anybody and an idle page can repeat without end is in no log.
+    // Calls that a stranger or an idle page can repeat endlessly are in no log.
     if (status === 401) expect(await entries(), name).toBe(before)
     else
       expect(await lastEntry(), name).toMatchObject({
@@ -185,7 +185,7 @@ async function expectRefused(
 
 const signInNeeded = () => ({ status: 401, code: 'staff-sign-in-needed', detail: 'Please sign in.' })
 
-test('SALE-140 OFF-022 a stranger, a guest, a customer and a closed member are refused by every call', async () => {
+test('SALE-140 OFF-022 every call refuses a stranger, a guest, a customer and a closed member', async () => {
   const owner = await signUp('owner')
   const closed = await signUp('manager')
   granted(await staff.members.change(closed.id, { isClosed: true }, undefined))
@@ -195,7 +195,7 @@ test('SALE-140 OFF-022 a stranger, a guest, a customer and a closed member are r
   expect(await staff.sessions.find(owner.token)).toBeDefined()
 })
 
-test('SALE-128 OFF-023 an access token of a guest or customer is no proof, and no shopper has the one of staff', async () => {
+test('SALE-128 OFF-023 an access token of a guest or customer is refused, and no shopper has a staff session', async () => {
   const owner = await signUp('owner')
   const [guest, customer] = await Promise.all([
     logIn(shop.sessions),
@@ -230,13 +230,13 @@ test('SALE-140 a member without a second factor can only set one up', async () =
   )
 })
 
-test('SALE-133 a locked session is refused by every call', async () => {
+test('SALE-133 every call refuses a locked session', async () => {
   const { id, token } = await signUp('owner')
   pass(31)
   await expectRefused(guarded, { token }, () => ({ status: 401, code: 'session-locked' }), id)
 })
 
-test('SALE-133 SALE-140 a sign-in that has ended opens no call: by itself, by its member, by an owner, by a change of the member or of the role', async () => {
+test('SALE-133 SALE-140 every call refuses a sign-in that has expired or was ended by its member, an owner, or a change of the member or the role', async () => {
   await signUp('owner')
   const ends: Record<string, (member: Awaited<ReturnType<typeof signUp>>) => Promise<unknown>> = {
     'after 12 hours': async () => pass(12 * 60 + 1),
@@ -268,7 +268,7 @@ test('SALE-133 SALE-140 a sign-in that has ended opens no call: by itself, by it
   }
 })
 
-test('SALE-132 SALE-140 the steps of a sign-in show a stranger nothing, whoever the email belongs to', async () => {
+test('SALE-132 SALE-140 the steps of a sign-in reveal nothing to a stranger, whoever owns the email', async () => {
   const { email } = await signUp('owner')
   const open = calls.filter(([, { access }]) => access === 'anyone')
   expect(open.length + all.length).toBe(calls.length)
@@ -282,7 +282,7 @@ test('SALE-132 SALE-140 the steps of a sign-in show a stranger nothing, whoever 
       })
       if (name !== 'signInWithPassword' || known === 'nobody@example.com')
         expect(reply.cookie, name).toBeNull()
-      // Its challenge is another one each time.
+      // Its challenge is different each time.
       if (name !== 'beginSignIn') replies[name] = `${reply.status} ${reply.text}`
     }
     return replies
@@ -296,7 +296,7 @@ test('SALE-132 SALE-140 the steps of a sign-in show a stranger nothing, whoever 
   expect((await texts(email)).askForReset).toBe(unknown.askForReset)
 })
 
-test('OFF-006 a visit without a sign-in is no error, and a locked session shows whose it is and no more', async () => {
+test('OFF-006 a visit without a sign-in is no error, and a locked session shows only whose it is', async () => {
   const current = async (token?: string) => {
     const { status, json } = await ask('GET /session/current', { token })
     expect(status).toBe(200)
@@ -315,7 +315,7 @@ test('OFF-006 a visit without a sign-in is no error, and a locked session shows 
   expect(await current(token)).toEqual({ session: null })
 })
 
-test('SALE-133 a page that reads Today by itself does not keep the session from its lock', async () => {
+test("SALE-133 a page that polls Today does not prevent the session's lock", async () => {
   const { token } = await signUp('manager')
   pass(20)
   expect((await ask('GET /today', { token })).status).toBe(200)
@@ -328,7 +328,7 @@ test('SALE-133 a page that reads Today by itself does not keep the session from 
   expect((await ask('GET /today', { token: active.token })).status).toBe(200)
 })
 
-test('SALE-140 every role without the permission of a call is refused by it, and the audit log has it', async () => {
+test("SALE-140 every role without a call's permission is refused, and the audit log has the refusal", async () => {
   const roles = await staff.roles.list()
   expect(roles.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['owner', 'manager', 'service', 'packer', 'shop-desk', 'editor']),
@@ -336,7 +336,7 @@ test('SALE-140 every role without the permission of a call is refused by it, and
   const withPermission = guarded.filter(([, { access }]) => access !== 'setup' && access !== 'member')
   for (const role of roles) {
     const { id, token } = await signUp(role.id, `${role.id}-all@example.com`)
-    // `access` is a permission: the others are filtered out above.
+    // `access` is a permission: others are filtered out above.
     const forbidden = withPermission.filter(
       ([, { access }]) => !role.permissions.includes(access as Permission),
     )
@@ -357,7 +357,7 @@ test('SALE-140 every role without the permission of a call is refused by it, and
   }
 })
 
-test('SALE-136 OFF-027 what needs a fresh factor is refused after ten minutes, until the member confirms', async () => {
+test('SALE-136 OFF-027 calls that need a fresh factor are refused after ten minutes, until the member confirms', async () => {
   const { id, token, secret } = await signUp('owner')
   pass(11)
   const fresh = guarded.filter(([, { isFresh }]) => isFresh)
@@ -376,7 +376,7 @@ test('SALE-136 OFF-027 what needs a fresh factor is refused after ten minutes, u
   expect((await ask('GET /members', { token })).status).toBe(200)
 })
 
-test('SALE-134 OFF-025 a change needs the origin, the header and JSON of the office, whatever its cookie', async () => {
+test("SALE-134 OFF-025 a change needs the office's origin, the header and JSON, whatever its cookie", async () => {
   const { token } = await signUp('owner')
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -397,7 +397,7 @@ test('SALE-134 OFF-025 a change needs the origin, the header and JSON of the off
   expect((await ask('DELETE /session', { token, headers: officeHeaders })).status).toBe(204)
 })
 
-test('SALE-133 a page of another host of the same site reads nothing, keeps no session open and fills no log', async () => {
+test('SALE-133 a page of another host of the same site can read nothing, does not extend a session and fills no log', async () => {
   const { token } = await signUp('owner')
   const usedAt = () => database.row(sql`select max(used_at) as "usedAt" from staff_sessions`)
   const before = { log: await entries(), used: await usedAt() }
@@ -411,11 +411,11 @@ test('SALE-133 a page of another host of the same site reads nothing, keeps no s
       })
     }
   expect({ log: await entries(), used: await usedAt() }).toEqual(before)
-  // A person who types the address.
+  // A person who types the URL.
   expect((await ask('GET /session', { token, headers: { 'sec-fetch-site': 'none' } })).status).toBe(200)
 })
 
-test('SALE-134 OFF-024 the cookie is HttpOnly, strict, below /api/staff, and new at each sign-in', async () => {
+test('SALE-134 OFF-024 the cookie is HttpOnly, strict, limited to /api/staff, and new at each sign-in', async () => {
   const member = await signUp('packer')
   pass(1)
   const first = await ask('POST /session/password', {
@@ -436,7 +436,7 @@ test('SALE-134 OFF-024 the cookie is HttpOnly, strict, below /api/staff, and new
   expect((await ask('GET /session', { token })).status).toBe(401)
 })
 
-test('an invitation is accepted, a code set up and a passkey added, step by step as the office does', async () => {
+test('an invitation is accepted, a code set up and a passkey added, step by step as in the office', async () => {
   const owner = await signUp('owner')
   const sent = {
     token: owner.token,
@@ -476,7 +476,7 @@ test('an invitation is accepted, a code set up and a passkey added, step by step
 
   const key = openAuthenticator()
   const offered = await ask('POST /me/passkeys/begin', { token: cookie })
-  // The options are an object: the library made them.
+  // The options are an object that the library made.
   const answer = key.register(offered.json.options as Record<string, unknown>, officeHeaders.origin)
   const added = await ask('POST /me/passkeys', {
     token: cookie,
@@ -490,7 +490,7 @@ test('an invitation is accepted, a code set up and a passkey added, step by step
   expect(unexpectedErrors).toEqual([])
 })
 
-test('members see and end their sign-ins, and an owner those of others', async () => {
+test('members see and end their sign-ins, and an owner those of other members', async () => {
   const [owner, packer] = [await signUp('owner'), await signUp('packer')]
   const list = await ask('GET /me/sessions', { token: packer.token })
   expect(list.json).toMatchObject({ items: [{ id: packer.session.id, isCurrent: true, device: 'Firefox' }] })
@@ -502,7 +502,7 @@ test('members see and end their sign-ins, and an owner those of others', async (
   })
 })
 
-test('SALE-129 an owner changes members and roles, and the last one stays', async () => {
+test('SALE-129 an owner changes members and roles, and the last owner cannot be removed', async () => {
   const [owner, packer] = [await signUp('owner'), await signUp('packer')]
   const { token } = owner
   const role = { name: 'Buyer', permissions: ['catalog.edit'], limits: { sites: ['main'] } }
@@ -523,7 +523,7 @@ test('SALE-129 an owner changes members and roles, and the last one stays', asyn
   expect(members).toMatchObject({ items: [{ id: owner.id }, { id: packer.id, hasPassword: false }] })
 })
 
-test('SALE-143 OFF-150 the audit log names call, record and fields, and has no value of a person', async () => {
+test('SALE-143 OFF-150 the audit log names call, record and fields, and has no personal data', async () => {
   const [owner, packer] = [await signUp('owner'), await signUp('packer')]
   const { token } = owner
   await ask(`PATCH /members/${packer.id}`, { token, body: { name: 'Patricia Nougat', roleId: 'editor' } })
@@ -572,7 +572,7 @@ test('searchAudit pages by cursor, and finds by day', async () => {
     expect((await ask(`GET /audit?from=${day}`, { token })).status, day).toBe(400)
 })
 
-test('strangers fill neither the calls nor the audit log, but sign-ins and guesses at a member are in it', async () => {
+test('strangers use up neither the rate limit nor the audit log, but sign-ins and guesses at a member are in it', async () => {
   const { id, email, secret } = await signUp('owner')
   const send = (path: string, body?: unknown) => ask(path, { ip: '198.51.100.4', body })
   const before = await entries()
@@ -598,7 +598,7 @@ test('strangers fill neither the calls nor the audit log, but sign-ins and guess
   expect(last).toBe(429)
 })
 
-test('a member has a limit of mails: nobody floods an address with invitations, or the outbox with changes of a password', async () => {
+test('a member has a limit of emails, for invitations and for password changes', async () => {
   const { id, token } = await signUp('owner')
   const mails = async () => (await database.row<{ n: number }>(sql`select count(*)::int as n from outbox`))?.n
   for (let n = 0; n < 120; n += 1) await shop.limits.take('staff-mails', id)
@@ -614,7 +614,7 @@ test('a member has a limit of mails: nobody floods an address with invitations, 
   expect((await ask('GET /members', { token })).status).toBe(200)
 })
 
-test('every call that mails is limited: none sends one after the limit', async () => {
+test('every call that sends email is limited: none sends one after the limit', async () => {
   const unlimited = calls.filter(
     ([, { access, changes, sendsMail }]) => access !== 'anyone' && changes && !sendsMail,
   )
@@ -628,10 +628,10 @@ test('every call that mails is limited: none sends one after the limit', async (
   }
 })
 
-test('a member has a limit of calls and of entries of refusals', async () => {
+test('a member has a limit of calls and of logged refusals', async () => {
   const { id, token } = await signUp('packer')
   const before = await entries()
-  // As after so many refusals.
+  // The state after the given number of refusals.
   for (let n = 0; n < 299; n += 1) await shop.limits.take('staff-refusals', id)
   for (let n = 0; n < 5; n += 1) expect((await ask('GET /members', { token })).status).toBe(403)
   expect((await entries()) - before).toBe(1)
@@ -639,7 +639,7 @@ test('a member has a limit of calls and of entries of refusals', async () => {
   expect((await ask('GET /session', { token })).status).toBe(429)
 })
 
-test('SALE-143 the audit log has the member of a failed or finished step, and the answer does not', async () => {
+test('SALE-143 the audit log has the member of a failed or finished step, but the answer does not', async () => {
   const { id, email } = await signUp('owner')
   await ask('POST /session/password', { body: { email: 'nobody@example.com', password: staffPassword } })
   expect(await lastEntry()).toMatchObject({ subject: null, result: 'sign-in-failed' })
@@ -687,7 +687,7 @@ test('SALE-143 the entries of an invitation and of its acceptance name the same 
   expect((await ask(`DELETE /invitations/${ofKim?.id}`, { token })).status).toBe(404)
 })
 
-test('every call that takes a password has a part before its transaction, and every body of a call is known', () => {
+test('every call with a password has a part before its transaction, and every call with a body is in the list', () => {
   for (const [name, { body, prepare }] of calls) {
     expect(name in bodies, `${name} has a body in this test`).toBe(
       body !== undefined || name === 'beginSignIn',
@@ -700,7 +700,7 @@ test('every call that takes a password has a part before its transaction, and ev
   }
 })
 
-test('every call answers in its transaction, whatever it is sent', async () => {
+test('every call answers in its transaction, whatever its input', async () => {
   for (const [name, { path, access }] of calls) {
     const { token } = await signUp('owner', `${name}@example.com`.toLowerCase())
     const headers = { 'idempotency-key': 'key-00001' }
@@ -714,7 +714,7 @@ test('every call answers in its transaction, whatever it is sent', async () => {
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-133 no call that waits while its member is closed changes anything afterwards', async () => {
+test('SALE-133 a call that waits while its member is closed changes nothing afterwards', async () => {
   await signUp('owner')
   const { id, token } = await signUp('owner', 'ada@example.com')
   await database.script('create table saved_sessions as select * from staff_sessions')
@@ -751,8 +751,8 @@ test('unknown paths and methods below /api/staff are faults', async () => {
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-161 a change has a key, or is the same however often it is sent', () => {
-  /** Steps of a sign-in with tickets that count once, and changes whose repetition changes nothing more. */
+test('OFF-161 a change has a key, or can be repeated without an effect', () => {
+  /** Steps of a sign-in with single-use tickets, and changes whose repetition has no effect. */
   const repeatable = new Set([
     'confirmAgain',
     'beginPasskey',
@@ -765,7 +765,7 @@ test('OFF-161 a change has a key, or is the same however often it is sent', () =
     'previewAction',
     'previewShipment',
     'previewDispatch',
-    // A selection is only looked at, and a run has one state.
+    // A selection only reads, and a run has one state.
     'selectOrders',
     'startBulkRun',
     'undoBulkRun',

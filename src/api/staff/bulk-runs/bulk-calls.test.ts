@@ -36,7 +36,7 @@ async function placeOrder(productId = 'sea-salt-bar'): Promise<string> {
 const hold = { kind: 'hold', reason: 'heat' }
 const cancel = { kind: 'cancel', reason: 'requested' }
 
-test('OFF-041 OFF-042 OFF-044 all that match are selected, looked at, done and reported, with one entry in the audit log', async () => {
+test('OFF-041 OFF-042 OFF-044 all matching orders are selected, previewed, processed and reported, with one audit log entry', async () => {
   const token = await signUp('service')
   const [held, free] = [await placeOrder(), await placeOrder()]
   allowed((await shop.orders.holds.place([{ orderNo: held }], { reason: 'heat' }))[0] ?? { refused: 'none' })
@@ -84,7 +84,7 @@ test('OFF-041 OFF-042 OFF-044 all that match are selected, looked at, done and r
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-043 SALE-140 a run of somebody else is not there', async () => {
+test('OFF-043 SALE-140 a run of another member is not found', async () => {
   const [token, other] = [await signUp('service'), await signUp('owner')]
   const orderNos = [await placeOrder()]
   const { json } = await send('POST /bulk-runs', token, { selection: { orderNos }, action: hold })
@@ -98,7 +98,7 @@ test('OFF-043 SALE-140 a run of somebody else is not there', async () => {
   expect((await ask(`GET ${path}`, { token })).status).toBe(200)
 })
 
-/** A run of a member that is at work, by the call that ends a sign-in from another one, and its state after that. */
+/** Starts a run of a member, ends the sign-in from another session by the given call, and returns the run's state. */
 async function runAfter(call: (other: string, first: { id: string }) => Promise<{ status: number }>) {
   const { token, session } = await signUpMember(shop.staff, {
     email: `${++keys}@example.com`,
@@ -123,7 +123,7 @@ async function runAfter(call: (other: string, first: { id: string }) => Promise<
   return { state: run?.state, holds: holds.length }
 }
 
-test('SALE-140 a run ends with the sign-in that may have been stolen, and not with signing out', async () => {
+test('SALE-140 a run ends with a sign-in that may have been stolen, but not by signing out', async () => {
   expect(await runAfter((token, { id }) => ask(`DELETE /me/sessions/${id}`, { token }))).toEqual({
     state: 'stopped',
     holds: 0,
@@ -149,7 +149,7 @@ const memberOf = async (sessionId: string) =>
     )
   )?.id ?? ''
 
-test('SALE-140 a run ends with the sign-ins of its member', async () => {
+test("SALE-140 a run ends with its member's sign-ins", async () => {
   const owner = await signUp('owner')
   for (const call of ['end-sessions', 'reset-factors']) {
     const email = `${call}@example.com`
@@ -168,7 +168,7 @@ test('SALE-140 a run ends with the sign-ins of its member', async () => {
   }
 })
 
-test('OFF-045 refunds, erasures and changes of staff are no bulk actions, and more than 10,000 orders are refused', async () => {
+test('OFF-045 refunds, erasures and staff changes are not possible as bulk actions, and more than 10,000 orders are refused', async () => {
   const token = await signUp('owner')
   const selection = { orderNos: ['99999999'] }
   for (const action of [
@@ -199,7 +199,7 @@ test('OFF-045 refunds, erasures and changes of staff are no bulk actions, and mo
   })
 })
 
-test('OFF-101 SALE-141 the email about a new day is read before it is sent, by those who may read persons, and is in the audit log', async () => {
+test('OFF-101 SALE-141 the email about a new day can be previewed before it is sent, by members who may read personal data, and is in the audit log', async () => {
   granted(
     await shop.staff.roles.save(
       { id: 'planner', name: 'Planner', permissions: ['orders.read', 'orders.edit'], limits: {} },
@@ -239,7 +239,7 @@ test('OFF-101 SALE-141 the email about a new day is read before it is sent, by t
   ).toBe(400)
 })
 
-test('SALE-136 many orders are canceled only after a factor was confirmed just now, and other actions need none', async () => {
+test('SALE-136 canceling many orders needs a recently confirmed factor, and other actions need none', async () => {
   const token = await signUp('owner')
   const orderNos = [await placeOrder()]
   const startOf = async (action: object) => {
@@ -257,7 +257,7 @@ test('SALE-136 many orders are canceled only after a factor was confirmed just n
   expect((await startOf(hold)).json).toMatchObject({ state: 'running' })
 })
 
-test('OFF-098 a dispatch of many shows its parcels first, is undone by a call, and the audit log has both', async () => {
+test('OFF-098 a bulk dispatch shows its parcels first, a call undoes it, and the audit log has both', async () => {
   const [token, clerk] = [await signUp('packer'), await signUp('manager')]
   const orderNos = [await placeOrder(), await placeOrder()]
   const action = { kind: 'ship', dueBy: '2999-12-31' }
@@ -290,7 +290,7 @@ test('OFF-098 a dispatch of many shows its parcels first, is undone by a call, a
   expect(entries).toEqual([{ call: 'startBulkRun' }, { call: 'undoBulkRun' }])
 })
 
-test('SALE-141 sums of money are for those who read money, and so are filters of it', async () => {
+test('SALE-141 only members who may read amounts see sums of money and filters by amounts', async () => {
   granted(
     await shop.staff.roles.save(
       { id: 'clerk', name: 'Clerk', permissions: ['orders.read', 'orders.cancel'], limits: {} },

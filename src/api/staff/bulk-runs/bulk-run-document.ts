@@ -5,7 +5,7 @@ import { refusalFault } from '#api/faults/faults.ts'
 
 const sentence = (refusal: Refusal): string => refusalFault(refusal, '').detail
 
-/** A run as a member reads it: the sums are for those who read money (SALE-141). */
+/** A run for a member: only members who may read amounts see the sums (SALE-141). */
 export interface ReadRun {
   run: BulkRun
   seesMoney: boolean
@@ -16,13 +16,13 @@ const readBy = (run: BulkRun, { permissions }: Pick<Member, 'permissions'>): Rea
   seesMoney: permissions.includes('orders.money'),
 })
 
-/** The same of an answer that may be a refusal. */
+/** The same for an answer that may be a refusal. */
 export const readIfGiven = <No extends Refusal>(
   run: BulkRun | No,
   member: Pick<Member, 'permissions'>,
 ): ReadRun | No => (isRefusal(run) ? run : readBy(run, member))
 
-/** How far a run is. */
+/** The progress of a run. */
 export const bulkProgressDocument = ({
   id,
   action,
@@ -32,7 +32,7 @@ export const bulkProgressDocument = ({
   undoUntil,
 }: BulkRunProgress) => ({
   id,
-  // Whose dispatches are taken back is nobody's business.
+  // Does not name the members whose dispatches are undone.
   action: action.kind === 'undo-ship' ? { kind: action.kind } : action,
   state,
   createdAt: createdAt.toISOString(),
@@ -41,8 +41,8 @@ export const bulkProgressDocument = ({
 })
 
 /**
- * A run with what it does. `reasons`: why orders cannot, or failed, or parcels stay, each with a sentence of one of them. `staying`: parcels
- * that do not leave with the others of their order.
+ * A run with its effect. `reasons`: why orders cannot be processed, failed, or have parcels that stay, each with the
+ * sentence of one of them. `staying`: parcels that are not sent with the others of their order.
  */
 export const bulkRunDocument = ({ run, seesMoney }: ReadRun) => ({
   ...bulkProgressDocument(run),
@@ -53,7 +53,7 @@ export const bulkRunDocument = ({ run, seesMoney }: ReadRun) => ({
   reasons: run.reasons.map(({ code, count, example }) => ({ code, count, detail: sentence(example) })),
 })
 
-/** An order of a run that was not done. */
+/** An order that the run did not process. */
 export const bulkOtherDocument = ({ position, orderNo, refusal }: BulkOther) => ({
   position,
   orderNo,

@@ -5,7 +5,7 @@ export const getBulkMail = staffCall({
   path: 'GET /bulk-runs/{id}/mail',
   summary:
     'Gives the text of the email that the first buyer of a run would get about another day, without its links',
-  // It names buyer and recipient.
+  // The email names buyer and recipient.
   access: 'orders.persons',
   readsPersons: true,
   parameters: z.object({ id: z.uuid() }),

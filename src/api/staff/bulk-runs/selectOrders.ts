@@ -9,10 +9,10 @@ export const selectOrders = staffCall({
     'Selects all orders that match words and filters now, 10,000 at most. What begins to match later is not in the selection',
   access: 'orders.read',
   isTrivial: true,
-  // Words may be names.
+  // The search words may be names.
   readsPersons: true,
   body: SelectedFilters,
-  // Looks through many orders.
+  // The search reads many orders.
   async prepare({ shop, member, body }) {
     if (!readsMoneyOf(body, member)) return refuse('not-permitted', { permission: 'orders.money' })
     return shop.bulkRuns.match(body, member)

@@ -22,9 +22,9 @@ beforeEach(async () => {
 const signUp = async (roleId: string) =>
   (await signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId })).token
 
-/** The answers of a call, as far as the tests read them. */
+/** The call's answers, as far as the tests read them. */
 const holdsOf = ({ json }: { json: Record<string, unknown> }) =>
-  // The calls give this list.
+  // The calls return this list.
   json.holds as { id: string; orderNo: string }[]
 
 let keys = 0
@@ -39,7 +39,7 @@ async function place() {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
-test('SALE-040 SALE-127 a packer holds and releases a shipment under the own name, and a held one cannot be sent', async () => {
+test('SALE-040 SALE-127 a packer holds and releases a shipment under their own name, and a held shipment cannot be sent', async () => {
   const packer = await signUpMember(shop.staff, {
     email: 'packer@example.com',
     roleId: 'packer',
@@ -81,7 +81,7 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under the own nam
   expect(page.json.items).toMatchObject([{ holds: [{ reason: 'manual', note: 'Box is torn' }] }])
   const day = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(day.json.holds).toEqual([{ orderNo, id }])
-  // The same days again change nothing, and leave no event.
+  // The same days again change nothing and add no event.
   const same = await send('PATCH /holds', packer.token, { ids: [id], releaseOn: addDays(today, 3) })
   expect(same.json.holds).toEqual([{ orderNo, id }])
   const released = await send('POST /holds/release', packer.token, { ids: [id] })
@@ -97,7 +97,7 @@ test('SALE-040 SALE-127 a packer holds and releases a shipment under the own nam
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-043 a hold for fraud is placed by whoever may hold, and released by whoever may release fraud', async () => {
+test('SALE-043 members who may hold can place a hold for fraud, and members who may release fraud can release it', async () => {
   const [service, manager] = [await signUp('service'), await signUp('manager')]
   const orderNo = await place()
   const held = await send('POST /holds', service, { places: [{ orderNo }], reason: 'fraud' })
@@ -109,7 +109,7 @@ test('SALE-043 a hold for fraud is placed by whoever may hold, and released by w
   expect((await send('POST /holds/release', manager, { ids })).json.holds).toEqual([{ orderNo, id: ids[0] }])
 })
 
-test('SALE-043 nobody prepares the end of a hold for fraud or a payment who may not release it', async () => {
+test('SALE-043 only members who may release a hold for fraud or payment can set its end', async () => {
   const [packer, owner] = [await signUp('packer'), await signUp('owner')]
   const orderNo = await place()
   const places = [{ orderNo }]
@@ -118,7 +118,7 @@ test('SALE-043 nobody prepares the end of a hold for fraud or a payment who may 
       holds: [{ refused: { code: 'not-permitted' } }],
     })
   expect(allowed(await shop.orders.administration.find(orderNo)).holds).toEqual([])
-  // A member of whom nobody says that they may, may not.
+  // A member without the explicit permission may not.
   const actor = { kind: 'member', id: 'somebody' } as const
   const unsaid = { reason: 'fraud', releaseOn: today } as const
   expect(await shop.orders.holds.place(places, unsaid, { actor })).toMatchObject([
@@ -144,7 +144,7 @@ test('SALE-043 nobody prepares the end of a hold for fraud or a payment who may 
   expect(sent.json).toMatchObject({ parcels: [{ refused: { code: 'shipment-held' } }] })
 })
 
-test('SALE-042 a rule says how many shipments it hits before it is saved, holds them then, and lets them go when it is ended', async () => {
+test('SALE-042 a rule shows how many shipments it matches before it is saved, then holds them, and releases them when it ends', async () => {
   const token = await signUp('manager')
   const orderNo = await place()
   const scope = { startsOn: today, endsOn: addDays(today, 60), meltableOnly: false }
@@ -196,7 +196,7 @@ test('SALE-044 a manager changes the risk rules', async () => {
   await announced(database, [holdRulesTag])
 })
 
-test('SALE-142 OFF-058 the list, Today and its numbers have what is held, by reason, until it is released', async () => {
+test('SALE-142 OFF-058 the list, Today and its numbers include held shipments, by reason, until they are released', async () => {
   const token = await signUp('manager')
   const orderNo = await place()
   const held = await send('POST /holds', token, {
@@ -207,7 +207,7 @@ test('SALE-142 OFF-058 the list, Today and its numbers have what is held, by rea
   const found = async (query: string) => {
     await shop.orderSearch.index()
     const { json } = await ask(`GET /orders?${query}`, { token })
-    // The call gives rows.
+    // The call returns rows.
     return (json.items as { orderNo: string }[]).map((row) => row.orderNo)
   }
   for (const query of ['hold=address', 'view=held', 'view=look-again'])
@@ -215,7 +215,7 @@ test('SALE-142 OFF-058 the list, Today and its numbers have what is held, by rea
   expect(await found('hold=heat')).toEqual([])
   const counts = async () => {
     const { json } = await ask('GET /today', { token })
-    // The call gives lists.
+    // The call returns lists.
     const lists = json.lists as { id: string; count: number }[]
     return lists.filter(({ count }) => count > 0).map(({ id }) => id)
   }
@@ -248,7 +248,7 @@ test('SALE-142 a member of other sites holds and releases nothing, and saves no 
   expect((await ask(path, { token, body: rule })).status).toBe(403)
 })
 
-test('SALE-042 SALE-140 a packer holds single shipments, and neither counts, saves nor ends a rule', async () => {
+test('SALE-042 SALE-140 a packer holds single shipments, but can neither preview, save nor end a rule', async () => {
   const [packer, service] = [await signUp('packer'), await signUp('service')]
   const path = '/hold-rules/a0000000-0000-4000-8000-000000000044'
   const body = {

@@ -11,7 +11,7 @@ export const listHolds = staffCall({
   readsPersons: true,
   parameters: z.object({
     reason: z.enum(holdReasons).optional(),
-    /** The cursor that the page before gave. */
+    /** The cursor from the previous page. */
     after: z.uuid().optional(),
   }),
   async handle({ shop, member, parameters: { reason, after } }) {

@@ -11,7 +11,7 @@ export const saveHoldRule = staffCall({
   parameters: z.object({ id: z.uuid() }),
   body: HoldRuleInput,
   async handle({ shop, member: { limits }, parameters: { id }, body, afterCommit }) {
-    // A rule holds shipments of every site.
+    // A rule holds shipments of all sites.
     if (limits.sites || limits.stores) return refuse('not-permitted', { permission: 'orders.rules' })
     const rule = await shop.orders.holds.rules.save({ ...body, id })
     afterCommit(() => shop.orders.holds.run())

@@ -9,7 +9,7 @@ export const saveRiskRules = staffCall({
   access: 'orders.fraud',
   body: z.strictObject({ rules: z.array(RiskRuleInput).min(1).max(riskRuleKinds.length) }),
   async handle({ shop, member: { limits }, body: { rules } }) {
-    // A rule checks the orders of every site.
+    // A rule checks the orders of all sites.
     if (limits.sites || limits.stores) return refuse('not-permitted', { permission: 'orders.fraud' })
     await shop.orders.holds.risks.save(rules)
     return shop.orders.holds.risks.all()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const signUp = async (roleId: string) =>
   (await signUpMember(shop.staff, { email: `${roleId}@example.com`, roleId, name: roleId })).token
 
-/** An order of one bar, and if requested of an e-gift card for Ben. Its mails are sent. */
+/** An order of one bar and optionally an e-gift card for Ben. Its emails are sent. */
 async function place({ hasCard = false } = {}): Promise<string> {
   const shopper = guest()
   const change = hasCard
@@ -80,7 +80,7 @@ const sendAgain = (orderNo: string, id: string, token: string, key = `again-${++
     headers: { 'idempotency-key': key },
   })
 
-test('OFF-063 a mail of the timeline opens as it was sent, as a page without scripts and without a link', async () => {
+test('OFF-063 an email of the timeline opens as it was sent, as a page without scripts and links', async () => {
   const token = await signUp('service')
   const orderNo = await place()
   const [sent] = (await shop.mail.newest(5)).filter(({ subject }) => subject.includes(orderNo))
@@ -105,12 +105,12 @@ test('OFF-063 a mail of the timeline opens as it was sent, as a page without scr
   expect(unexpectedErrors).toEqual([])
 })
 
-test('OFF-063 OFF-070 the code of a gift card is in no opened mail, and its mail is not sent again', async () => {
+test('OFF-063 OFF-070 no opened email contains a gift card code, and the email with the code is not sent again', async () => {
   const token = await signUp('owner')
   const orderNo = await place({ hasCard: true })
   const mail = await mailOf(orderNo, token, /gift card/)
   expect(mail).toMatchObject({ to: 'ben@example.com' })
-  // The built-in mailer keeps what it has sent, codes included.
+  // The built-in mailer stores sent emails, with codes.
   const [sent] = (await shop.mail.newest(5)).filter(({ subject }) => subject.includes('gift card'))
   const [number = ''] = /\d{19}/.exec(sent?.text ?? '') ?? []
   const [, code = ''] = /Security code: (\w+)/.exec(sent?.text ?? '') ?? []
@@ -126,7 +126,7 @@ test('OFF-063 OFF-070 the code of a gift card is in no opened mail, and its mail
   expect(await mailsOf(orderNo, token)).toHaveLength(2)
 })
 
-test('OFF-063 a mail goes to the same address once more, with an event of its member; the same press counts once', async () => {
+test('OFF-063 an email is sent to the same address again, with an event of its member; a repeated click counts once', async () => {
   const token = await signUp('service')
   const orderNo = await place()
   const mail = await mailOf(orderNo, token, /./)
@@ -135,7 +135,7 @@ test('OFF-063 a mail goes to the same address once more, with an event of its me
   expect((await sendAgain(orderNo, mail.id, token, 'again-once-mails')).json).toEqual(first.json)
   const waiting = await mailsOf(orderNo, token)
   expect(waiting).toMatchObject([{ state: 'waiting', subject: mail.subject }, { id: mail.id }])
-  // Neither the copy that waits nor what it repeats goes out a second time.
+  // Neither the waiting copy nor the original is sent a second time.
   for (const { id } of waiting)
     expect((await sendAgain(orderNo, id, token)).json).toMatchObject({ status: 409, title: 'Mail Waits' })
   await shop.mail.sendDue()
@@ -156,7 +156,7 @@ test('OFF-063 a mail goes to the same address once more, with an event of its me
   ])
 })
 
-test('OFF-063 two members who send a mail again at the same time send one', async () => {
+test('OFF-063 two members who resend an email at the same time send one', async () => {
   const [service, manager] = await Promise.all([signUp('service'), signUp('manager')])
   const orderNo = await place()
   const { id } = await mailOf(orderNo, service, /./)
@@ -166,7 +166,7 @@ test('OFF-063 two members who send a mail again at the same time send one', asyn
   expect(await shop.mail.sendDue()).toBe(1)
 })
 
-test('OFF-063 a mail that could not be delivered says so, and is sent again', async () => {
+test('OFF-063 an undelivered email is shown as such, and can be sent again', async () => {
   const token = await signUp('service')
   const orderNo = await place()
   await database.run(sql`update outbox set sent_at = null, given_up_at = now()`)
@@ -176,7 +176,7 @@ test('OFF-063 a mail that could not be delivered says so, and is sent again', as
   expect(await shop.mail.sendDue()).toBe(1)
 })
 
-test('OFF-063 SALE-077 the mail of a ready pickup is written anew with its code, and none of one that is over', async () => {
+test('OFF-063 SALE-077 the email of a ready pickup is written again with its code, and cannot be sent once the pickup is over', async () => {
   const token = await signUp('owner')
   const { shopper, order } = await placePickup({ shop, routes })
   const { orderNo } = order
@@ -202,12 +202,12 @@ test('OFF-063 SALE-077 the mail of a ready pickup is written anew with its code,
   })
 })
 
-test('OFF-063 SALE-141 SALE-142 who may not read persons, or not all of an order, sees and sends no mail of it', async () => {
+test('OFF-063 SALE-141 SALE-142 a member who may not read personal data, or only a part of an order, can neither see nor send its emails', async () => {
   const owner = await signUp('owner')
   const orderNo = await place()
   const { id } = await mailOf(orderNo, owner, /./)
   const other = await place()
-  // Neither by the number of another order.
+  // Nor by the number of another order.
   for (const path of [`GET /orders/${other}/mails/${id}`, `GET /orders/${other}/mails/${id}/page`])
     expect((await ask(path, { token: owner })).json).toMatchObject({ status: 404, title: 'Mail Not Found' })
   expect((await sendAgain(other, id, owner)).json).toMatchObject({ title: 'Mail Not Found' })
@@ -232,7 +232,7 @@ test('OFF-063 SALE-141 SALE-142 who may not read persons, or not all of an order
     expect((await ask(`GET /orders/${orderNo}/mails/${id}/page`, { token: service })).status).toBe(404)
     expect((await sendAgain(orderNo, id, service)).status).toBe(404)
   }
-  // One shipment is picked up at the member's shop, the other one is not theirs: the mail names both.
+  // The member's shop has one shipment, but not the other one, and the email names both.
   await database.run(sql`
     update orders set document = jsonb_set(jsonb_set(document, '{shipments,0,storeId}', '"soho"'), '{shipments,1}',
       document #> '{shipments,0}' || '{"id": "friend"}') where order_no = ${orderNo}`)
@@ -245,7 +245,7 @@ test('OFF-063 SALE-141 SALE-142 who may not read persons, or not all of an order
   ).toEqual([])
 })
 
-test('OFF-063 each mail is in the page of the journal that has its time', async () => {
+test('OFF-063 each email is on the journal page that includes its time', async () => {
   const token = await signUp('service')
   const orderNo = await place()
   await database.run(sql`

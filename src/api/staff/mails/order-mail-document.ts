@@ -6,7 +6,7 @@ import type { Member } from '#commerce/staff/staff.ts'
 import { isWhollyWithin } from '#api/staff/order-reader.ts'
 import { readableOrder } from '#api/staff/readable-order.ts'
 
-/** A mail as the timeline lists it. */
+/** An email in the timeline's list. */
 export const orderMailDocument = ({ id, at, kind, state, subject, to }: OrderMail) => ({
   id,
   at: at.toISOString(),
@@ -16,13 +16,13 @@ export const orderMailDocument = ({ id, at, kind, state, subject, to }: OrderMai
   isGiftCard: kind === 'gift-card',
 })
 
-/** Whether a member may read the mails of an order: they name persons, and all of its shipments. */
+/** Whether a member may read an order's emails: they contain personal data and all shipments. */
 export const readsMailsOf =
   (member: Pick<Member, 'permissions' | 'limits'>) =>
   (order: Pick<Order, 'siteId' | 'shipments'>): boolean =>
     member.permissions.includes('orders.persons') && isWhollyWithin(member)(order)
 
-/** An order whose mails a member may read. */
+/** An order whose emails a member may read. */
 export async function orderWithMails(
   shop: Pick<Shop, 'orders' | 'orderSearch'>,
   member: Pick<Member, 'permissions' | 'limits'>,

@@ -3,7 +3,7 @@ import { isRefusal } from '#commerce/refusals.ts'
 import { RoleId, StaffEmail, StaffLimits } from '#commerce/staff/inputs.ts'
 import { noDocument, staffCall } from '#api/staff-call.ts'
 
-/** The link is in the mail only: who invites a member must not be able to become that member. */
+/** Only the email contains the link: the inviting member must not be able to become the invited one. */
 export const inviteMember = staffCall({
   path: 'POST /members',
   summary: 'Invites a member. A new invitation ends the one before',
@@ -16,7 +16,7 @@ export const inviteMember = staffCall({
     reply.subject = `role ${body.roleId}`
     const invited = await shop.staff.members.invite(body, member)
     if (isRefusal(invited)) return invited
-    // The id that the member will have: the entry of the acceptance has it too.
+    // The id of the future member. The audit entry of the acceptance has it too.
     reply.subject = `member ${invited.id}`
     return undefined
   },

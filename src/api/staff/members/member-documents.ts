@@ -15,10 +15,10 @@ export const listedMemberDocument = ({ usedAt, ownLimits, ...member }: ListedMem
   usedAt: usedAt?.toISOString() ?? null,
 })
 
-/** The session of the caller: who it is, what they may do, and until when. */
+/** The caller's session: the member, their permissions, and the expiry. */
 export const sessionDocument = ({ id, member, isProven, isLocked, freshUntil, endsAt }: StaffSession) => ({
   id,
-  // A locked screen shows whose session it is, and nothing else of the member.
+  // A locked screen shows whose session it is, and no other data of the member.
   member: isLocked ? { id: member.id, name: member.name } : memberDocument(member),
   isProven,
   isLocked,
@@ -27,13 +27,13 @@ export const sessionDocument = ({ id, member, isProven, isLocked, freshUntil, en
   timeZone: shopTimeZone,
 })
 
-/** An open invitation. Its link is in the mail only. */
+/** An open invitation. Only the email contains its link. */
 export const invitationDocument = ({ expiresAt, ...invitation }: OpenInvitation) => ({
   ...invitation,
   expiresAt: expiresAt.toISOString(),
 })
 
-/** A sign-in in the list of one's own. */
+/** A sign-in in the member's own list. */
 export const signInDocument = ({ id, network, device, startedAt, usedAt }: StaffSession) => ({
   id,
   network,

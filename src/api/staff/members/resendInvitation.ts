@@ -13,7 +13,7 @@ export const resendInvitation = staffCall({
   parameters: z.object({ id: MemberId }),
   async handle({ shop, member, parameters }) {
     const sent = await shop.staff.members.resendInvitation(parameters.id, member)
-    // The link is in the mail only.
+    // Only the email contains the link.
     return isRefusal(sent) ? sent : undefined
   },
   subject: ({ parameters }) => `member ${parameters.id}`,

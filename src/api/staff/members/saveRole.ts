@@ -13,7 +13,7 @@ export const saveRole = staffCall({
     name: StaffName,
     permissions: Permissions,
     limits: StaffLimits,
-    /** The version that was read: a role that was changed since is refused. Null is for a new one. */
+    /** The version that was read: the call is refused if the role has changed since. Null for a new role. */
     version: z.string().max(100).nullable().optional(),
   }),
   handle: ({ shop, member, parameters, body }) => shop.staff.roles.save({ ...body, ...parameters }, member),

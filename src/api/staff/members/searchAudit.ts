@@ -22,7 +22,7 @@ export const searchAudit = staffCall({
     call: Text,
     from: Day,
     until: Day,
-    /** The cursor that the page before gave. */
+    /** The cursor from the previous page. */
     before: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -44,7 +44,7 @@ export const searchAudit = staffCall({
     return {
       items,
       next: entries.length > pageLength ? items.at(-1)?.id : undefined,
-      /** To choose from. Who reads the log may have no permission to list members. */
+      /** The members for the filter. A reader of the log may not have the permission to list members. */
       members: members.map(({ id, name, roleName, closedAt }) => ({
         id,
         name,

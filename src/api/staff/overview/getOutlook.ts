@@ -9,7 +9,7 @@ import { isOwnStore } from '#api/staff/pickups/pickup-input.ts'
 const daysAhead = 14
 const shown = 10
 
-/** Whose work has a cut-off. Pickups have none. */
+/** The roles whose work has a cut-off. Pickups have none. */
 const shippers: readonly Permission[] = ['pack', 'ship', 'orders.edit']
 
 export const getOutlook = staffCall({
@@ -40,7 +40,7 @@ export const getOutlook = staffCall({
   }),
 })
 
-/** What runs out, in the own shops of a member with a limit to shops. */
+/** Products that run out, in the shops of a member limited to shops. */
 async function readStock(
   { stores, stockForecast, catalog }: Pick<Shop, 'stores' | 'stockForecast' | 'catalog'>,
   member: Member,

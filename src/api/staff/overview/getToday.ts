@@ -9,7 +9,7 @@ import { todayRowDocument } from './today-row-document.ts'
 interface TodayList {
   id: string
   query: OrderQuery
-  /** Whose work it is: a member with one of these. */
+  /** The permissions of which a member needs one to see the row. */
   for: readonly Permission[]
 }
 
@@ -18,7 +18,7 @@ const desks = ['pickup', 'orders.edit'] as const
 const holders = ['orders.hold'] as const
 const cashiers = ['orders.money'] as const
 
-/** What waits, the most urgent first. Each is a list of orders with the same number (OFF-050). */
+/** The waiting work, the most urgent first. Each row links to a list with the same number of orders (OFF-050). */
 const lists = [
   { id: 'late', query: { view: 'late' }, for: packers },
   { id: 'to-pack', query: { view: 'to-pack' }, for: packers },
@@ -31,7 +31,7 @@ const lists = [
   { id: 'check-expected', query: { payment: 'check-expected' }, for: cashiers },
   { id: 'look-again', query: { view: 'look-again' }, for: holders },
   ...holdReasons.map((reason) => ({ id: `held-${reason}` as const, query: { hold: reason }, for: holders })),
-  // No work of today: what comes next.
+  // Not today's work: the following days.
   { id: 'to-pack-later', query: { view: 'to-pack-later' }, for: packers },
 ] as const satisfies readonly TodayList[]
 
@@ -55,7 +55,7 @@ export const getToday = staffCall({
     return { reader, proposals, names, lists: own.map(({ id }, index) => ({ id, found: found[index] })) }
   },
   answer: ({ reader, proposals, names, lists: found }) => ({
-    // Refunds that somebody else has to approve (OFF-068).
+    // Refunds that another member has to approve (OFF-068).
     ...(proposals && {
       proposals: {
         count: proposals.count,

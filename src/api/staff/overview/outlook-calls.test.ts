@@ -25,7 +25,7 @@ const outlookOf = async (roleId: string, limits = {}) => {
   return (await ask('GET /outlook', { token: member.token })).json
 }
 
-test('OFF-052 a member sees cut-offs, places and stock by what they may do, and of their sites and shops', async () => {
+test('OFF-052 a member sees cut-offs, delivery slots and stock by permission, of their sites and shops', async () => {
   await placePickup({ shop, routes }, { items: [{ productId: 'sea-salt-bar', quantity: 14 }] })
   await database.run(sql`
     update stock set on_hand = promised + 3 where location_id = ${pickupStore.inventoryId} and product_id = 'sea-salt-bar'`)

@@ -8,7 +8,7 @@ const database = await stockedDatabase()
 const { shop } = openShopWithAdapters(database)
 const { ask } = openOffice(shop)
 
-test('OFF-054 an owner reads what is not set and puts it away, with an entry in the audit log; a manager does not', async () => {
+test('OFF-054 an owner reads the open setup steps and dismisses them, with an audit log entry; a manager cannot', async () => {
   const owner = await signUpMember(shop.staff, { email: 'owner@example.com', roleId: 'owner' })
   const manager = await signUpMember(shop.staff, { email: 'manager@example.com', roleId: 'manager' })
   const steps = async () => (await ask('GET /setup', { token: owner.token })).json.steps

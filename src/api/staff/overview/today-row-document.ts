@@ -1,6 +1,6 @@
 import type { FoundOrderRow, OrderReader } from '#commerce/orders/search/order-search.ts'
 
-/** An order on Today: without persons, so that a look at the start page reads none. */
+/** An order on Today, without personal data, so that viewing the start page reads none. */
 export const todayRowDocument = (row: FoundOrderRow, { seesMoney }: OrderReader) => ({
   orderNo: row.orderNo,
   placedAt: row.placedAt.toISOString(),

@@ -10,7 +10,7 @@ import { newRecoveryCodes } from './newRecoveryCodes.ts'
 import { removePasskey } from './removePasskey.ts'
 import { setUpCode } from './setUpCode.ts'
 
-/** Calls on the own account of a member: password, second factors and sessions. */
+/** Calls on a member's own account: password, second factors and sessions. */
 export const ownAccount = {
   getMe,
   changeMe,

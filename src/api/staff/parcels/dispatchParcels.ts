@@ -15,7 +15,7 @@ export const dispatchParcels = staffCall({
   hasLargeBody: true,
   body: z.strictObject({
     parcels: Parcels,
-    /** The token of the preview: if anything else would leave by now, nothing does. */
+    /** The token of the preview: if the parcels have changed since, none is sent. */
     effect: z.string().max(100).optional(),
   }),
   async handle({ shop, member, request, body, reply }) {

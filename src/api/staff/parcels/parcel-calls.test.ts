@@ -30,7 +30,7 @@ let keys = 0
 const send = (path: string, token: string, body: unknown, key = `key-${++keys}-parcels`) =>
   ask(path, { token, headers: { 'idempotency-key': key }, body })
 
-test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and takes one of it back, under the own name', async () => {
+test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and undoes one parcel of it, under their own name', async () => {
   const packer = await signUp('packer')
   const orderNo = await place()
   const body = {
@@ -55,7 +55,7 @@ test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and takes o
     ],
   })
   expect((await send('POST /dispatches', packer.token, body, 'dispatch-1')).json).toEqual(sent.json)
-  // No prices, emails and persons.
+  // No prices, emails and personal data.
   expect(sent.text).not.toMatch(/example\.com|Cents|price/i)
   const journal = allowed(await shop.orders.administration.journal(orderNo))
   expect(journal.at(-1)).toMatchObject({
@@ -71,7 +71,7 @@ test('SALE-069 SALE-070 SALE-124 SALE-127 a packer dispatches a list and takes o
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-066 missing units are refused, unless the packer says that a part follows', async () => {
+test('SALE-066 missing units are refused, unless the packer marks the parcel as partial', async () => {
   const packer = await signUp('packer')
   const orderNo = await place()
   const itemId = allowed(await shop.orders.administration.find(orderNo)).items[0]?.id
@@ -87,14 +87,14 @@ test('SALE-066 missing units are refused, unless the packer says that a part fol
   expect(rest.json).toMatchObject({ parcels: [{ state: 'shipped' }] })
 })
 
-test('SALE-069 a list of 1,000 parcels is read, of members only, and a longer one is refused', async () => {
+test('SALE-069 a list of 1,000 parcels is read from members only, and a longer one is refused', async () => {
   const packer = await signUp('packer')
   const parcel = { orderNo: '99999999', shipmentId: 'a'.repeat(60), trackingNumber: '1Z999AA10123456784' }
   const parcels = Array.from({ length: 1_000 }, () => parcel)
   const answer = await send('POST /dispatches', packer.token, { parcels })
   expect(answer.json.parcels).toHaveLength(1_000)
   expect((await send('POST /dispatches', packer.token, { parcels: [...parcels, parcel] })).status).toBe(400)
-  // Nobody else's large body is read.
+  // Large bodies of others are not read.
   expect((await send('POST /dispatches', 'A'.repeat(43), { parcels })).status).toBe(413)
   expect((await send('POST /dispatches', packer.token, { parcels: [] })).status).toBe(400)
   for (const shippedOn of ['0001-01-01', '2999-01-01'])
@@ -124,7 +124,7 @@ test('SALE-073 a file with tracking numbers is checked, and applied on request',
     },
   ]
   expect((await send('POST /tracking-imports', packer.token, { csv })).json).toMatchObject({ rows })
-  // Of a check no answer is kept, so it needs no key.
+  // The answer of a check is not stored, so it needs no key.
   expect((await ask('POST /tracking-imports', { token: packer.token, body: { csv } })).json).toMatchObject({
     rows,
   })
@@ -154,7 +154,7 @@ test('SALE-076 service records a delivery; packers may not', async () => {
   expect((await send(path, service.token, { day: '2020-13-01' })).status).toBe(400)
 })
 
-test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their units and until when each can be undone', async () => {
+test('OFF-060 SALE-141 a shipment has its carrier and its parcels, with their units and the deadline for undoing each', async () => {
   const [packer, desk] = [await signUp('packer'), await signUp('shop-desk')]
   const orderNo = await place()
   const shipments = async ({ token }: { token: string }) =>
@@ -190,7 +190,7 @@ test('OFF-060 SALE-141 a shipment names its carrier and its parcels, with their 
   expect(await shipments(packer)).toMatchObject([{ parcels: [] }])
 })
 
-test('OFF-060 OFF-062 after an undo the next parcel is the first again: nobody looks for another one', async () => {
+test('OFF-060 OFF-062 after an undo the next parcel has number 1 again', async () => {
   const packer = await signUp('packer')
   const orderNo = await place()
   const parcelsOf = async () => allowed(await shop.orders.administration.find(orderNo)).parcels
@@ -213,7 +213,7 @@ test('OFF-060 OFF-062 after an undo the next parcel is the first again: nobody l
   ])
 })
 
-test('SALE-073 an applied file gives the parcels that have left, so that they can be undone together', async () => {
+test('SALE-073 an applied file returns the sent parcels, so that they can be undone together', async () => {
   const packer = await signUp('packer')
   const orderNo = await place()
   const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,1Z5\n`
@@ -227,7 +227,7 @@ test('SALE-073 an applied file gives the parcels that have left, so that they ca
   expect(undone.json.parcels).toMatchObject([{ state: 'unpacked' }])
 })
 
-test('SALE-142 a member of other sites changes no parcel, and does not hear that the order exists', async () => {
+test('SALE-142 a member of other sites can change no parcel, and cannot see that the order exists', async () => {
   const permissions = ['ship' as const, 'orders.parcels' as const]
   granted(
     await shop.staff.roles.save(
@@ -254,14 +254,14 @@ test('SALE-142 a member of other sites changes no parcel, and does not hear that
   ])
 })
 
-test('SALE-071 packers read the carriers', async () => {
+test('SALE-071 packers can read the carriers', async () => {
   const packer = await signUp('packer')
   expect((await ask('GET /carriers', { token: packer.token })).json).toMatchObject({
     items: expect.arrayContaining([{ id: 'UPS', name: 'UPS' }]),
   })
 })
 
-test('OFF-098 SALE-141 a preview of a dispatch has a token and no amounts for a packer, and a changed effect sends nothing', async () => {
+test('OFF-098 SALE-141 a dispatch preview has a token and no amounts for a packer, and nothing is sent if the effect has changed', async () => {
   const [packer, manager] = [await signUp('packer'), await signUp('manager')]
   const orderNo = await place()
   const body = { parcels: [{ orderNo, shipmentId: 'me' }] }

@@ -9,15 +9,15 @@ const Units = z.array(
 const Parcel = z.strictObject({
   orderNo: z.string().min(1).max(30),
   shipmentId: z.string().min(1).max(100),
-  /** Without them all units that wait. */
+  /** Default: all waiting units. */
   items: Units.min(1).max(1_000).optional(),
-  /** Units that are not among these follow in another parcel. Without it, missing units are refused (SALE-066). */
+  /** The remaining units follow in another parcel. Without this flag, missing units are refused (SALE-066). */
   partFollows: z.boolean().default(false),
-  /** Without it, the carrier of the shipping method. */
+  /** Default: the carrier of the shipping method. */
   carrierId: z.string().min(1).max(200).optional(),
   trackingNumber: z.string().max(60).optional(),
   weightGrams: z.number().int().min(1).max(1_000_000).optional(),
-  /** Today, unless something else is said. */
+  /** Default: today. */
   shippedOn: ShippedOn.optional(),
 })
 

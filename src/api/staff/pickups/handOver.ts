@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from './pickup-input.ts'
 
-/** All units that wait, or a part of them. The receipt is an email to the buyer. */
+/** All waiting units, or a part of them. The receipt is an email to the buyer. */
 const shared = { items: PickupUnits.optional(), sendReceipt: z.boolean().default(false) }
 
 export const handOver = staffCall({

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await stockPickups(database)
 })
 
-/** A member of the role that comes with the shop, who works at one shop. */
+/** A member with a predefined role, who works at one shop. */
 async function deskAt(storeId = store) {
   const member = await signUpMember(shop.staff, { email: 'desk@example.com', roleId: 'shop-desk' })
   // A change by the call would end the sign-in.
@@ -44,7 +44,7 @@ async function codeOf({ shopper, order }: Awaited<ReturnType<typeof place>>): Pr
   return isRefusal(found) ? '' : (found.pickupCodes?.get('me') ?? '')
 }
 
-test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, makes it ready and hands it over, without address, money and code', async () => {
+test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, marks it ready and hands it over, without address, amounts and code', async () => {
   const { token, id } = await deskAt()
   const placed = await place()
   const { orderNo } = placed.order
@@ -134,7 +134,7 @@ test('SALE-077 SALE-078 SALE-080 SALE-141 a desk prepares a pickup, makes it rea
   expect(unexpectedErrors).toEqual([])
 })
 
-test('SALE-078 wrong codes at the call are counted, and the same request under its key answers the same', async () => {
+test('SALE-078 wrong codes are counted, and the same request with its key has the same answer', async () => {
   const { token } = await deskAt()
   const placed = await place()
   const path = `POST ${pathOf(placed.order.orderNo)}`
@@ -158,7 +158,7 @@ test('SALE-078 wrong codes at the call are counted, and the same request under i
     expect((await send(`${path}/hand-over`, token, body)).status).toBe(400)
 })
 
-test('SALE-080 OFF-102 a desk of another shop sees and changes nothing, as if there were no such pickup', async () => {
+test('SALE-080 OFF-102 a desk of another shop sees and changes nothing, as if the pickup did not exist', async () => {
   const { token } = await deskAt('soho')
   const placed = await place()
   const { orderNo } = placed.order
@@ -202,7 +202,7 @@ test('SALE-080 a member of sites sees pickups of these sites only', async () => 
   expect((await send(`GET ${pathOf(order.orderNo)}`, member.token)).status).toBe(404)
 })
 
-test('SALE-078 texts that could be codes are limited at the search of the desk', async () => {
+test('SALE-078 search texts that could be codes are rate limited', async () => {
   const { token } = await deskAt()
   for (let guess = 0; guess < 60; guess += 1)
     expect(
@@ -212,7 +212,7 @@ test('SALE-078 texts that could be codes are limited at the search of the desk',
   expect((await send(`GET /pickups?store=${store}&q=Ada`, token)).status).toBe(200)
 })
 
-test('OFF-050 SALE-079 what is not collected stands in Today, as many as its list has', async () => {
+test('OFF-050 SALE-079 pickups that were not collected are in Today, with the same number as their list', async () => {
   const { token } = await deskAt()
   const { order } = await place()
   allowed(await shop.orders.pickups.setReady({ orderNo: order.orderNo, shipmentId: 'me' }))
@@ -236,7 +236,7 @@ test('OFF-050 SALE-079 what is not collected stands in Today, as many as its lis
   expect(await listOf()).toBe(0)
 })
 
-test('OFF-108 the stock of a shop is found by the name of a product, moved with a reason, and counted', async () => {
+test("OFF-108 a shop's stock is found by product name, moved with a reason, and counted", async () => {
   const { token } = await deskAt()
   const stock = async (q: string) =>
     ((await send(`GET /shop-stock?store=${store}&q=${encodeURIComponent(q)}`, token)).json.products ??
@@ -266,7 +266,7 @@ test('OFF-108 the stock of a shop is found by the name of a product, moved with 
   expect(await stock('zzzzzz')).toEqual([])
 })
 
-test('SALE-116 who looks an order up by postal code sees no code; the buyer does', async () => {
+test('SALE-116 an order lookup by postal code shows no pickup code; the buyer sees it', async () => {
   const placed = await place()
   const { orderNo } = placed.order
   allowed(await shop.orders.pickups.setReady({ orderNo, shipmentId: 'me' }))
@@ -291,7 +291,7 @@ test('SALE-116 who looks an order up by postal code sees no code; the buyer does
   expect(allowed(await shop.orders.get(shopper, delivery.orderNo)).pickupCodes).toBeUndefined()
 })
 
-test('OFF-104 SALE-040 a held pickup says why it must not be handed over, and nobody makes it ready', async () => {
+test('OFF-104 SALE-040 a held pickup shows why it must not be handed over, and cannot be marked ready', async () => {
   const { token } = await deskAt()
   const { order } = await place()
   const { orderNo } = order

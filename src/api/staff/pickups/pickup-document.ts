@@ -4,7 +4,7 @@ import type { Order } from '#commerce/orders/order.ts'
 import { imageDocument } from '#api/documents/image-document.ts'
 import { nameOf } from '#api/staff/order-documents/shipment-document.ts'
 
-/** A pickup in a list of the desk: no address, no price and no code (SALE-080). */
+/** A pickup in the desk's list: no address, no price and no code (SALE-080). */
 export const deskPickupDocument = ({
   placedAt,
   readyAt,
@@ -40,7 +40,7 @@ interface PickupDetails {
   notes: readonly { at: Date; text: string }[]
 }
 
-/** One pickup: who comes, and what to fetch, with pictures. */
+/** One pickup: the person who collects it, and the items with pictures. */
 export function pickupDocument({ order, shipmentId, products, notes }: PickupDetails) {
   const shipment = order.shipments.find(({ id }) => id === shipmentId)
   return {
@@ -77,20 +77,20 @@ function lineDocument({ changedLines }: Order, item: Order['items'][number], pro
     cancelled,
     left,
     waiting: item.quantity - cancelled - left,
-    /** The pieces of a box of one's own choice, in one box. */
+    /** The pieces in one custom box. */
     pieces:
       item.contents?.pieces.map(({ productId, name, qty }) => ({ productId, name, quantity: qty })) ?? [],
     pieceUnit: item.contents?.unitType ?? null,
   }
 }
 
-/** The address of its picture, 200 pixels wide; the name beside it says what it shows. */
+/** The URL of its picture, 200 pixels wide. The name beside it describes the picture. */
 export function pictureOf({ images }: Product): string | null {
   const image = images.find(({ view }) => view === 'main')
   return image ? imageDocument(image, { width: 200 }).link : null
 }
 
-/** The chosen values of a variant, such as '1 lb'. A choice of nothing, such as no gift wrap, says nothing to fetch. */
+/** The chosen values of a variant, such as '1 lb'. Leaves out values without an item, such as no gift wrap. */
 export const optionsOf = ({ variationAttributes, variationValues }: Product): string[] =>
   variationAttributes.flatMap(({ id, values }) => {
     const value = values.find((one) => one.value === variationValues[id])

@@ -19,7 +19,7 @@ export const pickupKey = ({ no: orderNo, id: shipmentId }: z.output<typeof Picku
 export const pickupSubject = ({ parameters: { no } }: { parameters: z.output<typeof PickupPath> }): string =>
   `order ${no}`
 
-/** Units by line. */
+/** Units by line id. */
 export const PickupUnits = z
   .array(
     z.strictObject({ itemId: z.string().min(1).max(100), quantity: z.number().int().min(1).max(100_000) }),
@@ -27,14 +27,14 @@ export const PickupUnits = z
   .min(1)
   .max(1_000)
 
-/** In the form of the engine. */
+/** In the engine's format. */
 export const unitsOf = (items: z.output<typeof PickupUnits> | undefined) =>
   items && new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
 
-/** A line that staff write. */
+/** A line of text by staff. */
 export const DeskLine = (most: number) => shownLine(most).pipe(z.string().min(1))
 
-/** Whether a pickup is of the sites and shops of a member (SALE-080). */
+/** Whether a pickup belongs to the sites and shops of a member (SALE-080). */
 export const isOwnPickup =
   (member: Pick<Member, 'limits'>) =>
   (order: Order, shipmentId: string): boolean => {
@@ -45,12 +45,12 @@ export const isOwnPickup =
     )
   }
 
-/** Who changes a pickup. */
+/** The member who changes a pickup. */
 export const deskMember = (member: Member, request: Pick<StaffRequest, 'id'>) => ({
   actor: actorOf(member, request),
   mayChange: isOwnPickup(member),
 })
 
-/** Whether a member may see a shop at all. */
+/** Whether a member may see a shop. */
 export const isOwnStore = ({ limits: { stores } }: Pick<Member, 'limits'>, storeId: string): boolean =>
   stores?.includes(storeId) ?? true

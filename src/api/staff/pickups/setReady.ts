@@ -22,7 +22,7 @@ export const setReady = staffCall({
   body: z.strictObject({
     /** The shelf or box in the shop. */
     place: DeskLine(40).optional(),
-    /** What was fetched. Without it, all units that wait. */
+    /** The fetched units. Default: all waiting units. */
     items: PickupUnits.optional(),
   }),
   async handle({ shop, member, request, parameters, body }) {

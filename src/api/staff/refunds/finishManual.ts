@@ -14,9 +14,9 @@ export const finishManual = staffCall({
   takesKey: true,
   parameters: z.object({ no: OrderNo }),
   body: z.strictObject({
-    /** The version of the order that was read: what is owed since is not sent. */
+    /** The order version that was read: amounts owed since are not included. */
     version: z.number().int().min(1),
-    /** The number of the shop's check, or what the bank prints. */
+    /** The number of the shop's check, or the reference that the bank prints. */
     reference: z.string().trim().min(1).max(100),
   }),
   async handle(context) {

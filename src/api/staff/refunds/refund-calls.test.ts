@@ -26,7 +26,7 @@ beforeEach(async () => {
 const signUp = (roleId: string, email = `${roleId}@example.com`) =>
   signUpMember(shop.staff, { email, roleId, name: roleId, clock })
 
-/** A role for service with limits in cents. */
+/** A service role with limits in cents. */
 async function serviceWith(limits: {
   refundCents?: number
   refundDayCents?: number
@@ -49,7 +49,7 @@ async function serviceWith(limits: {
   return signUp('desk')
 }
 
-/** Bars that have left and were captured. */
+/** Bars that were sent and captured. */
 async function place(quantity = 10) {
   const shopper = guest()
   const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity }, [
@@ -90,7 +90,7 @@ const refundedOf = async ({ orderNo }: Placed) =>
   )?.cents
 
 describe('a refund by a member', () => {
-  test('SALE-035 SALE-143 moves money after the preview that was shown, and answers the same when it is repeated', async () => {
+  test('SALE-035 SALE-143 moves money after the displayed preview, and a repetition has the same answer', async () => {
     const { token, id } = await serviceWith({ refundCents: 10_000 })
     const placed = await place()
     const { orderNo, itemId } = placed
@@ -131,7 +131,7 @@ describe('a refund by a member', () => {
     expect(unexpectedErrors).toEqual([])
   })
 
-  test('SALE-136 above half of the limit needs a fresh factor', async () => {
+  test('SALE-136 above half of the limit a fresh factor is needed', async () => {
     const { token } = await serviceWith({ refundCents: 2_000 })
     const placed = await place()
     const path = `POST /orders/${placed.orderNo}/refunds`
@@ -161,14 +161,14 @@ describe('a refund by a member', () => {
     ['units of shipping', [{ kind: 'shipping', shipmentId: 'me', units: 1 }]],
     ['a negative amount', [{ kind: 'line', itemId: 'a', amountCents: -1 }]],
     ['nothing', []],
-  ])('SALE-035 of %s is no refund', async (_, parts) => {
+  ])('SALE-035 a refund of %s is refused', async (_, parts) => {
     const { token } = await serviceWith({})
     const placed = await place(1)
     const path = `POST /orders/${placed.orderNo}/refunds`
     expect((await send(path, token, refund(placed, 0, { parts }))).status).toBe(400)
   })
 
-  test('SALE-035 for another reason needs a note', async () => {
+  test('SALE-035 a refund for another reason needs a note', async () => {
     const { token } = await serviceWith({})
     const placed = await place(1)
     const path = `POST /orders/${placed.orderNo}/refunds`
@@ -178,7 +178,7 @@ describe('a refund by a member', () => {
     )
   })
 
-  test('SALE-142 of an order of another site is of none', async () => {
+  test('SALE-142 a member of other sites cannot refund an order', async () => {
     const { token } = await serviceWith({ sites: [] })
     const placed = await place(1)
     const { orderNo } = placed
@@ -215,14 +215,14 @@ describe('a refund by a member', () => {
   })
 })
 
-/** Ten minutes and one pass. */
+/** Ten minutes and a bit more. */
 const passFresh = () =>
   database.script(`
     update staff_sessions set proven_at = proven_at - interval '11 minutes';
     update order_refunds set made_at = made_at - interval '11 minutes';
     update order_cancellations set made_at = made_at - interval '11 minutes'`)
 
-test('SALE-035 an order has 500 refunds at most, which it is read with', async () => {
+test('SALE-035 an order has at most 500 refunds, which are read with it', async () => {
   const { token } = await serviceWith({ refundCents: 1_000 })
   const placed = await place()
   const path = `POST /orders/${placed.orderNo}/refunds`
@@ -241,7 +241,7 @@ test('SALE-035 an order has 500 refunds at most, which it is read with', async (
 })
 
 describe('in pieces', () => {
-  test('SALE-037 refunds of an order count together for the limit, whoever has approved others', async () => {
+  test("SALE-037 refunds of an order count together for the member's limit, without those that others approved", async () => {
     const [desk, manager] = [await serviceWith({ refundCents: 2_000 }), await signUp('manager')]
     const [placed, other] = [await place(), await place()]
     const make = async (cents: number, token = desk.token) =>
@@ -256,7 +256,7 @@ describe('in pieces', () => {
     expect(proposed).toMatchObject({ state: 'proposed' })
     const path = `POST /refunds/${String(proposed.refundId)}/decision`
     expect((await send(path, manager.token, await approval(placed))).json).toMatchObject({ state: 'made' })
-    // What was approved and what others have refunded are not theirs.
+    // Excludes approved refunds and refunds by others.
     expect(await make(700, manager.token)).toMatchObject({ state: 'made' })
     expect(await make(500)).toMatchObject({ state: 'made' })
     expect(await make(1)).toMatchObject({ state: 'proposed' })
@@ -265,7 +265,7 @@ describe('in pieces', () => {
     ).toMatchObject({ state: 'made' })
   })
 
-  test('SALE-136 what was refunded since a factor was confirmed counts together for the next one', async () => {
+  test('SALE-136 refunds since a factor was confirmed count together for the next confirmation', async () => {
     const { token } = await serviceWith({ refundCents: 2_000 })
     const orders = [await place(), await place(), await place()]
     const make = async (index: number, cents: number) => {
@@ -291,7 +291,7 @@ describe('in pieces', () => {
   })
 })
 
-describe('SALE-037 a cancellation of what was charged', () => {
+describe('SALE-037 a cancellation of charged units', () => {
   /** Bars that wait and were captured. */
   async function placeWaiting(isCaptured = true) {
     const shopper = guest()
@@ -319,14 +319,14 @@ describe('SALE-037 a cancellation of what was charged', () => {
     (await ask(`POST /orders/${orderNo}/preview`, { token, body: { action: 'cancel', parts } })).json
   const refused = { status: 403, type: '/api/docs/faults#limit-exceeded' }
 
-  /** What one bar gives back. */
+  /** The refund for one bar. */
   async function centsOfOne(): Promise<number> {
     const { token } = await signUp('manager')
     const placed = await placeWaiting()
     return Number((await previewOf(placed, token, units(placed, 1))).amountCents)
   }
 
-  test('is refused above the limit, with what to do, also in pieces and together with refunds', async () => {
+  test('is refused above the limit with an explanation, also in parts and together with refunds', async () => {
     const one = await centsOfOne()
     const { token } = await serviceWith({ refundCents: 2 * one + 10 })
     const placed = await placeWaiting()
@@ -356,7 +356,7 @@ describe('SALE-037 a cancellation of what was charged', () => {
     expect(unexpectedErrors).toEqual([])
   })
 
-  test('counts for the day, with two at once, too', async () => {
+  test('counts for the day, also with two concurrent ones', async () => {
     const one = await centsOfOne()
     const desk = await serviceWith({ refundDayCents: 3 * one })
     const { limits } = desk.session.member
@@ -378,7 +378,7 @@ describe('SALE-037 a cancellation of what was charged', () => {
       detail: expect.stringMatching(/a day is .* tomorrow/),
     })
     expect(await cancel(rest, desk.token, units(rest, 1))).toMatchObject({ orderNo: rest.orderNo })
-    // A caller that does not say the limits of a member gives nothing back.
+    // A caller without a member's limits can refund nothing.
     expect(await shop.orders.administration.cancel(rest.orderNo, { actor })).toMatchObject({
       refused: 'limit-exceeded',
     })
@@ -400,7 +400,7 @@ describe('SALE-037 a cancellation of what was charged', () => {
     expect(await cancel(placed, token, units(placed, 1))).toMatchObject({ orderNo: placed.orderNo })
   })
 
-  test('of what is only held has no limit', async () => {
+  test('has no limit for units that were only authorised', async () => {
     const { token } = await serviceWith({ refundCents: 1, refundDayCents: 1 })
     const placed = await placeWaiting(false)
     await passFresh()
@@ -409,7 +409,7 @@ describe('SALE-037 a cancellation of what was charged', () => {
 })
 
 describe('SALE-037 OFF-068 above the limit', () => {
-  test('a refund is proposed and moves nothing, until somebody else approves it', async () => {
+  test('a refund is proposed and moves nothing until another member approves it', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -420,7 +420,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     const refundId = String(proposed.json.refundId)
     const today = (await ask('GET /today', { token: manager.token })).json
     expect(today).toMatchObject({ proposals: { count: 1, first: [{ refundId, by: { name: 'desk' } }] } })
-    // Who decides sees whose order it is, of what, why, and what was given back before.
+    // The deciding member sees the buyer, the parts, the reason, and earlier refunds.
     expect(today.proposals).toMatchObject({
       first: [
         {
@@ -458,7 +458,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(await refundedOf(placed)).toBe(1_001)
   })
 
-  test('it is rejected with a note, and moves nothing', async () => {
+  test('a rejection needs a note and moves nothing', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -482,7 +482,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     ])
   })
 
-  test('its author withdraws it, nobody else, and nobody decides on it after', async () => {
+  test('only its author can withdraw it, and no decision is possible afterwards', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -521,7 +521,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(order.version).toBe(placed.version + 2)
   })
 
-  test('of a withdrawal and an approval at once, one counts', async () => {
+  test('of a concurrent withdrawal and approval only one counts', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const manager = await signUp('manager')
     const placed = await place()
@@ -540,7 +540,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     expect(await refundedOf(placed)).toBe(refunds[0]?.state === 'made' ? 1_001 : 0)
   })
 
-  test('a member of no site withdraws nothing', async () => {
+  test('a member without sites can withdraw nothing', async () => {
     const proposer = await serviceWith({ refundCents: 1_000 })
     const placed = await place()
     const { json } = await send(
@@ -554,7 +554,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     ).toMatchObject({ status: 404, type: '/api/docs/faults#refund-not-found' })
   })
 
-  test('the approval is calculated again, within the limit of who approves', async () => {
+  test("the approval is calculated again, within the approving member's limit", async () => {
     const proposer = await serviceWith({ refundCents: 100, approveCents: 500 })
     const other = await signUpMember(shop.staff, {
       email: 'other@example.com',
@@ -587,7 +587,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
     })
   })
 
-  test('so it is above the limit of the day, which two refunds at once do not pass', async () => {
+  test("two concurrent refunds cannot exceed the day's limit", async () => {
     const member = await serviceWith({ refundCents: 1_000, refundDayCents: 1_500 })
     const [one, other] = [await place(), await place()]
     const make = (placed: Placed) =>
@@ -613,7 +613,7 @@ describe('SALE-037 OFF-068 above the limit', () => {
 })
 
 describe('a cancellation by a member', () => {
-  test('SALE-141 shows a role that reads no money what happens, without amounts, payments and promo codes', async () => {
+  test('SALE-141 a role without money permission sees the effect without amounts, payments and promo codes', async () => {
     granted(
       await shop.staff.roles.save(
         { id: 'canceler', name: 'Canceler', permissions: ['orders.read', 'orders.cancel'], limits: {} },
@@ -656,7 +656,7 @@ describe('a cancellation by a member', () => {
     expect(done.text).not.toMatch(/cents|USD|1111/i)
   })
 
-  test('SALE-038 SALE-047 cancels what was shown, in the version that was read', async () => {
+  test('SALE-038 SALE-047 cancels the displayed parts, in the version that was read', async () => {
     const { token } = await serviceWith({})
     const shopper = guest()
     const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 3 }, [
@@ -690,7 +690,7 @@ describe('a cancellation by a member', () => {
   })
 })
 
-test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand', async () => {
+test('SALE-023 a refund that the gateway refuses is retried, or recorded as sent manually', async () => {
   const { token } = await serviceWith({})
   const placed = await place()
   const retry = async () =>
@@ -719,7 +719,7 @@ test('SALE-023 what the gateway refuses is tried again, or noted as sent by hand
   ).toMatchObject({ status: 409 })
 })
 
-test('SALE-089 the page says that an order began a subscription, which ends with all of it where that is ticked', async () => {
+test('SALE-089 the page shows that an order began a subscription, which ends with the whole order if that is ticked', async () => {
   const { token } = await signUp('service')
   const { shopper } = await registered(shop.customers, 'subscriber')
   const cardId = await saveCard({ shop, routes }, { shopper })

@@ -25,7 +25,7 @@ const Part = z.discriminatedUnion('kind', [
 const idOf = (part: z.output<typeof Part>): string =>
   part.kind === 'shipping' ? part.shipmentId : part.itemId
 
-/** Units of lines, or money: of lines, of shipping and of e-gift cards. Each part once. */
+/** Units of lines, or amounts: of lines, of shipping and of e-gift cards. Each part once. */
 export const RefundedParts = z
   .array(Part)
   .min(1)
@@ -45,7 +45,7 @@ export const refundedParts = (parts: z.output<typeof RefundedParts>) =>
     goodwillCents: part.amountCents ?? 0,
   }))
 
-/** What of an order is cancelled. */
+/** The parts of an order to cancel. */
 export const CancelledParts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order') }),
   z.strictObject({ kind: z.literal('shipment'), shipmentId: Id }),

@@ -1,6 +1,6 @@
 import { staffCall } from '#api/staff-call.ts'
 
-/** Options of a passkey sign-in, the same for everybody. */
+/** Options of a passkey sign-in, the same for every member. */
 export const beginSignIn = staffCall({
   path: 'POST /session/begin',
   summary: 'Begins a sign-in with a passkey',

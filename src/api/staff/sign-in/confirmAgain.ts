@@ -3,7 +3,7 @@ import { FactorCode, StaffPassword, Ticket } from '#commerce/staff/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { sessionDocument } from '#api/staff/members/member-documents.ts'
 
-/** Opens a locked session, and makes its factor fresh for ten minutes. */
+/** Unlocks a session, and makes its factor fresh for ten minutes. */
 export const confirmAgain = staffCall({
   path: 'POST /session/confirm',
   summary: 'Confirms the member again, with a passkey or with password and code',

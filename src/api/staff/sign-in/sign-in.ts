@@ -10,7 +10,7 @@ import { resetPassword } from './resetPassword.ts'
 import { signInWithPasskey } from './signInWithPasskey.ts'
 import { signInWithPassword } from './signInWithPassword.ts'
 
-/** Calls of signing in and out, invitations and forgotten passwords. */
+/** Calls for signing in and out, invitations and forgotten passwords. */
 export const signIn = {
   beginSignIn,
   signInWithPasskey,

@@ -4,7 +4,10 @@ import { StaffEmail, StaffPassword } from '#commerce/staff/inputs.ts'
 import { staffCall } from '#api/staff-call.ts'
 import { sessionDocument } from '#api/staff/members/member-documents.ts'
 
-/** Gives a ticket for the code. A member without a second factor gets a session that only sets one up. */
+/**
+ * Returns a ticket for the step with the code. A member without a second factor gets a session that can only set one
+ * up.
+ */
 export const signInWithPassword = staffCall({
   path: 'POST /session/password',
   summary: 'Begins a sign-in with email and password',

@@ -23,7 +23,7 @@ const adjust = (token: string, body: object, key = `adjust-${(keys += 1)}-key`) 
   ask('POST /stock-adjustments', { token, body, headers: { 'idempotency-key': key } })
 const tins = { productId: 'mail-tin', place: 'web' }
 
-test('SALE-165 a member adds and takes units with a reason, once for each key, and the audit log has it', async () => {
+test('SALE-165 a member adds and removes units with a reason, once for each key, and the audit log has it', async () => {
   const delivery = { ...tins, units: 12, reason: 'delivered', note: 'Truck 7' }
   const first = await adjust(manager.token, delivery, 'delivery-1')
   expect(first).toMatchObject({ status: 200, json: { ...tins, onHand: 112, promised: 0 } })
@@ -64,11 +64,11 @@ test.each([
   [{ ...tins, units: 0, reason: 'correction' }],
   [{ ...tins, units: 1.5, reason: 'found' }],
   [{ ...tins, units: 1, reason: 'eaten' }],
-])('%j is no movement', async (body) => {
+])('%j is not a valid movement', async (body) => {
   expect((await adjust(manager.token, body)).status).toBe(400)
 })
 
-test('a member with shops of their own changes the stock of these only', async () => {
+test('a member limited to shops can change only the stock of these shops', async () => {
   const drops = { productId: 'lemon-drops', units: -1, reason: 'sold-at-counter' }
   expect((await adjust(desk.token, { ...drops, place: 'la-grove' })).json).toMatchObject({
     place: 'la-grove',

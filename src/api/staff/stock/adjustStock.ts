@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/commerce/stock-location.ts'
 import { staffCall } from '#api/staff-call.ts'
 
-/** Members with shops of their own change the stock of these only (SALE-165). */
+/** Members limited to shops can change only the stock of these (SALE-165). */
 export const adjustStock = staffCall({
   path: 'POST /stock-adjustments',
   summary:
@@ -15,7 +15,7 @@ export const adjustStock = staffCall({
   body: z
     .strictObject({
       productId: ProductId,
-      /** `web`, or the id of a shop: ids of all kinds have one form. */
+      /** `web`, or a shop's id: ids of all kinds have the same format. */
       place: ProductId,
       ...movementFields,
     })

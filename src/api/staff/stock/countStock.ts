@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#commerce/refusals.ts'
 import { webLocation } from '#shared/commerce/stock-location.ts'
 import { staffCall } from '#api/staff-call.ts'
 
-/** Members with shops of their own count there only (SALE-163). */
+/** Members limited to shops can count only there (SALE-163). */
 export const countStock = staffCall({
   path: 'POST /stock-counts',
   summary: 'Sets the shelf of a place to what was counted just now. What orders wait for stays promised',
@@ -13,7 +13,7 @@ export const countStock = staffCall({
   takesKey: true,
   body: z.strictObject({
     productId: ProductId,
-    /** `web`, or the id of a shop: ids of all kinds have one form. */
+    /** `web`, or a shop's id: ids of all kinds have the same format. */
     place: ProductId,
     units: z.int().min(0).max(mostStockUnits),
   }),

@@ -42,7 +42,7 @@ export const getShopStock = staffCall({
         name: product.name,
         options: optionsOf(product),
         picture: pictureOf(product),
-        /** Null where the shop does not sell it. */
+        /** Null if the shop does not sell it. */
         stock: level
           ? { onHand: level.onHand, promised: level.promised, isPerpetual: level.isPerpetual }
           : null,
@@ -57,7 +57,7 @@ export const getShopStock = staffCall({
   }),
 })
 
-/** The found products of all sites of the member, each once. */
+/** The found products of all of the member's sites, each once. */
 async function findProducts(
   shop: Pick<Shop, 'sites' | 'search' | 'catalog'>,
   siteIds: readonly string[] | undefined,
