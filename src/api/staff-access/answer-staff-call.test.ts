@@ -10,7 +10,7 @@ const database = await freshDatabase()
 const { shop } = openShopWithAdapters(database)
 const { token } = await signUpMember(shop.staff, { email: 'ada@example.com', roleId: 'owner' })
 
-/** Answers a call of the owner, and gives what was reported. */
+/** Answers a call of the owner, and returns the reported errors. */
 async function answer(call: StaffCall, key?: string) {
   const reported: unknown[] = []
   const answered = await answerStaffCall({
@@ -30,7 +30,7 @@ async function answer(call: StaffCall, key?: string) {
 }
 
 const testCall = (handle: (context: StaffCallContext) => unknown, takesKey = false): StaffCall =>
-  // No schema of the call is used.
+  // The call's schemas are not used.
   staffCall({
     path: 'POST /test',
     summary: 'A test',
@@ -40,7 +40,7 @@ const testCall = (handle: (context: StaffCallContext) => unknown, takesKey = fal
     answer: noDocument,
   }) as StaffCall
 
-test('work after the commit runs outside of the transaction, one after the other, and its errors are reported', async () => {
+test('work after the commit runs outside of the transaction, in sequence, and its errors are reported', async () => {
   const seen: string[] = []
   const note = (name: string) => seen.push(`${name} ${database.isTransacting() ? 'inside' : 'outside'}`)
   const { answered, reported } = await answer(
@@ -56,7 +56,7 @@ test('work after the commit runs outside of the transaction, one after the other
   expect(reported).toEqual([new Error('The gateway does not answer')])
 })
 
-test('work after the commit does not run when the call is refused, rolled back or a repetition', async () => {
+test('work after the commit does not run when the call is refused, rolled back or repeated', async () => {
   const ran: string[] = []
   const work = ({ afterCommit }: StaffCallContext, name: string) =>
     afterCommit(async () => void ran.push(name))
@@ -68,7 +68,7 @@ test('work after the commit does not run when the call is refused, rolled back o
   )
   const failing = testCall((context) => {
     work(context, 'rolled back')
-    // PostgreSQL refuses this character: the entry of the audit log fails, and with it the call.
+    // PostgreSQL refuses this character, so the audit log entry fails, and with it the call.
     context.reply.subject = '\u0000'
   })
   await expect(answer(failing)).rejects.toThrow('invalid byte sequence')

@@ -13,25 +13,26 @@ import { normaliseInput } from '#api/input/normalise-input.ts'
 import { refuseAccess } from './staff-access.ts'
 import type { StaffCall, StaffCallContext } from '#api/staff-call.ts'
 
-/** A staff call as the endpoint received it. Parameters and body are not checked yet. */
+/** A staff call as the endpoint received it. Parameters and body are not validated yet. */
 export interface IncomingStaffCall extends Omit<StaffCallContext, 'afterCommit'> {
   name: string
   call: StaffCall
-  /** The secret of the cookie. */
+  /** The session secret in the cookie. */
   token: string | undefined
   parameters: unknown
   body: unknown
-  /** The header Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string | undefined
-  /** Receives errors that the call survives. */
+  /** Receives errors that do not fail the call. */
   report: (error: unknown, requestId: string) => void
 }
 
 export type StaffAnswer = { document: unknown } | { fault: FaultDocument }
 
 /**
- * Answers a staff call: checks session, permission and freshness, then the input, prepares, and runs the call in a
- * transaction with its entry in the audit log and its idempotency key. So there is no change without an entry.
+ * Answers a staff call: checks session, permission and freshness, then the input, runs `prepare`, and then the
+ * handler in one transaction with the audit log entry and the idempotency key. So there is no change without an
+ * entry.
  */
 export async function answerStaffCall(incoming: IncomingStaffCall): Promise<StaffAnswer> {
   const { shop, call, token, request, clock, report } = incoming
@@ -78,7 +79,7 @@ type Work = () => Promise<unknown>
 type Performed = Omit<IncomingStaffCall, 'parameters' | 'body'> &
   StaffCallContext & { session: StaffSession | undefined; input: StaffInput; prepared: unknown }
 
-/** Runs the call, in a transaction. Its refusals are recorded afterwards. */
+/** Runs the call in a transaction. Refusals are recorded afterwards. */
 async function perform(performed: Performed): Promise<unknown> {
   const { shop, name, call, key, input } = performed
   const session = await sessionOf(performed)
@@ -101,8 +102,8 @@ async function perform(performed: Performed): Promise<unknown> {
 }
 
 /**
- * The session as it is now. It was checked before the transaction began, and meanwhile the account may be closed or have
- * another role: a call that changes something locks its member and is checked again.
+ * The current session. Since it was checked before the transaction, the account may have been closed or given another
+ * role. So a call that changes data locks its member and checks again.
  */
 async function sessionOf({
   shop,

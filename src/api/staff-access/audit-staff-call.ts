@@ -10,7 +10,7 @@ export interface StaffInput {
 interface Outcome {
   /** `done`, or the code of the refusal. */
   result: string
-  /** As the call's schemas gave it. */
+  /** The output of the call's schemas. */
   input: StaffInput | undefined
 }
 
@@ -19,7 +19,7 @@ interface Recorded extends Pick<StaffCallContext, 'shop' | 'request' | 'reply'> 
   call: StaffCall
 }
 
-/** Writes the entry of the audit log. A sign-in is one of a stranger, about the member who is signed in by it. */
+/** Writes the audit log entry. The entry of a sign-in has no actor; its subject is the member who is signed in. */
 export async function recordStaffCall(
   { shop, name, call, request, reply }: Recorded,
   session: StaffSession | undefined,
@@ -38,7 +38,10 @@ export async function recordStaffCall(
   })
 }
 
-/** What the log leaves out, because anybody, or an idle page, can repeat it without end: see decision 0164. */
+/**
+ * Whether the log gets an entry. It gets none for calls that a stranger or an idle page can repeat endlessly: see
+ * decision 0164.
+ */
 async function isWorthAnEntry(
   { shop: { limits }, request }: Pick<Recorded, 'shop' | 'request'>,
   session: StaffSession | undefined,
@@ -49,12 +52,14 @@ async function isWorthAnEntry(
     return result !== 'session-locked' && !(await limits.take('staff-refusals', session.member.id))
   }
   if (result === 'staff-sign-in-needed') return false
-  // What is about a member is limited by the guesses at one account.
+  // Attempts that concern a member are limited by the rate limit for one account.
   if (subject !== undefined && result !== 'too-many-attempts') return true
   return !(await limits.take('staff-stranger-entries', request.sender.network))
 }
 
-/** The parameters of a call that is refused before its input is parsed. A stranger's may be anything. */
+/**
+ * The parameters of a call that is refused before its input is parsed. A stranger's parameters may contain anything.
+ */
 export function inputOfPath(
   { call, parameters }: { call: StaffCall; parameters: unknown },
   session: StaffSession | undefined,

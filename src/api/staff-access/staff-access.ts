@@ -6,7 +6,7 @@ export type AccessRefusal = Refusal<
   'staff-sign-in-needed' | 'session-locked' | 'second-factor-needed' | 'not-permitted' | 'fresh-factor-needed'
 >
 
-/** Whether the session may make the call. Nothing else is read before, so that a refusal reveals nothing. */
+/** Checks whether the session may make the call. Nothing else is read before, so that a refusal reveals nothing. */
 export function refuseAccess(
   { access, isFresh }: Pick<StaffCall, 'access' | 'isFresh'>,
   session: StaffSession | undefined,
