@@ -7,17 +7,17 @@ const opened = await openStockedShop()
 await addFrench(opened)
 const rpc = rpcOf(opened)
 
-test('a product names its allergens in the locale of the request', async () => {
+test("a product names its allergens in the request's locale", async () => {
   const read = async (locale: string) =>
     (await rpc('ShopperProducts/getProduct', { parameters: { id: 'truffle-box', locale } })).document
   expect(await read('fr-CA')).toMatchObject({ c_allergens: ['lait', 'soja'], c_mayContain: ['noix'] })
   expect(await read('en-US')).toMatchObject({ c_allergens: ['milk', 'soy'], c_mayContain: ['tree nuts'] })
 })
 
-test('the values of the refinement are the same in every language, and their labels are in that of the request', async () => {
+test("refinement values are the same in every language, and their labels are in the request's locale", async () => {
   const labels = async (locale: string) => {
     const { document } = await rpc('ShopperSearch/productSearch', { parameters: { locale } })
-    // As its schema says.
+    // As the call's schema defines it.
     const refinements = document.refinements as {
       attributeId: string
       values: { value: string; label: string }[]

@@ -17,15 +17,15 @@ import { normaliseInput } from './input/normalise-input.ts'
 import type { FaultWords } from './faults/fault-words.ts'
 import type { EndpointFault } from './faults/shopper-faults.ts'
 
-/** A call as an endpoint received it. Parameters and body are not checked yet. */
+/** A call as an endpoint received it. Parameters and body are not validated yet. */
 interface IncomingCall {
   name: string
   call: AnyCall
-  /** The server renders a page. During maintenance this is the maintenance page, which needs its calls. */
+  /** True when the server renders a page. During maintenance this is the maintenance page, which needs its calls. */
   isForPage?: boolean
-  /** Whose content the page of a staff preview shows, and of when. */
+  /** The customer group and the time of a staff preview. */
   preview?: Audience | undefined
-  /** Without one the first site answers (RUN-018). */
+  /** Without a site, the first site answers (RUN-018). */
   siteId: string | undefined
   locale: string | undefined
   currency: string | undefined
@@ -38,12 +38,12 @@ interface IncomingCall {
 
 export type CallAnswer = { document: unknown } | { fault: FaultDocument }
 
-/** Why a call is not answered, written when the language of the request is known. */
+/** The reason for not answering a call. Its text is written when the language of the request is known. */
 interface Failure {
   fault: (words: FaultWords) => FaultDocument
 }
 
-/** Answers a call, the same for every endpoint. Faults are in the locale of the request (decision 0232). */
+/** Answers a call in the same way for every endpoint. Faults are in the request's locale (decision 0232). */
 export async function answerCall(shop: Shop, incoming: IncomingCall): Promise<CallAnswer> {
   const result = await makeCall(shop, incoming)
   return 'fault' in result ? { fault: result.fault(await faultWords(shop, incoming)) } : result
@@ -67,7 +67,7 @@ async function makeCall(shop: Shop, incoming: IncomingCall): Promise<{ document:
     site: await shop.localizedTexts.siteIn(site, market.locale),
     ...market,
     text: (await shop.texts.of(site, market.locale)).text,
-    // The answer of a public call is the same for everybody.
+    // The answer of a public call is the same for all clients.
     shopper:
       call.auth === 'public' || !access.shopper ? undefined : { ...access.shopper, locale: market.locale },
     ...input,
@@ -87,7 +87,7 @@ const failed = (fault: EndpointFault, { id }: CallRequest): Failure => ({
   fault: (words) => endpointFault(fault, id, { words }),
 })
 
-/** Checks the access token and the rate limit. Gives the shopper of the token, if one was sent. */
+/** Checks the access token and the rate limit. Returns the shopper of the token, if one was sent. */
 async function checkAccess(
   shop: Shop,
   { name, call, accessToken, request }: IncomingCall,
@@ -106,10 +106,10 @@ async function checkAccess(
   return { shopper: shopper && { ...shopper, sender: request.ip, requestId: request.id } }
 }
 
-/** All calls hash these, and store none as text. */
+/** Field names of passwords. Calls hash these values and never store them as text. */
 const passwordNames = ['password', 'currentPassword', 'newPassword', 'new_password', 'c_currentPassword']
 
-/** The passwords that a call takes. Other fields with such names could be stored, and are checked. */
+/** The password fields of a call. Other fields with such names could be stored, so they are checked. */
 const passwordFields = (body: z.ZodType): string[] =>
   body instanceof z.ZodObject ? passwordNames.filter((name) => Object.hasOwn(body.shape, name)) : []
 
@@ -125,8 +125,8 @@ function parseInput({
     parameters: normaliseInput(received.parameters),
     body: normaliseInput(received.body),
   }
-  // Before the schema, whose faults may repeat a value. Numbers of cards belong into the gateway's field only.
-  // A body that the call does not take is never read.
+  // Runs before the schema, whose faults may repeat a value. Card numbers may be typed into the gateway's field only.
+  // The body of a call without a body schema is never read.
   const field = call.body && findCardNumber(incoming.body, passwordFields(call.body))
   if (field !== undefined) return refused({ refused: 'card-number-refused', field: field || 'body' }, request)
   const parameters = parse(call.parameters, incoming.parameters ?? {}, { part: 'parameters', request })

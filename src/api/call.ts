@@ -10,9 +10,9 @@ import type { Currency } from '#shared/money/money.ts'
 import type { DocumentSchema } from './documents/document-schema.ts'
 
 /**
- * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the answer
- * may differ for the shopper of a token. `shopper`: needs the token of a guest or a customer. `registered`: needs the
- * token of a logged-in customer. A token that is sent must be valid, also where none is needed.
+ * Who may make a call. `public`: anybody, and the answer is the same for everybody. `optional`: anybody, and the
+ * answer may differ for the shopper of a token. `shopper`: needs the token of a guest or a customer. `registered`:
+ * needs the token of a logged-in customer. If a token is sent, it must be valid, even if none is needed.
  */
 export type Auth = 'public' | 'optional' | 'shopper' | 'registered'
 
@@ -22,7 +22,10 @@ type ShopperFor<A extends Auth> = A extends 'public'
     ? Shopper | undefined
     : Shopper
 
-/** Rate limits by sender, for calls that could be used to guess secrets or to flood (src/commerce/limits/rules.ts). */
+/**
+ * Rate limits by sender, for calls that could be abused to guess secrets or to flood the shop
+ * (src/commerce/limits/rules.ts).
+ */
 type Limit =
   | 'login'
   | 'guest-session'
@@ -39,18 +42,18 @@ type Limit =
 
 /** The part of the HTTP request that a handler may read. */
 export interface CallRequest {
-  /** Appears in the log, in the x-request-id header of the answer and in every fault. */
+  /** Appears in the log, in the answer's x-request-id header and in every fault. */
   id: string
   ip: string
   origin: string
-  /** The path of the address. */
+  /** The path of the URL. */
   path: string
   header(name: string): string | undefined
-  /** Whether staff make the request, with the password of the preview. */
+  /** Whether staff make the request, with the preview password. */
   isStaff?(): Promise<boolean>
 }
 
-/** What a handler may add to the answer besides the document. */
+/** Settings that a handler may add to the answer besides the document. */
 export interface CallReply {
   headers: Headers
 }
@@ -59,16 +62,18 @@ export interface CallContext {
   shop: Shop
   site: Site
   locale: string
-  /** The texts of the site in this locale. */
+  /** The site's texts in this locale. */
   text: TextOf
   currency: Currency
   request: CallRequest
   reply: CallReply
-  /** Whose content the page of a staff preview shows, and of when. */
+  /** The customer group and the time of a staff preview. */
   preview?: Audience | undefined
 }
 
-/** A call as `call()` defines it. The type parameters are inferred; `A` says in types who may make the call. */
+/**
+ * A call as `call()` defines it. The type parameters are inferred; `A` is the access that the call needs, as a type.
+ */
 export interface Call<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -83,13 +88,16 @@ export interface Call<
   limit: Limit | undefined
   parameters: P
   body: B | undefined
-  /** The schema of the answer, for /api/docs. Tests hold every answer to it; the shop never parses with it. */
+  /**
+   * The schema of the answer, for /api/docs. Tests validate every answer against it; production code never parses
+   * with it.
+   */
   document: z.ZodType | undefined
-  /** There may be nothing to answer with: then the status is 204. */
+  /** The document may be absent: then the status is 204. */
   mayBeEmpty: boolean
-  /** HTTP status of success; 204 sends no document. */
+  /** HTTP status of a successful answer; 204 sends no document. */
   status: number
-  /** Where the REST endpoint redirects (303) instead of answering with the document. */
+  /** The URL to which the REST endpoint redirects (303) instead of sending the document. */
   redirect?(document: Document): string
   /** The cache tags of a page that is rendered from this answer. */
   tags?(document: Document): string[]
@@ -109,15 +117,20 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   path: Call['path']
   /** What the call does, in one short sentence for /api/docs. */
   summary: string
-  /** What it needs and what it refuses, for /api/docs. Leave out what the schemas say already. */
+  /** Requirements and refusals, for /api/docs. Leave out what the schemas express. */
   description?: string
   auth: A
   limit?: Limit
-  /** How many shipments or items a body changes. Those with very many have a limit of their own by sender. */
+  /**
+   * The number of shipments or items that a body changes. Bodies with many of them have their own rate limit by
+   * sender.
+   */
   sizeOf?: (body: z.output<B>) => number
-  /** The body may have up to 2 MB: it lists up to a thousand things, or has a picture. For shoppers only. */
+  /**
+   * The body may have up to 2 MB, because it lists up to a thousand entries or contains a picture. For shoppers only.
+   */
   hasLargeBody?: A extends 'shopper' | 'registered' ? true : never
-  /** Only people may make the call: it needs a token of the bot check, on sites that have it on (FORM-135). */
+  /** Needs a token of the bot check, on sites that use it (FORM-135). */
   botCheck?: { action: BotCheckAction; token: (input: Input<P, B>) => string | undefined }
   parameters?: P
   body?: B
@@ -127,13 +140,13 @@ interface Definition<A extends Auth, P extends z.ZodType, B extends z.ZodType, R
   handle: (
     context: CallContext & { shopper: ShopperFor<A>; parameters: z.output<P>; body: z.output<B> },
   ) => Promise<Result> | Result
-  /** Describes what `answer` gives. Calls without a document (204) have none. */
+  /** Describes the document that `answer` returns. Calls without a document (204) have none. */
   document?: DocumentSchema<Document> | undefined
   mayBeEmpty?: boolean
   answer: (result: Exclude<Result, Refusal>, context: CallContext) => Document
 }
 
-/** Up to so many shipments or items are no bulk. */
+/** A body with more shipments or items than this is a bulk request. */
 const bulkSize = 50
 
 const noParameters = z.object({})
@@ -153,7 +166,7 @@ export function call<
     description: describe(definition),
     auth,
     limit,
-    // Without a schema of its own, P is its default: the type of noParameters.
+    // Without its own schema, P has its default: the type of noParameters.
     parameters: definition.parameters ?? (noParameters as unknown as P),
     body,
     document: definition.document,
@@ -163,9 +176,9 @@ export function call<
     ...(redirect && { redirect }),
     ...(tags && { tags }),
     async perform(context) {
-      // answerCall has parsed parameters and body with these very schemas and has checked `auth`.
+      // answerCall has parsed parameters and body with the same schemas and has checked `auth`.
       const checked = context as Parameters<typeof definition.handle>[0]
-      // Here, so that calls which make this one are counted too.
+      // Counted here, so that calls which run this one are counted too.
       const isBulk = definition.sizeOf && definition.sizeOf(checked.body) > bulkSize
       const refused = isBulk ? await context.shop.limits.take('bulk', context.request.ip) : undefined
       if (refused) return refused
@@ -173,13 +186,13 @@ export function call<
       if (isBot) return isBot
       const result = await definition.handle(checked)
       if (isRefusal(result)) return result
-      // The guard above leaves no refusal; the compiler does not narrow a type parameter.
+      // The check above excludes refusals; the compiler does not narrow a type parameter.
       return { document: definition.answer(result as Exclude<Result, Refusal>, context) }
     },
   }
 }
 
-/** Accepts the token of a form, for this one submission. */
+/** Accepts a form's token once, for this submission. */
 const checkSender = <I>(
   { action, token }: { action: BotCheckAction; token: (input: I) => string | undefined },
   context: CallContext & I,

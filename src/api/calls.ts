@@ -52,7 +52,7 @@ export const families = {
   einstein: { Personalization: personalization },
 } satisfies Record<string, Record<string, Record<string, AnyCall>>>
 
-/** Any entry of `families`, its own schemas and document unknown. */
+/** Any entry of `families`, with unknown schemas and document. */
 export type AnyCall = Call<z.ZodType, z.ZodType, unknown>
 
 type Families = typeof families
@@ -74,7 +74,9 @@ type ClientCall<C> =
       : (args: CallArguments<P, B>) => Promise<Document>
     : never
 
-/** The calls as the storefront uses them: one type for direct calls on the server and for fetches in the browser. */
+/**
+ * The calls as the storefront uses them: the same type for direct calls on the server and for fetches in the browser.
+ */
 export type Calls = { [Api in keyof Apis]: { [Method in keyof Apis[Api]]: ClientCall<Apis[Api][Method]> } }
 
 type TokenMethod<Methods> = {
@@ -82,8 +84,9 @@ type TokenMethod<Methods> = {
 }[keyof Methods]
 
 /**
- * The calls that take an access token, computed from the `auth` of each: `1` for an API whose methods all take one, else
- * the methods that do. An API without such methods is absent. A table `satisfies TokenCalls` only while it is complete.
+ * The calls that take an access token, derived from the `auth` of each: `1` for an API in which every method takes
+ * one, otherwise the methods that do. An API without such methods is absent. A table `satisfies TokenCalls` only if
+ * it is complete.
  */
 export type TokenCalls = {
   [

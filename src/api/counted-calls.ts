@@ -3,7 +3,7 @@ import { isRefusal, type RefusalCode } from '#commerce/refusals.ts'
 import type { SiteId } from '#commerce/settings/sites.ts'
 import type { Shop } from '#commerce/shop.ts'
 
-/** The calls by which a shopper goes on from the bag to an order. Those of several shipments at once are among them. */
+/** The calls of a checkout, from the bag to an order, including those for several shipments. */
 const steps: Readonly<Record<string, CheckoutStep>> = {
   updateCustomerForBasket: 'contact',
   updateShippingAddressForShipment: 'address',
@@ -18,11 +18,11 @@ interface Answered {
   /** `ShopperBaskets.createBasket`. */
   name: string
   body: unknown
-  /** What the call gave: a refusal, or its document. */
+  /** The result of the call: a refusal or a document. */
   result: unknown
 }
 
-/** Counts what an answered call says about the shop's business (RUN-056). Orders and payments are counted where they are made. */
+/** Counts business events of answered calls (RUN-056). Orders and payments are counted in the engine. */
 export function countCall(database: Pick<Shop['database'], 'count'>, answered: Answered): void {
   const { siteId, result } = answered
   const name = changeOf(answered.body) ?? answered.name.slice(answered.name.indexOf('.') + 1)
@@ -45,13 +45,13 @@ function countRefusal(
     database.count({ kind: 'login', siteId, outcome: 'refused' })
 }
 
-/** The call that `changeBasket` makes. */
+/** The call that `changeBasket` runs. */
 function changeOf(body: unknown): string | undefined {
   const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
   return typeof method === 'string' && Object.hasOwn(steps, method) ? method : undefined
 }
 
-/** The number of hits of a search by words; undefined for the listing of a category. */
+/** The number of hits of a text search; undefined for a category list. */
 function searchTotal({ result }: Answered): number | undefined {
   const document = typeof result === 'object' && result !== null && 'document' in result && result.document
   if (typeof document !== 'object' || document === null) return undefined

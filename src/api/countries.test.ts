@@ -17,7 +17,7 @@ const world = {
   name: 'World Post',
   carrier: 'POST',
   countries: ['US', 'CA', 'DE', 'JP'],
-  // What melts arrives before the weekend.
+  // Products that melt arrive before the weekend.
   transitDays: { minimum: 1, maximum: 2 },
   isExpedited: true,
   isDefault: false,
@@ -84,7 +84,7 @@ async function methodsFor(basketId: unknown) {
   return document.applicableShippingMethods as { id: string; c_arrivesOn?: string }[]
 }
 
-/** The basket of a new guest: a guest has one. */
+/** The basket of a new guest. A guest has one basket. */
 async function basketTo(address: object, methodId = 'world') {
   accessToken = (await logIn(shop.sessions)).accessToken
   const { document } = await ask(
@@ -102,7 +102,7 @@ async function basketTo(address: object, methodId = 'world') {
   return document
 }
 
-test.each(countries)('RUN-026 an order goes to an address in %s', async (country) => {
+test.each(countries)('RUN-026 an order can be sent to an address in %s', async (country) => {
   const basket = await basketTo(addressIn(country))
   const basketId = String(basket.basketId)
   await ask('ShopperBaskets/addPaymentInstrumentToBasket', { basketId }, await cardInstrument(routes))
@@ -118,7 +118,7 @@ test.each(countries)('RUN-026 an order goes to an address in %s', async (country
   })
 })
 
-test('RUN-026 the rate of a country without states is that of the country', async () => {
+test('RUN-026 a country without states has a tax rate of its own', async () => {
   expect(await basketTo(addressIn('DE'))).toMatchObject({ productItems: [{ taxRate: 0.07 }] })
 })
 
@@ -157,7 +157,7 @@ test.each<[Country, object, boolean]>([
   },
 )
 
-test('RUN-026 a country that no shipping method names has no method, and no country has an unknown code', async () => {
+test('RUN-026 a country that no shipping method names has no method, and an unknown country code is refused', async () => {
   const basket = await basketTo(addressIn('DE', { countryCode: 'FR', postalCode: '75001' }), '')
   expect(basket).toMatchObject({ shipments: [{ shippingAddress: { countryCode: 'FR' } }] })
   expect(await methodsFor(basket.basketId)).toEqual([])
@@ -165,7 +165,7 @@ test('RUN-026 a country that no shipping method names has no method, and no coun
   expect(status).toBe(400)
 })
 
-test('RUN-026 a site has the countries of its methods, and Canada beside the United States by preference', async () => {
+test('RUN-026 a site ships to the countries of its methods, and to Canada if the preference allows it', async () => {
   const site = await shop.sites.find('main')
   if (!site) throw new Error('the test shop has a site')
   const countriesWith = (canadaAddressesEnabled: boolean, id = 'main') =>
@@ -178,7 +178,7 @@ test('RUN-026 a site has the countries of its methods, and Canada beside the Uni
   expect(document).toMatchObject({ countries: ['US', 'DE', 'JP', 'CA'] })
 })
 
-test('RUN-026 SHIP-057 Canada is offered only where a delivery method of the site names it, whatever the preference', async () => {
+test('RUN-026 SHIP-057 Canada is offered only if a delivery method of the site names it, whatever the preference', async () => {
   const [site] = await shop.sites.all()
   const methods = await shop.shipping.records.all()
   if (!site) throw new Error('the test shop has a site')
@@ -188,7 +188,7 @@ test('RUN-026 SHIP-057 Canada is offered only where a delivery method of the sit
     await database.announce(await database.transact(() => shop.shipping.records.replace(given)))
     await announced(database, ['shipping'])
   }
-  // Pickups name Canada still.
+  // Pickup methods still name Canada.
   await replace(
     methods.map((method) => ({
       ...method,
@@ -211,7 +211,7 @@ test('RUN-026 forms load the rules of a country', async () => {
   expect((await ask('Site/getAddressRules', { country: 'XX' }, {})).status).toBe(400)
 })
 
-test('RUN-026 a zone can be made of countries', async () => {
+test('RUN-026 a shipping zone can consist of countries', async () => {
   const zones = [{ id: 'asia', states: [], countries: ['JP'], upToMiles: null, isPromised: false }]
   await shop.shipping.rules.replace([{ ...defaultRules, zones: [...zones, ...defaultRules.zones] }])
   await announced(database, ['shipping'])

@@ -21,7 +21,7 @@ interface Bought {
   bars: number
   drops: number
   coupon: string | undefined
-  /** What goes back of the first line, and of the shipping. */
+  /** The refunds for the first line and for the shipping. */
   units: number
   goodwillCents: number
 }
@@ -68,7 +68,7 @@ describe.each([
     return allowed(await payFor(shop, shopper, id))
   }
 
-  test('RUN-024 has its prices, shipping prices, gift cards and tax', async () => {
+  test('RUN-024 has prices, shipping prices, gift cards and tax in the currency', async () => {
     expect(Object.keys((await siteOf(shop)).priceBooks)).toEqual([currency])
     const prices = await shop.pricing.prices('main', currency, [drops])
     expect(prices.get(drops)).toMatchObject({ currency, listCents: 425 })
@@ -85,7 +85,7 @@ describe.each([
     expect(taxed.rate({ countryCode: 'US', stateCode: 'NY', taxClass: 'candy' })).toBe(rates.candy)
   })
 
-  test('RUN-024 is written as it was read', async () => {
+  test('RUN-024 is exported exactly as it was imported', async () => {
     const [folder, again] = [await currencyFolder(shopFiles), await mkdtemp(join(tmpdir(), 'bonbon-again-'))]
     await shop.importExport.exportFolder(again)
     const read = (from: string, path: string) => readFile(join(from, path), 'utf8')
@@ -96,7 +96,7 @@ describe.each([
     for (const one of [folder, again]) await rm(one, { recursive: true })
   })
 
-  test('RUN-024 RUN-025 shipments add up to the order, and refunds to what was captured, to the smallest unit', async () => {
+  test('RUN-024 RUN-025 shipments add up to the order, and refunds to the captured amount, to the smallest unit', async () => {
     await fc.assert(
       fc.asyncProperty(bought, async (wanted) => {
         await database.script('update stock set on_hand = 1000')
@@ -148,7 +148,7 @@ describe.each([
     expect(await unsettledJournals(database)).toEqual([])
   })
 
-  test('RUN-025 a canceled order gives back its total, with all of its tax', async () => {
+  test('RUN-025 a canceled order refunds its total, with all of its tax', async () => {
     const { orderNo, orderTotalCents, taxTotalCents } = await order({
       bars: 3,
       drops: 2,
@@ -164,7 +164,7 @@ describe.each([
     expect(parts.reduce((sum, one) => sum + one.givenBackTaxCents, 0)).toBe(taxTotalCents)
   })
 
-  test('RUN-025 lines are stored without their tax, for sums of goods', async () => {
+  test('RUN-025 stores lines without tax, for sums of products', async () => {
     const { orderNo, items } = await order({
       bars: 2,
       drops: 1,
@@ -183,7 +183,7 @@ describe.each([
     )
   })
 
-  test('RUN-028 its mails write amounts with the decimals of the currency', async () => {
+  test('RUN-028 emails write amounts with the decimals of the currency', async () => {
     const { orderNo } = await order({ bars: 1, drops: 1, coupon: undefined, units: 1, goodwillCents: 1 })
     const mail = await database.row<{ text: string }>(
       sql`select text_body as text from outbox where purpose = ${`order-confirmation ${orderNo}`}`,

@@ -14,7 +14,7 @@ const post = (path: string, args: object, headers: Record<string, string> = {}):
 const product = async (parameters: object): Promise<unknown> =>
   (await post('/api/main/scapi/ShopperProducts/getProduct', { parameters })).json()
 
-test('API-001 the RPC endpoint takes JSON arguments and gives the same answer as the REST endpoint', async () => {
+test('API-001 the RPC endpoint accepts JSON arguments and returns the same answer as the REST endpoint', async () => {
   const id = 'lemon-drops'
   const path = '/mobify/proxy/api/product/shopper-products/v1/organizations/f_ecom_bonbon_001/products'
   const answer = await product({ id, expand: 'images' })
@@ -25,14 +25,14 @@ test('API-001 the RPC endpoint takes JSON arguments and gives the same answer as
   ).toBe(404)
 })
 
-test('API-002 API-003 a locale has a currency, and a request can name another one', async () => {
+test('API-002 API-003 a locale has a currency, and a request can choose another one', async () => {
   const id = 'lemon-drops'
   expect(await product({ id })).toMatchObject({ currency: 'USD' })
   expect(await product({ id, locale: 'en-CA' })).toMatchObject({ currency: 'CAD' })
   expect(await product({ id, locale: 'en-CA', currency: 'USD' })).toMatchObject({ currency: 'USD' })
 })
 
-test('the documents of the API are sent once to a client that keeps them', async () => {
+test('API documents are sent only once to a client that caches them', async () => {
   for (const path of ['/api/docs', '/api/docs/faults', '/api/docs/style.css', '/api/docs/openapi.json']) {
     const first = await request(path)
     const etag = first.headers.get('etag') ?? 'none'
@@ -63,7 +63,7 @@ describe('a fault', () => {
     })
   })
 
-  test('API-015 names missing parameters and a missing body', async () => {
+  test('API-015 lists missing parameters and a missing body', async () => {
     const withoutId = await post('/api/main/scapi/ShopperProducts/getProduct', { parameters: {} })
     expect([withoutId.status, await withoutId.json()]).toMatchObject([400, { title: 'MissingParameters' }])
     const noObject = await post('/api/main/scapi/ShopperProducts/getProduct', ['tin'])
@@ -72,7 +72,7 @@ describe('a fault', () => {
     expect([withoutBody.status, await withoutBody.json()]).toMatchObject([400, { title: 'MissingBody' }])
   })
 
-  test('API-005 answers an invalid token, and a missing token where one is needed', async () => {
+  test('API-005 reports an invalid token, and a missing token if one is needed', async () => {
     const path = '/api/main/scapi/ShopperBaskets/getBasket'
     const args = { parameters: { basketId: 'b1' } }
     const without = await post(path, args)
@@ -127,7 +127,7 @@ describe('a slash at the end of a path makes no difference', () => {
     }
   })
 
-  test('API-069 API-045 the paths of the documents lead to their calls', async () => {
+  test('API-069 API-045 the paths in the documents reach their calls', async () => {
     for (const path of ['marketing-lead', 'payment-instruments/x/use-for-subscriptions'])
       for (const end of ['', '/'])
         expect((await request(`/api/main/${path}${end}`, { method: 'POST' })).status, path).not.toBe(404)

@@ -29,7 +29,7 @@ interface EndpointOptions {
 
 type Endpoints = Hono<{ Variables: EndpointVariables }>
 
-/** The RPC and REST endpoints of every call, and /api/docs, for an app that finds routes by `endpointPath`. */
+/** Serves the RPC and REST endpoints of every call, and /api/docs. The app must find routes by `endpointPath`. */
 export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
   const endpoints: Endpoints = new Hono()
   endpoints.onError((error, context) => {
@@ -52,7 +52,7 @@ export function openEndpoints({ shop, report }: EndpointOptions): Endpoints {
 }
 
 /**
- * During maintenance, every request whose address names a site gets the same answer, before the method and the body are checked.
+ * During maintenance, every request whose URL names a site gets the same answer, before method and body are checked.
  * Other requests may name the site in their body.
  */
 async function answerClosed(shop: Shop, context: EndpointContext): Promise<Response | undefined> {
@@ -67,7 +67,7 @@ const siteIdOf = ({ req }: EndpointContext): string | undefined => {
   return named ?? req.query('siteId')
 }
 
-/** What a request names, before its call is known. */
+/** The parts of a request that can be read before its call is known. */
 const askedWords = (context: EndpointContext): AskedWords =>
   context.get('asked') ?? {
     siteId: siteIdOf(context),
@@ -79,7 +79,7 @@ function addRpcEndpoints(endpoints: Endpoints, shop: Shop): void {
   for (const listed of listedCalls) {
     const path = `/api/:siteId/scapi/${listed.api}/${listed.method}`
     endpoints.post(path, limitBodyOf(shop, listed.call), (context) => answerRpc(shop, context, listed))
-    // API-004: a call that only reads also answers GET, so that caches can store it.
+    // API-004: a call that only reads also answers GET, so that caches can store the answer.
     if (listed.verb === 'GET') endpoints.get(path, (context) => answerRest(shop, context, listed))
   }
 }
@@ -100,7 +100,7 @@ function addRestEndpoints(endpoints: Endpoints, shop: Shop): void {
 
 const personalization = '/mobify/proxy/einstein'
 
-/** Clients of the personalization service put its version in front (`/v3/personalization/…`) or leave it out. */
+/** Clients of the personalization service may put its version before the path (`/v3/personalization/…`). */
 const restPathsOf = ({ path }: ListedCall): string[] =>
   path.startsWith(`${personalization}/personalization/`)
     ? [path, path.replace(personalization, `${personalization}/v3`)]
@@ -120,7 +120,7 @@ function addDocs(endpoints: Endpoints): void {
   )
 }
 
-/** The pages of the documentation have their style sheet, and no scripts, pictures, forms or frames. */
+/** The documentation pages may load their style sheet, but no scripts, pictures, forms or frames. */
 const docsPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -10,7 +10,7 @@ const shoppers: Modules = import.meta.glob(
 )
 const staff: Modules = import.meta.glob(['./staff/**/*.ts', '!**/*.test.ts'], { eager: true })
 
-/** The calls that files export. Calls of more than one version of an API are functions, and are not among them. */
+/** The calls that files export. Calls for several versions of an API are functions, and are not included. */
 const exported = (modules: Modules): [name: string, call: unknown][] =>
   Object.values(modules)
     .flatMap((module) => Object.entries(module))
@@ -19,20 +19,20 @@ const exported = (modules: Modules): [name: string, call: unknown][] =>
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'path' in value && 'perform' in value
 
-/** Calls that are listed under another name than their own, or not at all: one that replaces them has it. */
+/** Calls that are listed under another name, or not at all because another call replaces them. */
 const unlisted = (modules: Modules, listed: readonly (readonly [string, unknown])[]): string[] =>
   exported(modules)
     .filter(([name, call]) => !listed.some(([method, found]) => method === name && found === call))
     .map(([name]) => name)
 
 describe('every call that a file exports is listed under its name', () => {
-  test('those of shoppers', () => {
+  test('shopper calls', () => {
     expect(exported(shoppers).length).toBeGreaterThan(150)
     const listed = listedCalls.map(({ method, call }) => [method, call] as const)
     expect(unlisted(shoppers, listed)).toEqual([])
   })
 
-  test('those of staff', () => {
+  test('staff calls', () => {
     expect(exported(staff).length).toBeGreaterThan(100)
     expect(unlisted(staff, Object.entries(staffCalls))).toEqual([])
   })

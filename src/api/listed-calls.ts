@@ -1,6 +1,6 @@
 import { families, type AnyCall } from './calls.ts'
 
-/** A call with its place in the table of calls. */
+/** A call with its family, API and method name. */
 export interface ListedCall {
   api: string
   method: string
@@ -10,7 +10,7 @@ export interface ListedCall {
   path: string
 }
 
-/** Where the REST endpoints of each family start. */
+/** The prefix of each family's REST endpoints. */
 const restPrefixes: Record<keyof typeof families, string> = {
   scapi: '/mobify/proxy/api',
   custom: '/mobify/proxy/api/custom',

@@ -55,25 +55,25 @@ describe.each(['fern', 'a-1'])('a shop imported from files, whose only site is %
   const guest = () =>
     helpers.loginGuestUser({ slasClient: new ShopperLogin(configFor()), parameters: { redirectURI } })
 
-  /** The newest mail is the confirmation of the order. */
+  /** The newest email is the order confirmation. */
   async function expectConfirmation(orderNo: string): Promise<void> {
     const [mail] = await opened.shop.mail.newest(1)
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: expect.stringContaining(orderNo) })
     expect(mail?.text).toContain('Test Candies')
-    // The only site is at the origin itself, although its host label is its id.
+    // The only site is at the origin itself, although it has a host label.
     expect(mail?.text).toContain('http://localhost:3000/track-order')
     expect(mail?.text).not.toMatch(/https?:\/\/(?!localhost:3000\/)/)
     expect(await opened.shop.mail.sendDue()).toBeGreaterThan(0)
   }
 
-  test('RUN-017 sells by the calls, and mails the confirmation', async () => {
+  test('RUN-017 sells by the calls, and emails the confirmation', async () => {
     const shopper = await newHttpGuest(url, { agent, address: '10.0.0.1', siteId })
     const order = await createOrder(shopper, 'sea-salt-bar', await transientToken(opened.routes, goodCard))
     expect(await payOrder(shopper, order)).toBe('new')
     await expectConfirmation(order.orderNo)
   })
 
-  test('RUN-017 sells by the REST paths of the Shopper APIs, and mails the confirmation', async () => {
+  test('RUN-017 sells by the REST paths of the Shopper APIs, and emails the confirmation', async () => {
     const config = configFor((await guest()).access_token)
     const [baskets, orders] = [new ShopperBasketsV2(config), new ShopperOrders(config)]
     const found = await new ShopperSearch(config).productSearch({ parameters: { q: 'sea salt bar' } })
@@ -111,7 +111,7 @@ describe.each(['fern', 'a-1'])('a shop imported from files, whose only site is %
     await expectConfirmation(orderNo)
   })
 
-  test('RUN-018 a REST request that names no site is answered by the first one, and one with a wrong token by 401', async () => {
+  test('RUN-018 a REST request without a site is answered by the first site, and one with an invalid token by 401', async () => {
     const path = '/mobify/proxy/api/checkout/shopper-baskets/v1/organizations/f_ecom_bonbon_001/baskets'
     const create = (token: string, query = '') =>
       opened.request(`${path}${query}`, {
@@ -126,7 +126,7 @@ describe.each(['fern', 'a-1'])('a shop imported from files, whose only site is %
     expect((await rpcOf(opened, 'main')('ShopperBaskets/createBasket', { body: {} })).status).toBe(404)
   })
 
-  test('RUN-017 is exported and imported again as it is', async () => {
+  test('RUN-017 can be exported and imported again without a change', async () => {
     const [first, second] = [await temporaryFolder(), await temporaryFolder()]
     await opened.shop.importExport.exportFolder(first)
     const again = await openTestShop()

@@ -6,12 +6,12 @@ import type { Member, StaffSender, StaffSession } from '#commerce/staff/staff.ts
 
 /**
  * Who may make a staff call. `anyone`: the steps of a sign-in. `session`: any session, also a locked one. `setup`: an
- * unlocked session, also of a member without a second factor. `member`: every member who is signed in. A permission: members
+ * unlocked session, also of a member without a second factor. `member`: every signed-in member. A permission: members
  * whose role has it.
  */
 export type StaffAccess = 'anyone' | 'session' | 'setup' | 'member' | Permission
 
-/** Anybody may have one. */
+/** Calls for `anyone` may have no session. */
 type SessionFor<A extends StaffAccess> = A extends 'anyone' ? StaffSession | undefined : StaffSession
 
 /** The part of the HTTP request that a handler may read. */
@@ -20,7 +20,7 @@ export interface StaffRequest {
   sender: StaffSender
   /** The origin of the office. */
   origin: string
-  /** Its host name, which passkeys belong to. */
+  /** The host name of the office, to which passkeys belong. */
   host: string
 }
 
@@ -31,13 +31,16 @@ export interface StaffCallContext {
   reply: {
     /** Sets the cookie to a new session, or deletes it. */
     session?: string | null
-    /** The record that the call turns out to be about, also when it is refused. For the audit log. */
+    /**
+     * The record that the call concerns, if the handler finds it out. Also used when the call is refused. For the
+     * audit log.
+     */
     subject?: string
   }
   /**
-   * Runs `work` when the transaction of the call has committed: what waits for others, such as a payment gateway, and what
-   * a rollback could not undo. Work of a refused call does not run. The answer waits for it; an error of it is reported and
-   * does not change the answer, so what must happen needs a job that repeats it.
+   * Runs `work` after the call's transaction has committed: slow external requests, such as to a payment gateway, and
+   * work that a rollback could not undo. It does not run if the call is refused. The answer waits for it. Its errors
+   * are reported and do not change the answer, so essential work needs a job that repeats it.
    */
   afterCommit(work: () => Promise<unknown>): void
 }
@@ -54,23 +57,23 @@ export interface StaffCall<
   access: StaffAccess
   isFresh: boolean
   takesKey: boolean
-  /** Whether it only looks, with this input: then it needs no key, and no answer is stored. */
+  /** Whether the call only reads, with this input: then it needs no key, and no answer is stored. */
   onlyLooks(input: { body: unknown }): boolean
-  /** Whether its body may be as large as that of a list of 1,000 parcels. */
+  /** Whether its body may be as large as a list of 1,000 parcels. */
   hasLargeBody: boolean
-  /** Whether the call changes something. Then its member is locked, and the session read again (decision 0165). */
+  /** Whether the call changes data. Then its member is locked, and the session is read again (decision 0165). */
   changes: boolean
-  /** Whether a call that succeeds is in the audit log. */
+  /** Whether a successful call is in the audit log. */
   isAudited: boolean
   sendsMail: boolean
-  /** Whether a page makes the call by itself, again and again: it does not keep the session from being locked. */
+  /** Whether a page polls the call: it then does not extend the session. */
   isPassive: boolean
   /** Whether its document is the HTML of a page without scripts, for a frame of the office. */
   isPage: boolean
   parameters: P | undefined
   body: B | undefined
   subject(input: { parameters: unknown }): string | undefined
-  /** What runs before the transaction, if there is such a part. Gives what `perform` continues with, or a refusal. */
+  /** Runs before the transaction, if defined. Returns the input for `perform`, or a refusal. */
   prepare: ((context: StaffInput) => Promise<unknown>) | undefined
   perform(context: StaffInput & { prepared: unknown }): Promise<Document | Refusal>
 }
@@ -83,7 +86,7 @@ type StaffInput = StaffCallContext & {
 
 type HandlerContext<A extends StaffAccess, P extends z.ZodType, B extends z.ZodType> = StaffCallContext & {
   session: SessionFor<A>
-  /** Who makes the call. */
+  /** The access that the call needs. */
   member: A extends 'anyone' ? undefined : Member
   parameters: z.output<P>
   body: z.output<B>
@@ -104,34 +107,36 @@ interface Definition<
   isFresh?: boolean
   /** Needs an Idempotency-Key; a repetition gets the same answer. */
   takesKey?: boolean
-  /** With some bodies a call that takes a key changes nothing: no answer is stored of these, however large it is. */
+  /** For a call with a key that changes nothing with some bodies: no answer is stored for these, however large. */
   onlyLooks?: (input: { body: z.output<B> }) => boolean
-  /** Lists and files: its body may have 2 MB, where others have 64 KB. */
+  /** Lists and files: the body may have 2 MB, not only 64 KB. */
   hasLargeBody?: boolean
-  /** Sends a mail: a member makes 120 such calls an hour at most. */
+  /** Sends an email: a member can make at most 120 such calls an hour. */
   sendsMail?: boolean
-  /** A call that only reads, but persons: it is in the audit log too (SALE-143). */
+  /** A call that reads personal data: it is in the audit log although it changes nothing (SALE-143). */
   readsPersons?: boolean
-  /** A page repeats the call by itself: it is no use of the session (SALE-133). */
+  /** A page polls the call: it does not extend the session (SALE-133). */
   isPassive?: boolean
-  /** Reads with a POST: a step of strangers that proves nothing, a preview, or what is stored for one. It changes nothing of the shop,
-   * and is in no audit log. */
+  /**
+   * Reads with a POST: a stranger's step that proves nothing, a preview, or the data stored for a preview. It does
+   * not change the shop, and is not in the audit log.
+   */
   isTrivial?: boolean
   /** Its document is the HTML of a page, which the office shows in a frame. */
   isPage?: boolean
   parameters?: P
   body?: B
   /**
-   * The record that the call is about, such as `member 4711`, from the path: refusals have it too, and those come before
-   * the body is parsed. A handler that learns more sets `reply.subject`. No value of a person.
+   * The record that the call concerns, such as `member 4711`, from the path: refusals have it too, and they are
+   * decided before the body is parsed. A handler that knows more sets `reply.subject`. Contains no personal data.
    */
   subject?: (input: { parameters: z.output<P> }) => string | undefined
   /**
-   * The part before the transaction: it checks or hashes a password, counts guesses, or asks somebody else. It must not
-   * change what a refusal or a rollback would have to take back. The session is read again after it.
+   * The part before the transaction: it checks or hashes a password, counts attempts, or sends external requests. A
+   * refusal or a rollback must not need to undo it. The session is read again afterwards.
    */
   prepare?: (context: HandlerContext<A, P, B>) => Promise<Ready>
-  /** Runs in one transaction with the entry in the audit log. */
+  /** Runs in one transaction with the audit log entry. */
   handle: (
     context: HandlerContext<A, P, B> & { prepared: Exclude<Ready, Refusal> },
   ) => Promise<Result> | Result
@@ -139,8 +144,8 @@ interface Definition<
 }
 
 /**
- * Defines a staff call. Permission, freshness, idempotency and audit are fields of the definition, so that no call can
- * forget them: `answerStaffCall` checks them before it runs the handler.
+ * Defines a staff call. Permission, freshness, idempotency and audit are fields of the definition, so that no call
+ * can omit them: `answerStaffCall` checks them before it runs the handler.
  */
 export function staffCall<
   const A extends StaffAccess,
@@ -154,7 +159,7 @@ export function staffCall<
   const { readsPersons = false, isTrivial = false, isPassive = false, isPage = false } = definition
   const { hasLargeBody = false, sendsMail = false } = definition
   const changes = !path.startsWith('GET ') && !isTrivial
-  // answerStaffCall has parsed the input with these very schemas and has checked the session for `access`.
+  // answerStaffCall has parsed the input with the same schemas and has checked the session for `access`.
   const checked = (context: StaffInput) =>
     ({ ...context, member: context.session?.member }) as HandlerContext<A, P, B>
   return {
@@ -163,7 +168,7 @@ export function staffCall<
     access,
     isFresh,
     takesKey,
-    // answerStaffCall passes what this very schema gave.
+    // answerStaffCall passes the output of the same schema.
     onlyLooks: ({ body }) => definition.onlyLooks?.({ body: body as z.output<B> }) ?? false,
     hasLargeBody,
     changes,
@@ -173,15 +178,15 @@ export function staffCall<
     isPage,
     parameters: definition.parameters,
     body: definition.body,
-    // answerStaffCall passes what these very schemas gave.
+    // answerStaffCall passes the output of the same schemas.
     subject: (input) => definition.subject?.(input as { parameters: z.output<P> }),
     prepare: prepare && ((context) => prepare(checked(context))),
     async perform(context) {
-      // answerStaffCall passes what `prepare` gave, unless that was a refusal.
+      // answerStaffCall passes the result of `prepare`, unless it was a refusal.
       const prepared = context.prepared as Exclude<Ready, Refusal>
       const result = await definition.handle({ ...checked(context), prepared })
       if (isRefusal(result)) return result
-      // The guard above leaves no refusal; the compiler does not narrow a type parameter.
+      // The check above excludes refusals; the compiler does not narrow a type parameter.
       return definition.answer(result as Exclude<Result, Refusal>)
     },
   }

@@ -29,5 +29,8 @@ export const staffCalls = {
   ...refunds,
 }
 
-/** What the office imports, as a type only. It is no part of `Calls`: no page of the storefront knows it (SALE-146). */
+/**
+ * Imported by the office, as a type only. It is not a part of `Calls`: pages of the storefront cannot use it
+ * (SALE-146).
+ */
 export type StaffCalls = typeof staffCalls

@@ -21,7 +21,7 @@ import { staffCookie, staffTokenOf } from './staff-access/staff-cookie.ts'
 
 interface StaffEndpointOptions {
   shop: Shop
-  /** The origin of the office, where that has a host of its own. Else it is the origin of the request. */
+  /** The office's own origin, if it has one. Otherwise it is the request's origin. */
   officeOrigin?: string | undefined
   report: (error: unknown, requestId: string) => void
   clock?: () => Date
@@ -30,7 +30,7 @@ interface StaffEndpointOptions {
 type Options = Required<Pick<StaffEndpointOptions, 'shop' | 'clock' | 'report'>> &
   Pick<StaffEndpointOptions, 'officeOrigin'>
 
-/** What the app around the endpoints knows of a request: its context. */
+/** The context of the outer app, with its data about the request. */
 export interface Outer {
   get<Name extends 'requestId' | 'ip' | 'origin' | 'reserveBody'>(name: Name): EndpointVariables[Name]
 }
@@ -45,7 +45,7 @@ const listed: readonly { name: string; call: StaffCall }[] = Object.entries(staf
   }),
 )
 
-/** The endpoints of the staff calls. They share no token and no cookie with those of shoppers (SALE-128). */
+/** The endpoints of the staff calls. They share no tokens and no cookies with the shoppers' calls (SALE-128). */
 export function openStaffEndpoints({
   shop,
   officeOrigin,
@@ -55,7 +55,7 @@ export function openStaffEndpoints({
   fetch(request: Request, outer: Outer): Response | Promise<Response>
 } {
   const endpoints = new Hono<{ Variables: EndpointVariables }>({ getPath: endpointPath })
-  // The app around this one has read them of the request already.
+  // The outer app has already read them for the request.
   endpoints.use(async (context, next) => {
     // `fetch` below passes an `Outer` as bindings.
     const outer = context.env as unknown as Outer
@@ -69,7 +69,7 @@ export function openStaffEndpoints({
     report(error, context.get('requestId'))
     return failUnexpectedly(context, error)
   })
-  // A large body is read of members only.
+  // A large body is read only for members.
   const members = { sessions: { verify: (token: string) => shop.staff.sessions.find(token) } }
   const tokenOf = (context: EndpointContext) =>
     staffTokenOf(context.req.header('cookie'), officeOrigin ?? context.get('origin'))
@@ -124,13 +124,16 @@ async function answer(
 }
 
 /**
- * A read that a page of another origin has started. The cookie comes with it where that is a host of the same site, such as the shop's: it
- * would keep the session from locking, and fill the audit log.
+ * Detects a read that a page of another origin has started. If that is a host of the same site, such as the shop's,
+ * the browser sends the cookie: the request would extend the session and fill the audit log.
  */
 const isFromOtherSite = ({ req }: EndpointContext): boolean =>
   ['cross-site', 'same-site'].includes(req.header('sec-fetch-site') ?? '')
 
-/** OFF-025: a page of the office makes the call. Other pages can send neither JSON nor the header without a preflight. */
+/**
+ * OFF-025: whether a page of the office makes the call. Other pages can send neither JSON nor the header without a
+ * preflight.
+ */
 function isFromOffice({ req }: EndpointContext, origin: string): boolean {
   const site = req.header('sec-fetch-site')
   const hasBody = req.header('content-type') !== undefined
@@ -142,7 +145,10 @@ function isFromOffice({ req }: EndpointContext, origin: string): boolean {
   )
 }
 
-/** A page of a call shows pictures of the shop, and has neither scripts nor an origin. Only the office may frame it. */
+/**
+ * The policy of a page from a call: it shows the shop's pictures, and has neither scripts nor an origin. Only the
+ * office may frame it.
+ */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

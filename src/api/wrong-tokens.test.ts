@@ -6,12 +6,12 @@ import { address, goodCard, transientToken } from '#testing/orders/buyer.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { listedCalls, type ListedCall } from './listed-calls.ts'
 
-/** Every call, at its RPC and its REST endpoint, with tokens that give no right to it. */
+/** Makes every call, at its RPC and its REST endpoint, with tokens without permission for it. */
 
 const opened = await openStockedShop()
 const password = 'Caramel-1921!'
 
-/** A text of the owner that appears nowhere else. */
+/** A text of the owner that occurs only in the owner's data. */
 const secret = 'Quirkelstone'
 
 async function tokensOf(login?: string, site = 'main') {
@@ -32,7 +32,7 @@ function shopperWith(token: string): HttpShopper {
   return { call: (name, args) => post(`/api/main/scapi/${name.replace('.', '/')}`, args), post }
 }
 
-/** Registers a customer. Gives their calls, and the ID. */
+/** Registers a customer. Returns their calls, and the ID. */
 async function newCustomer(login: string, lastName: string) {
   const guest = shopperWith((await tokensOf()).access)
   const customer = { login, email: login, firstName: 'Ana', lastName }
@@ -144,7 +144,7 @@ describe('a token that is not valid', async () => {
 })
 
 describe('the token of another shopper', () => {
-  /** The fields that the calls below need, in one body. */
+  /** The fields for the calls below, in one body. */
   const fields = {
     ...address,
     type: 'wish_list',

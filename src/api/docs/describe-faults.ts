@@ -12,7 +12,10 @@ interface DescribedFault {
   detail: string
 }
 
-/** Every fault of the shoppers' calls with its texts, for /api/docs/faults. Arguments appear as their names in braces. */
+/**
+ * Every fault of the shoppers' calls with its texts, for /api/docs/faults. Arguments are shown as their names in
+ * braces.
+ */
 export const describeFaults = (): DescribedFault[] =>
   Object.entries({ ...refusalStatuses, ...endpointStatuses })
     .map(([name, status]) => {
@@ -23,7 +26,7 @@ export const describeFaults = (): DescribedFault[] =>
     })
     .toSorted((a, b) => a.code.localeCompare(b.code))
 
-/** Of plurals and selections, the text that fits in any other case. */
+/** The default case (`other`) of a plural or selection. */
 function described(message: string | MessageParts): string {
   if (typeof message === 'string') return message
   return message

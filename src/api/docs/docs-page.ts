@@ -4,7 +4,7 @@ import { describeFaults } from './describe-faults.ts'
 import type { ListedCall } from '#api/listed-calls.ts'
 import { describeDocuments, documentName } from './open-api.ts'
 
-/** /api/docs: every call with its endpoints, from the same definitions that answer them. */
+/** /api/docs: lists every call with its endpoints, from the same definitions that answer requests. */
 export function docsPage(calls: readonly ListedCall[]): string {
   const apis = [...Map.groupBy(calls, ({ api }) => api)].toSorted(([a], [b]) => a.localeCompare(b))
   const index = apis.map(([api]) => `<li><a href="#${api}">${api}</a></li>`).join('')
@@ -56,7 +56,7 @@ function answerOf({ status, document, mayBeEmpty }: ListedCall['call']): string 
 
 const documentLink = (name: string): string => `<a href="#document-${name}">${name}</a>`
 
-/** A document as one line per field. */
+/** Lists the fields of a document, one per line. */
 function documentArticle(name: string, schema: JsonSchema): string {
   const shape = fieldLines(schema, '').join('\n') || 'No fields.'
   return `<article id="document-${name}"><h3>${name}</h3><pre>${shape}</pre></article>`
@@ -106,7 +106,7 @@ function fieldLines(schema: JsonSchema, indent: string): string[] {
   })
 }
 
-/** The object whose fields stand below a field. */
+/** The object whose fields are listed below a field. */
 function nestedIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema
   if (schema.items) return nestedIn(schema.items)
@@ -165,7 +165,7 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${title}</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
-/** Text with `code` in it. */
+/** Converts `code` in a text to HTML. */
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const escape = (text: string): string =>

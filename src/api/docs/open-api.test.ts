@@ -4,7 +4,7 @@ import { openDocumentCheck } from '#testing/answers/document-check.ts'
 import { listedCalls } from '#api/listed-calls.ts'
 import { describeDocuments, openApiDocument } from './open-api.ts'
 
-/** Calls whose answers nobody has described yet. Nothing may be added. */
+/** Calls whose answers have no description yet. Do not add any. */
 const undescribed: string[] = []
 
 test('RUN-065 the recommended rules of Redocly find nothing in the OpenAPI document', async () => {
@@ -16,7 +16,7 @@ test('RUN-065 the recommended rules of Redocly find nothing in the OpenAPI docum
   expect(problems.map(({ ruleId, message, location: [at] }) => [ruleId, message, at?.pointer])).toEqual([])
 })
 
-test('RUN-066 an answer with a body has a schema, a redirect has its address, and only 204 has neither', () => {
+test('RUN-066 an answer with a body has a schema, a redirect has its URL, and only 204 has neither', () => {
   const { paths } = openApiDocument(listedCalls) as { paths: Record<string, Record<string, Operation>> }
   const bare = Object.values(paths).flatMap((verbs) =>
     Object.values(verbs).flatMap(({ operationId, responses }) =>
@@ -48,7 +48,7 @@ test('every call describes its answer', () => {
   expect(without.map(({ api, method }) => `${api}.${method}`)).toEqual(undescribed)
 })
 
-test('the OpenAPI document has what it refers to, and stays small', () => {
+test('the OpenAPI document has no dangling references, and stays small', () => {
   const text = JSON.stringify(openApiDocument(listedCalls))
   const { components } = openApiDocument(listedCalls) as { components: { schemas: object } }
   const names = [...text.matchAll(/#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
@@ -69,7 +69,7 @@ test.each([
   expect(check('CouponItem', document)).toHaveLength(1)
 })
 
-test('fields of clients are allowed where the Shopper APIs allow them', () => {
+test('client fields are allowed where the Shopper APIs allow them', () => {
   const check = openDocumentCheck({ components: { schemas: describeDocuments() } })
   expect(check('OrderAddress', { id: 'a1', c_gate: 'green' })).toEqual([])
   expect(check('OrderAddress', { id: 'a1', gate: 'green' })).toHaveLength(1)

@@ -7,7 +7,10 @@ import type { ListedCall } from '#api/listed-calls.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all calls, from their definitions. Redocly's recommended rules find nothing in it (RUN-065). */
+/**
+ * The OpenAPI 3.1 document of all calls, generated from their definitions. It passes Redocly's recommended rules
+ * (RUN-065).
+ */
 export function openApiDocument(calls: readonly ListedCall[]): Json {
   const paths: Record<string, Json> = {}
   const shared = sharedMethods(calls)
@@ -39,7 +42,10 @@ export function openApiDocument(calls: readonly ListedCall[]): Json {
   }
 }
 
-/** Names that calls of more than one API have: the SDK has a class for each API, OpenAPI has one list of operations. */
+/**
+ * Names of calls that more than one API has. The SDK has a class for each API, but OpenAPI has one list of
+ * operations.
+ */
 function sharedMethods(calls: readonly ListedCall[]): ReadonlySet<string> {
   const byMethod = Map.groupBy(calls, ({ method }) => method)
   return new Set([...byMethod].flatMap(([method, some]) => (some.length > 1 ? [method] : [])))
@@ -67,9 +73,9 @@ function operation({ api, method, call, path }: ListedCall, shared: ReadonlySet<
 
 const fault: Json = { $ref: '#/components/responses/Fault' }
 
-/** The answers that are no faults. */
+/** The answers other than faults. */
 function successes({ status, document, mayBeEmpty, redirect }: AnyCall): Json {
-  // By RPC the document of a redirect is an answer.
+  // By RPC a redirect is answered with its document.
   const redirected = redirect && { 303: seeOther }
   const schema = document && reference(document)
   const content = schema && { content: { 'application/json': { schema } } }
@@ -82,7 +88,7 @@ const seeOther: Json = {
   headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
 }
 
-/** An empty requirement stands for a call without a token. */
+/** An empty requirement means a call without a token. */
 const security: Record<AnyCall['auth'], Json[]> = {
   public: [],
   optional: [{}, { shopper: [] }],

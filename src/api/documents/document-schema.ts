@@ -5,13 +5,13 @@ export const documentSchemas = z.registry<{ id: string }>()
 
 declare const describes: unique symbol
 
-/** A schema that describes answers of the type `Document`. An answer that it does not fit is a type error. */
+/** A schema that describes answers of the type `Document`. It is a type error if an answer does not match it. */
 export type DocumentSchema<Document> = z.ZodType & { readonly [describes]?: (document: Document) => void }
 
-/** What the code of an answer may give for a schema: lists that nobody changes are lists too. */
+/** The values that code may return for a schema: readonly lists are allowed too. */
 type Sent<T> = unknown extends T ? T : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
-/** Names a schema, as the Shopper APIs name it where they have it. */
+/** Names a schema, with the name from the Shopper APIs if they have it. */
 export function named<S extends z.ZodType>(
   id: string,
   schema: S,
@@ -20,11 +20,11 @@ export function named<S extends z.ZodType>(
   return schema
 }
 
-/** A document that also has the `c_` fields that clients gave it. */
+/** A document that also has the `c_` fields that clients sent. */
 export const withCustom = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).meta({ patternProperties: { '^c_': {} } })
 
-/** The answer of calls that have nothing to say. */
+/** The answer of calls without content. */
 export const EmptySchema = named('Empty', z.strictObject({}))
 
 /** An ISO 4217 code. */

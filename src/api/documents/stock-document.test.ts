@@ -26,7 +26,7 @@ test('CAT-034 the pieces of all variants are added up', () => {
   expect(stockDocument([level(5), level(5)]).inventoryMessage).toBe('')
 })
 
-test('CAT-028 without stock, the next day on which more is expected is given, and a day that is past is not', () => {
+test('CAT-028 without stock, the next day on which more is expected is shown, unless it is past', () => {
   const expected = { ats: 0, orderable: false }
   const today = '2026-11-22'
   expect(stockDocument([level(0, '2027-02-01'), level(0, '2027-01-20')], today)).toEqual({

@@ -18,12 +18,12 @@ const lowStock = 10
 
 export type StockDocument = ReturnType<typeof stockDocument>
 
-/** What the Shopper APIs report for unlimited stock. */
+/** The number that the Shopper APIs report for unlimited stock. */
 export const maxAts = 999_999
 
 /**
- * Stock of a product at one location (CAT-028), all variants together. `undefined`: not stocked there. `inStockDate` is
- * the day on which more is expected, while there is none.
+ * Stock of a product at one location (CAT-028), summed over its variants. `undefined`: not stocked there.
+ * `inStockDate` is the day on which more is expected, when there is no stock.
  */
 export const stockDocument = (
   levels: readonly (StockLevel | undefined)[],
@@ -42,7 +42,7 @@ export const stockDocument = (
   }
 }
 
-/** The first day from today on that one of the products is expected again. */
+/** The first day, from today on, on which one of the products is expected again. */
 const restockDay = (
   levels: readonly (StockLevel | undefined)[],
   today: CalendarDate,

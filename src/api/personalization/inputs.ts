@@ -3,7 +3,7 @@ import { Id } from '#api/input/parameters.ts'
 
 const Named = z.object({ id: Id })
 
-/** `[{ id }]`, or the ids alone. */
+/** `[{ id }]`, or only the ids. */
 const idsOf = (most: number) =>
   z
     .array(z.union([Id, Named.transform(({ id }) => id)]))
@@ -22,7 +22,7 @@ const Visitor = {
   instanceType: z.enum(['prd', 'sbx']).optional(),
 }
 
-/** An activity and what it was about. */
+/** An activity with its data. */
 export const ActivityBody = z.object({
   ...Visitor,
   product: Named.optional(),
@@ -32,5 +32,5 @@ export const ActivityBody = z.object({
   recommenderName: Id.optional(),
 })
 
-/** What the visitor looks at (API-121, API-122). */
+/** The page that the visitor views (API-121, API-122). */
 export const RecommendationBody = z.object({ ...Visitor, categories: idsOf(50), products: idsOf(50) })

@@ -3,7 +3,7 @@ import type { CallContext } from '#api/call.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { RecommendationBody } from './inputs.ts'
 
-/** Gets the products of a recommender for what a visitor looks at. */
+/** Finds the products of a recommender for the page that a visitor views. */
 export async function recommendFor(
   { shop, site, locale }: Pick<CallContext, 'shop' | 'site' | 'locale'>,
   recommender: string,

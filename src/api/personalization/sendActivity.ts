@@ -11,7 +11,7 @@ const ActivityResultSchema = named(
   }),
 )
 
-/** Longer search phrases are cut. */
+/** Longer search phrases are truncated. */
 const maxSubjectLength = 100
 
 /** API-116, API-117. */
@@ -25,7 +25,7 @@ export const sendActivity = call({
   body: ActivityBody,
   handle: ({ shop, site, parameters: { kind }, body }) => {
     const { cookieId, product, products, category, searchText, recommenderName } = body
-    // The products of a list were only shown. That says nothing about the visitor's interests.
+    // The products of a list were only shown, which does not mean that the visitor is interested in them.
     const isList = kind === 'viewSearch' || kind === 'viewCategory' || kind === 'viewReco'
     const subject = searchText?.trim().toLowerCase() || category?.id || recommenderName
     return shop.recommendations.record(site, {

@@ -27,7 +27,7 @@ const ShippingCostsSchema = named(
   }),
 )
 
-/** API-111: for express buttons, whose provider asks what the delivery to a place costs. */
+/** API-111: for express buttons, whose provider requests the delivery costs for an address. */
 export const getShippingCosts = call({
   path: 'GET /payment/v1/organizations/{organizationId}/shipping-costs',
   summary: 'Returns what the basket costs with each shipping method, at a place.',

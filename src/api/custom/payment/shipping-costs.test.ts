@@ -5,7 +5,7 @@ import { allowed, bar, openBasketShop } from '#testing/baskets.ts'
 const { shop, begin } = await openBasketShop()
 const place = { city: 'San Francisco', stateCode: 'CA', postalCode: '94103', countryCode: 'US' as const }
 
-test('API-111 the cost of each method at a place is what the basket costs there, and nothing is saved', async () => {
+test("API-111 the cost of each method for an address is the basket's cost there, and nothing is saved", async () => {
   const { shopper, id, basket } = await begin([bar(3)])
   const costs = allowed(await shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
   expect(costs.methods.length).toBeGreaterThan(1)
@@ -25,7 +25,7 @@ test('API-111 the cost of each method at a place is what the basket costs there,
   }
 })
 
-test('the default method of a place is the one that the basket gets with an address there', async () => {
+test('the default method for an address is the one that a basket with this address gets', async () => {
   for (const quantity of [1, 3, 20]) {
     const { shopper, id } = await begin([bar(quantity)])
     const costs = allowed(await shop.baskets.shippingCosts(shopper, { basketId: id, ...place }))
@@ -44,7 +44,7 @@ test('the default method of a place is the one that the basket gets with an addr
   }
 })
 
-test('an impossible place is refused, and another shopper’s basket is not found', async () => {
+test('an impossible address is refused, and another shopper’s basket is not found', async () => {
   const { shopper, id } = await begin([bar(1)])
   expect(
     await shop.baskets.shippingCosts(shopper, { basketId: id, ...place, postalCode: '10001' }),
@@ -55,7 +55,7 @@ test('an impossible place is refused, and another shopper’s basket is not foun
   })
 })
 
-test('the day and the amounts of a method are its own beside an earlier one at its price', async () => {
+test('a method has its own day and amounts beside an earlier method with the same price', async () => {
   const own = await openBasketShop()
   await own.database.run(sql`
     update shipping_methods

@@ -32,7 +32,7 @@ test('CAT-025 a product in stock is not orderable after its last shipping day', 
   expect(await response.json()).toMatchObject({ 'spring-egg': { shipment: { ats: 100, orderable: false } } })
 })
 
-test('a piece of custom mixes says how many pieces boxes can have, those of an opened unit too', async () => {
+test('a piece of custom mixes has the number of pieces for boxes, including those of an opened unit', async () => {
   await database.run(sql`
     update stock set on_hand = 2 + promised, opened_parts = ${toParts(0.8)}
     where product_id = 'nougat-piece' and location_id = 'web'`)

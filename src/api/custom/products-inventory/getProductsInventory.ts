@@ -58,7 +58,7 @@ export const getProductsInventory = call({
 
 interface PickupStore {
   store: Store
-  /** SHOP-032: the shop hands out pickup orders now. */
+  /** SHOP-032: whether the shop hands out pickup orders now. */
   isOpenForPickup: boolean
 }
 
@@ -83,7 +83,9 @@ function entry(product: Product, pickup: PickupStore | undefined, levels: readon
   }
 }
 
-/** How many pieces boxes can have of a product: those of an opened unit too, which is not sold by itself any more. */
+/**
+ * The number of pieces of a product for boxes, including those of an opened unit, which is no longer sold as a whole.
+ */
 const piecesLeft = (
   { isCustomMixPiece, piecesPerUnit }: Product,
   levels: readonly (StockLevel | undefined)[],

@@ -64,7 +64,7 @@ describe('gift messages', () => {
     expect(fieldOf(none.document, 'giftMessage')).toMatchObject({ ada: undefined, ben: 'Dear ben' })
   })
 
-  test('API-108 all or none: an unknown shipment, a wrong message, no token, another shopper, no basket', async () => {
+  test('API-108 are set for all or none: unknown shipment, invalid message, no token, another shopper, no basket', async () => {
     const { post, basketId, ask, other } = await withRecipients()
     const unknown = await post('/gift-messages?siteId=main', messages('ada', 'nobody'))
     expect(unknown).toMatchObject({
@@ -88,7 +88,7 @@ describe('gift messages', () => {
 })
 
 describe('updating shipments', () => {
-  test('API-109 API-110 changes the named shipments; productItems are their goods afterwards', async () => {
+  test("API-109 API-110 changes the named shipments; the answer's productItems are their items after the change", async () => {
     const { post, ask, basketId } = await withRecipients()
     const { document: before } = await ask('ShopperBaskets/getBasket', undefined)
     const { status, document } = await post('/shipments?siteId=main', {
@@ -110,7 +110,7 @@ describe('updating shipments', () => {
     expect(idsOf(document)).toEqual(idsOf(before).filter((_, index) => index !== 2))
   })
 
-  test('API-109 all or none: what one shipment is refused for refuses them all, and names it', async () => {
+  test('API-109 changes all or none: a refusal of one shipment refuses all, and names the shipment', async () => {
     const { ask, post, basketId } = await withRecipients()
     const update = (...shipments: object[]) => post('/shipments?siteId=main', { basketId, shipments })
     const fine = { shipmentId: 'ada', giftMessage: 'Hello' }
@@ -174,7 +174,7 @@ describe('fields of shipments', () => {
     })
   })
 
-  test('API-096 route, group and discounts of a shipment come from the shop, never from a client', async () => {
+  test('API-096 route, group and discounts of a shipment are set by the shop, never by a client', async () => {
     const { ask } = await withRecipients()
     const invented = {
       c_routeType: 'rocket',

@@ -21,7 +21,7 @@ export const setSubscriptionOptins = <Document>({
     answer: document,
   })
 
-/** The frequency is parsed by the schema: none is left out. */
+/** The schema has parsed the frequency, so it is always present. */
 const wantedOptins = ({ optedin, productOffer = {} }: OptinsInput) =>
   optedin.flatMap(({ product: productId, frequency: text }) => {
     const frequency = readFrequency(text)

@@ -14,7 +14,7 @@ const SubscriptionAnswerSchema = named(
 
 const path = '/subscriptions/v1/organizations/{organizationId}/subscribe'
 
-/** Accepted and ignored: the birthdate has day and month already. */
+/** Accepted and ignored: the birthdate already has day and month. */
 const ignored = {
   c_birth_day: z.string().max(2).optional(),
   c_birth_month: z.string().max(2).optional(),
@@ -44,7 +44,7 @@ export const subscribe = call({
   answer,
 })
 
-/** The same with a body, which keeps the address out of URLs. */
+/** The same call with a body, which keeps the address out of URLs. */
 export const sendSubscription = call({
   path: `POST ${path}`,
   summary: 'Adds an email address to mailing lists.',
