@@ -6,13 +6,13 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-150 on %s an owner finds who did what by member, action, record and day, and sees what was refused',
+  'OFF-150 on %s an owner finds entries by member, action, record and day, and sees refused calls',
   async (screen) => {
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const name = `Pat ${crypto.randomUUID().slice(0, 6)}`
     const pat = await signInMember(page, 'packer', name)
     await visit('/admin')
-    // What the page does not offer, the call refuses.
+    // The call refuses values that the page does not offer.
     expect(await page.evaluate(async () => (await fetch('/api/staff/members')).status)).toBe(403)
     await signInMember(page, 'owner')
     await visit('/admin/audit')
@@ -60,7 +60,7 @@ test('OFF-003 OFF-035 the log of a record is read by its address, a hundred entr
   await page.getByRole('button', { name: 'Show older entries' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('row').count()).toBe(131)
-  // The button is gone: the focus is where it was.
+  // The button disappears; the focus stays at the same position.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('That’s the first entry.')

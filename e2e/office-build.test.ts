@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The files of a build for browsers, each with the hash of its content. */
+/** The files of a browser build, each with the hash of its content. */
 const hashesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ const hashesIn = (folder: string): Map<string, string> =>
       ]),
   )
 
-test('SALE-146 OFF-002 no file of the storefront knows a staff call, a role or the cookie of the staff', () => {
+test('SALE-146 OFF-002 no file of the storefront contains a staff call, a role or the staff cookie', () => {
   const client = join(root, 'build', 'client')
   const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name),
@@ -34,11 +34,11 @@ test('SALE-146 OFF-002 no file of the storefront knows a staff call, a role or t
   expect(named.map(({ name }) => name)).toEqual([])
 })
 
-// Builds the storefront once more, which takes a minute: the architecture test keeps the two apart in between.
+// Builds the storefront again, which takes a minute. The architecture test separates the two in everyday runs.
 const isWanted = process.env.BONBON_TEST_OFFICE_BUILD === 'on'
 
 test.runIf(isWanted)(
-  'OFF-010 a build without the office gives the storefront the same files, byte for byte',
+  'OFF-010 a build without the office has byte for byte the same storefront files',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bonbon-without-office-'))
     try {

@@ -5,7 +5,7 @@ import { newName, placeOrder, rows } from './office-order-steps.ts'
 import { expectPlace, signInMember } from './office-steps.ts'
 import { withEngine } from './shop-database.ts'
 
-test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all that match are put on hold: what can and cannot is shown first, the run is found again, and the others come as a file', async () => {
+test('OFF-033 OFF-040 OFF-042 OFF-043 OFF-044 all matching orders are put on hold: the preview shows which can be, the run can be reopened, and the others are downloaded as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
   await withEngine(({ orders }) =>

@@ -9,7 +9,7 @@ import { runOnShop, withEngine } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-065 OFF-101 SALE-056 SALE-126 on %s service corrects street and message of a gift, sees the effect first, and the buyer is told',
+  'OFF-065 OFF-101 SALE-056 SALE-126 on %s service corrects street and message of a gift, previews the effect, and the buyer is notified',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name, { productId: products.jellies })
@@ -69,7 +69,7 @@ test.each(sizes)(
   },
 )
 
-/** Somebody cancels the other shipment. */
+/** Another member cancels the other shipment. */
 const changeByAnother = (orderNo: string) =>
   withEngine(async ({ orders }) => allowed(await orders.administration.cancel(orderNo, { shipmentId: 'me' })))
 

@@ -10,7 +10,7 @@ import { runOnShop, withEngine } from './shop-database.ts'
 
 const pasadena = '0101'
 
-/** Two bars and a bag of jellies, to be picked up in Pasadena. */
+/** An order of two bars and a bag of jellies, to be picked up in Pasadena. */
 const place = (lastName: string) =>
   withEngine((shop, { routes }) =>
     placePickup(
@@ -26,13 +26,13 @@ const place = (lastName: string) =>
     ),
   )
 
-/** Signs a clerk in who works in Pasadena only. */
+/** Signs in a clerk who works in Pasadena only. */
 async function signInClerk(page: Page): Promise<void> {
   const { id } = await signInMember(page, 'shop-desk', 'Cleo Clerk')
   await runOnShop(`update staff set limits = '{"stores": ["${pasadena}"]}' where id = $1`, [id])
 }
 
-/** The code that the buyer reads on the order page, opened by the link of a mail. */
+/** The pickup code on the buyer's order page, opened by an email's link. */
 async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: string }): Promise<string> {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   const proof = new URLSearchParams({ order: orderNo, email: 'ada@example.com', code: accessCode })
@@ -44,7 +44,7 @@ async function readCode({ orderNo, accessCode }: { orderNo: string; accessCode: 
   return code
 }
 
-/** What is pressed is large enough, and in the lower half of the screen (OFF-109). */
+/** Controls are large enough, and in the lower half of the screen (OFF-109). */
 async function expectInReach(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -52,9 +52,12 @@ async function expectInReach(page: Page, name: string): Promise<void> {
   expect(box?.y).toBeGreaterThan(height / 2)
 }
 
-/** What was opened before is there and says what was not sent; what was not says why it is missing. No page is blank. */
+/**
+ * Pages that were opened before show which steps were not sent; others show why they are unavailable. No page is
+ * blank.
+ */
 async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
-  // Neither a heading nor what has the focus is below a bar.
+  // No bar covers a heading or the focused element.
   const covered = await page.evaluate(() => {
     const bars = document.querySelector('header')?.parentElement
     const height = (selector: string) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
@@ -74,7 +77,7 @@ async function expectDeskWithoutLine(page: Page, name: string): Promise<void> {
   await row.getByText('Ready').waitFor()
   await page.getByRole('link', { name: /^Handed over today/ }).click()
   await page.getByText('This list was not opened here before.').waitFor()
-  // Its code is there, though the page was never opened.
+  // Its code is available, although the page was never opened.
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expectPlace(page, 'Stock')
   await page.getByLabel('Find a product').fill('bar')
@@ -88,7 +91,7 @@ async function openPickup({ page, visit }: Visitor, orderNo: string, words = ord
   await expectPlace(page, `Pickup ${orderNo}`)
 }
 
-test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepares a pickup, and hands it over for the code that the buyer reads', async () => {
+test("SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepares a pickup, and hands it over for the buyer's code", async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
@@ -97,7 +100,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await signInClerk(page)
   await visit('/admin/desk')
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
-  // The clerk of one shop has nothing to choose.
+  // A clerk of one shop has no shop to select.
   expect(await page.getByLabel('Shop of this device').count()).toBe(0)
   await expectAccessible('the desk')
   await expectNoSidewaysScroll()
@@ -121,13 +124,13 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   expect(await page.getByRole('main').innerText()).not.toMatch(/\$|@|Orchard/)
 
   const code = await readCode(order)
-  // Found by its code, which is filled in then.
+  // Found by its code, which is filled in.
   await openPickup(visitor, orderNo, code)
   await expect.poll(() => page.getByLabel('Code of the pickup').inputValue()).toBe(code)
   await page.getByLabel('Code of the pickup').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await page.getByText('This is not the code of this order. You have 4 more tries.').waitFor()
-  // What was said before is over.
+  // The previous message is closed.
   expect(await page.getByText('Ready. The buyer gets an email with the code.').count()).toBe(0)
   await expectInReach(page, 'Hand over')
   await expectAccessible('a wrong code')
@@ -141,7 +144,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await page.getByRole('button', { name: 'Hand over this part' }).click()
   await page.getByText(/^Handed over: 2 × .+\. Still here: 1 × /).waitFor()
   await page.getByText('2 of 2 handed over').waitFor()
-  // One more press gives nothing away, not even after a reload.
+  // One more click hands nothing over, not even after a reload.
   expect(await page.getByLabel('Hand over a part of it').isChecked()).toBe(false)
   expect(await page.getByLabel('Code of the pickup').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
@@ -157,7 +160,7 @@ test('SALE-077 SALE-078 OFF-103 OFF-105 OFF-106 OFF-109 on a phone a clerk prepa
   await page.getByRole('link', { name: `Ada ${name}` }).waitFor()
 })
 
-test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and preparing waits on the device; what is not collected is kept, reminded of or put back', async () => {
+test('OFF-106 OFF-107 OFF-161 offline nothing is handed over and preparation is queued on the device; pickups that were not collected are extended, reminded of or put back', async () => {
   const name = newName()
   const { order } = await place(name)
   const { orderNo } = order
@@ -187,7 +190,7 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Put back. It waits to be prepared again.').waitFor()
 
-  // The answer is lost on the way: the step waits on the device, is sent again, and counts once.
+  // The answer is lost: the step is queued on the device, is sent again, and counts once.
   await page.route('**/prepare', async (route) => [await route.fetch(), await route.abort()], { times: 1 })
   await page.getByRole('button', { name: 'Prepare it' }).click()
   await page.getByText('No connection. 1 change waits.').waitFor()
@@ -202,7 +205,7 @@ test('OFF-106 OFF-107 OFF-161 without a connection nothing is handed over and pr
   await expectAccessible('steps that wait for the connection')
   await expectNoSidewaysScroll()
   await expectDeskWithoutLine(page, name)
-  // Canceled by a colleague meanwhile: the step is refused when it arrives.
+  // A colleague has canceled it meanwhile: the step is refused when it arrives.
   await withEngine((shop) => shop.orders.administration.cancel(orderNo))
   await page.context().setOffline(false)
   await page.getByRole('alert').getByText(`Not done: pickup ${orderNo} is ready.`).waitFor()

@@ -6,7 +6,7 @@ import { runOnShop, withEngine } from './shop-database.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
-/** Rules would hold what other tests order. */
+/** Ends rules that would hold orders of other tests. */
 afterAll(() =>
   runOnShop(`update hold_rules set ended_at = now() where ended_at is null`, []).then(() =>
     withEngine(({ orders }) => orders.holds.run()),
@@ -27,7 +27,7 @@ test.each(sizes)(
     await dialog.getByRole('button', { name: 'Count the shipments' }).click()
     await dialog.getByText('Name the rule.').waitFor()
     await expectAccessible('a region to be held')
-    // The ZIP code of this order alone.
+    // The ZIP code of this order only.
     const zip = `9${String(Date.now()).slice(-4)}`
     await runOnShop(
       `update order_shipments set postal_code = $2, ships_on = null where order_no = $1 and position = 1`,
@@ -90,7 +90,7 @@ test.each(sizes)(
   },
 )
 
-test('SALE-043 a hold for fraud is released by whoever may, together with others', async () => {
+test('SALE-043 a hold for fraud is released by a member with the permission, together with others', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   await withEngine(({ orders }) => orders.holds.place([{ orderNo }], { reason: 'fraud' }))

@@ -50,7 +50,7 @@ test.each(sizes)(
     await page.getByText('Your password is changed, and your other sign-ins have ended.').waitFor()
     await expectAccessible('changed password')
 
-    // A sign-in of the same member elsewhere.
+    // Another sign-in of the same member.
     await runOnShop(
       `insert into staff_sessions select (s).* from (
        select jsonb_populate_record(s, jsonb_build_object(
@@ -96,7 +96,7 @@ test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and th
   await page.getByRole('button', { name: 'You: Max M.' }).waitFor()
   await expectPlace(page, 'My settings')
 
-  // A sign-in that ends behind the lock is replaced by a new one.
+  // A sign-in that ends during the lock is replaced by a new one.
   await name.fill('Maxine')
   await runOnShop(`update staff_sessions set used_at = now() - interval '31 minutes' where member_id = $1`, [
     id,

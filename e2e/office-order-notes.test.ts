@@ -4,7 +4,7 @@ import { newName, placeOrder } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
 import { runOnShop } from './shop-database.ts'
 
-test('OFF-062 notes are shown however much happened since, and a colleague’s note leaves the field as it is', async () => {
+test('OFF-062 notes are shown however many events followed, and a colleague’s note does not change the field', async () => {
   const orderNo = await placeOrder(newName())
   const writeNote = (text: string) =>
     runOnShop(
@@ -38,7 +38,7 @@ test('OFF-062 notes are shown however much happened since, and a colleague’s n
   await expect.poll(() => field.inputValue()).toBe('')
 })
 
-test('OFF-062 a note whose answer is lost is written once, and a changed text is another note', async () => {
+test('OFF-062 a note with a lost answer is written once, and a changed text is another note', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
@@ -79,7 +79,7 @@ test('OFF-062 a note whose answer is lost is written once, and a changed text is
   expect(await notes.getByRole('listitem').count()).toBe(3)
 })
 
-test('tags that are removed one after the other keep the focus in the list, and no removal brings one back', async () => {
+test('tags that are removed one after the other keep the focus in the list, and no removal restores one', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'service')
@@ -93,7 +93,7 @@ test('tags that are removed one after the other keep the focus in the list, and 
     await expect.poll(() => field.inputValue()).toBe('')
   }
   await expectAccessible('four tags')
-  // The second press comes before the answer to the first.
+  // The second click is before the answer to the first.
   await removeOf('a').click()
   await removeOf('b').click()
   await expect.poll(() => removeOf('a').or(removeOf('b')).count()).toBe(0)

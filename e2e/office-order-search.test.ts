@@ -4,12 +4,12 @@ import { newVisitor } from './harness.ts'
 import { newName, placeOrder, rows } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
 
-/** What the server answers after it has looked through a part of the orders and found none. */
+/** The server's answer when it has searched a part of the orders without a match. */
 const nonePage = (next: string | undefined) => ({ items: [], next, checked: next ? 2_500 : undefined })
 
 /**
- * Answers searches like a server of a big shop: after the first answer, which may be the real one, pages without an order follow until
- * there are `most`. Gives the addresses that were read.
+ * Answers searches like a server of a big shop: after the first answer, which may be the real one, pages without an
+ * order follow until there are `most`. Returns the requested URLs.
  */
 async function searchBigShop(page: Page, { most, isFirstReal }: { most: number; isFirstReal: boolean }) {
   const read: string[] = []
@@ -23,7 +23,7 @@ async function searchBigShop(page: Page, { most, isFirstReal }: { most: number; 
   return read
 }
 
-/** Lets the page draw: what is near the screen is known after a frame. */
+/** Lets the page render: elements near the screen are known after a frame. */
 const drawFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -53,7 +53,7 @@ test('OFF-038 a list without a match among the newest orders says among how many
   expect(await further.count()).toBe(0)
 })
 
-test('OFF-035 after an early match the list reads no page after page without an order', async () => {
+test('OFF-035 after an early match the list does not load one empty page after the other', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit } = await newVisitor('desktop')
@@ -74,7 +74,7 @@ test('OFF-035 after an early match the list reads no page after page without an 
   await page.getByRole('status').getByText('1 order', { exact: true }).waitFor()
 })
 
-test('OFF-003 the search field keeps what is typed while the list follows, and takes over other words', async () => {
+test('OFF-003 the search field keeps typed text while the list follows, and takes over text from the URL', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit } = await newVisitor('desktop')
@@ -85,7 +85,7 @@ test('OFF-003 the search field keeps what is typed while the list follows, and t
   await field.focus()
   for (const letter of name) {
     await page.keyboard.press(letter)
-    // Searches before the next letter is typed.
+    // Searches before the next key.
     await page.keyboard.press('Enter')
   }
   await page.waitForURL(`**/orders?status=new&q=${name}`)

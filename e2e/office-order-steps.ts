@@ -11,8 +11,8 @@ export const newName = (): string =>
     .padEnd(6, 'x')}`
 
 /**
- * An order of somebody with this name for themselves and for Grace, in the index; if requested, with an e-gift card for Ben. Of bars by
- * ground no day is promised.
+ * An indexed order of a buyer with this name, for themselves and for Grace, optionally with an e-gift card for Ben.
+ * It has bars by ground shipping, for which no day is promised.
  */
 export const placeOrder = (
   lastName: string,

@@ -8,7 +8,7 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-037 OFF-038 OFF-055 OFF-060 OFF-062 OFF-063 on %s a service person finds an order by a recipient, saves the view, opens a mail, and writes a note and a tag',
+  'OFF-037 OFF-038 OFF-055 OFF-060 OFF-062 OFF-063 on %s a service member finds an order by a recipient, saves the view, opens an email, and writes a note and a tag',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
@@ -55,7 +55,7 @@ test.each(sizes)(
     await expectPlace(page, `Order ${orderNo}`)
     await page.getByRole('heading', { name: `2 · Grace ${name}son` }).waitFor()
     await page.getByText('Happy birthday').waitFor()
-    // The job that captures may have run.
+    // The capture job may have run.
     await page.getByText(/^(Authorized, not captured|Captured)$/).waitFor()
     await page.getByText('Order placed').waitFor()
     await expectAccessible('one order')
@@ -92,7 +92,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list into an order and back, and the list is saved as a file', async () => {
+test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 by keyboard alone the list is browsed, an order is opened and closed, and the list is downloaded as a file', async () => {
   const name = newName()
   const [first, second] = [await placeOrder(name), await placeOrder(name)]
   const { page, visit, expectAccessible } = await newVisitor('desktop')
@@ -114,13 +114,13 @@ test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list int
   await page.getByRole('status').getByText('Last of the list').waitFor()
   await page.keyboard.press('[')
   await expectPlace(page, `Order ${second}`)
-  // In a record the key does not fold the side bar.
+  // In a record the key does not collapse the side bar.
   expect(await page.getByRole('button', { name: 'Unfold the side bar' }).count()).toBe(0)
   await page.goBack()
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([second, first])
   expect(await page.getByLabel('Search orders').inputValue()).toBe(name)
 
-  // The search of every page: places and actions, orders, and their buyers.
+  // The search on every page: pages and actions, orders, and their buyers.
   const options = page.getByRole('option')
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('/')
@@ -162,7 +162,7 @@ test('OFF-030 OFF-033 OFF-034 OFF-036 OFF-072 keys alone go through the list int
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
 })
 
-test('OFF-038 OFF-059 a failed read says so with the id of its request, and keeps what is there', async () => {
+test('OFF-038 OFF-059 a failed load shows the id of its request, and keeps the loaded data', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit } = await newVisitor('desktop')
@@ -184,7 +184,7 @@ test('OFF-038 OFF-059 a failed read says so with the id of its request, and keep
 })
 
 test.each(sizes)(
-  'OFF-050 OFF-051 OFF-052 OFF-053 on %s Today shows what is late and the next days, and follows by itself',
+  'OFF-050 OFF-051 OFF-052 OFF-053 on %s Today shows late orders and the next days, and updates automatically',
   async (screen) => {
     const name = newName()
     const orderNo = await placeOrder(name)
@@ -210,7 +210,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-004 SALE-141 a packer reads an order without prices, emails and payments', async () => {
+test('OFF-004 SALE-141 a packer sees an order without prices, emails and payments', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit, expectAccessible } = await newVisitor('desktop')

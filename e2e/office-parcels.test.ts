@@ -8,11 +8,11 @@ import { expectPlace, signInMember } from './office-steps.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
-/** A number of UPS that no other test uses. */
+/** A UPS tracking number that no other test uses. */
 const newNumber = (): string => upsNumber(crypto.randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase())
 
 test.each(sizes)(
-  'OFF-096 OFF-098 SALE-066 on %s a manager sends by hand, undoes it, sends two parcels, and records an arrival',
+  'OFF-096 OFF-098 SALE-066 on %s a manager sends manually, undoes it, sends two parcels, and records an arrival',
   async (screen) => {
     const [name, number, second] = [newName(), newNumber(), newNumber()]
     const orderNo = await placeOrder(name)
@@ -28,21 +28,21 @@ test.each(sizes)(
     await send.click()
     await dialog.getByText('1 parcel leaves.').waitFor()
     await dialog.getByText('1 email goes to the buyer in ten minutes.').waitFor()
-    // As a scanner does: nothing is clicked.
+    // Like a scanner: without a click.
     await dialog.getByLabel('Tracking number').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
     await dialog.getByText('This is no tracking number of UPS.').waitFor()
     await expectAccessible('a parcel with a wrong number')
     await expectNoSidewaysScroll()
-    // A digit that is one too high.
+    // A check digit that is one too high.
     await dialog
       .getByLabel('Tracking number')
       .fill(number.slice(0, -1) + String((Number(number.at(-1)) + 1) % 10))
     await confirm.click()
     await dialog.getByText('A digit is wrong: the check digit of UPS does not fit.').waitFor()
     await dialog.getByLabel('Tracking number').fill(number)
-    // What is typed is there after a call that failed.
+    // Typed text is still there after a failed call.
     await page.route('**/api/staff/dispatches', (route) =>
       route.fulfill({
         status: 409,
@@ -108,7 +108,7 @@ test.each(sizes)(
 )
 
 test.each(sizes)(
-  'OFF-095 SALE-073 on %s a packer imports a file with a row that is wrong, keeps that row, and undoes the import',
+  'OFF-095 SALE-073 on %s a packer imports a file with an invalid row, keeps that row, and undoes the import',
   async (screen) => {
     const [orderNo, number] = [await placeOrder(newName()), newNumber()]
     const csv = `orderNo,position,carrier,number\n${orderNo},1,UPS,${number}\n${orderNo},2,=Owl,1Z2\n`
@@ -158,7 +158,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-048 SALE-070 Undo stands beside a parcel until its ten minutes are over', async () => {
+test('OFF-048 SALE-070 Undo is shown beside a parcel until its ten minutes have passed', async () => {
   const orderNo = await placeOrder(newName())
   await withEngine(({ orders }) => orders.parcels.dispatch([{ orderNo, shipmentId: 'me' }]))
   const { page, visit } = await newVisitor('desktop')
@@ -175,7 +175,7 @@ test('OFF-048 SALE-070 Undo stands beside a parcel until its ten minutes are ove
   await undo.waitFor({ state: 'detached' })
 })
 
-test('OFF-004 a role that may not send sees no button for it, and no place for files', async () => {
+test('OFF-004 a role that may not send sees no button for it, and no upload', async () => {
   const orderNo = await placeOrder(newName())
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')

@@ -10,7 +10,7 @@ import { withEngine } from './shop-database.ts'
 const widths = [390, 320]
 const long = 'Of the wholesale customers with a very long name who call each morning'
 
-/** How many lines of text each of these rows has on the screen: what is cut is not there. */
+/** The number of visible text lines of each row. */
 const linesOf = (rows: Locator): Promise<number[]> =>
   rows.evaluateAll((elements) => {
     const cutBy = (text: Node, row: Element, { top, bottom }: DOMRect) => {
@@ -40,11 +40,11 @@ const linesOf = (rows: Locator): Promise<number[]> =>
     })
   })
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-/** An order with long names that is held, one that is picked up, and an invitation. */
+/** An order with long names that is held, one for pickup, and an invitation. */
 async function fillLists() {
   const name = newName()
   const orderNo = await placeOrder(`${name} von und zu Wackerbarth-Schellenberg`)
@@ -64,11 +64,11 @@ async function fillLists() {
   return { name, orderNo }
 }
 
-test('OFF-039 on a phone rows are cards of three lines, the actions of a selection are in a sheet that keys reach, the bar has Today, Search, Desk and More (Scan is not there yet), and no page moves sideways', async () => {
+test('OFF-039 on a phone rows are cards of three lines, the actions of a selection are in a sheet that keys reach, the bar has Today, Search, Desk and More (Scan does not exist yet), and no page scrolls sideways', async () => {
   const { name, orderNo } = await fillLists()
   const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
   await signInMember(page, 'owner')
-  /** Looks at the page in both widths. */
+  /** Checks the page in both widths. */
   async function expectCards(what: string, rows: Locator): Promise<void> {
     await rows.first().waitFor()
     for (const width of widths) {
@@ -92,7 +92,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await bar.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await more.getByRole('link', { name: 'Orders' }).waitFor()
-  // It lies at the bottom, as wide as the screen, and a press beside it leaves it.
+  // It is at the bottom, over the whole width, and a tap beside it closes it.
   expect(await more.evaluate((sheet) => innerHeight - sheet.getBoundingClientRect().bottom)).toBe(0)
   expect((await more.boundingBox())?.width).toBe(320)
   await more.getByRole('heading').click()
@@ -111,7 +111,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await sheet.waitFor()
   const names = await sheet.getByRole('button').allInnerTexts()
   expect(names).toEqual(expect.arrayContaining(['Hold', 'Release', 'Tag', 'Ship', 'Cancel orders', 'Close']))
-  // One key after the other reaches each action, and none of the page.
+  // Tab reaches each action, and nothing of the page.
   for (const action of names) {
     expect(await focused(page)).toBe(action)
     await page.keyboard.press('Tab')
@@ -138,7 +138,7 @@ test('OFF-039 on a phone rows are cards of three lines, the actions of a selecti
   await form.waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Actions')
 
-  // It is on hold already: the run can do nothing, and says why.
+  // It is on hold already: the run can do nothing, and shows why.
   await opener.press('Enter')
   await sheet.getByRole('button', { name: 'Hold', exact: true }).click()
   await form.getByLabel('Reason').selectOption({ label: 'By hand' })

@@ -8,7 +8,7 @@ import { runOnShop, withEngine } from './shop-database.ts'
 
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
-/** An order whose shipments have left, and which is charged. */
+/** A charged order whose shipments were sent. */
 async function placeSentOrder(): Promise<string> {
   const orderNo = await placeOrder(newName())
   await withEngine(async ({ orders }) => {
@@ -26,7 +26,7 @@ const panelOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'What
 const notice = (page: Page) => page.getByRole('main').getByRole('status')
 
 test.each(sizes)(
-  'OFF-046 OFF-049 OFF-064 on %s a manager cancels an e-gift card, a unit and then all that waits, and sees first what happens',
+  'OFF-046 OFF-049 OFF-064 on %s a manager cancels an e-gift card, a unit and then all waiting units, and previews the effect',
   async (screen) => {
     const orderNo = await placeOrder(newName(), { hasEGiftCard: true })
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
@@ -85,7 +85,7 @@ test.each(sizes)(
 )
 
 test.each(sizes)(
-  'OFF-066 OFF-067 OFF-068 on %s a refund above the limit is proposed, and a manager makes it from Today',
+  'OFF-066 OFF-067 OFF-068 on %s a refund above the limit is proposed, and a manager approves it from Today',
   async (screen) => {
     const orderNo = await placeSentOrder()
     const service = await newVisitor(screen)
@@ -135,7 +135,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the second one sees what has changed', async () => {
+test('OFF-047 OFF-069 SALE-126 of two members who refund the same units, the second one sees the changes', async () => {
   const orderNo = await placeSentOrder()
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'manager')
@@ -172,7 +172,7 @@ test('OFF-047 OFF-069 SALE-126 of two persons who refund the same units, the sec
     .waitFor()
 })
 
-/** The payer has asked the bank for the money of an order back. */
+/** The payer has disputed an order's payment at the bank. */
 async function disputePayment(orderNo: string): Promise<string> {
   const disputeId = `dispute_${crypto.randomUUID()}`
   await runOnShop(
@@ -184,7 +184,7 @@ async function disputePayment(orderNo: string): Promise<string> {
   return disputeId
 }
 
-test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then noted as sent by hand, with its reference', async () => {
+test('SALE-034 SALE-041 an owed amount waits until a dispute is won, and is then recorded as sent manually, with its reference', async () => {
   const orderNo = await placeSentOrder()
   await runOnShop('update order_payments set owed_cents = 100 where order_no = $1', [orderNo])
   const disputeId = await disputePayment(orderNo)
@@ -215,7 +215,7 @@ test('SALE-034 SALE-041 what is owed waits until a dispute is won, and is then n
   await notice(page).getByText('It is noted that the money was sent by hand.').waitFor()
 })
 
-test('SALE-091 service records a check over a part of what is due: the order stays on hold, and says how much is missing', async () => {
+test('SALE-091 service records a check for a part of the amount due: the order stays on hold, and shows the missing amount', async () => {
   const orderNo = await placeOrder(newName())
   await runOnShop(
     `update order_payments set method_id = 'PAY_BY_CHECK', status = 'not_paid', captured_cents = 0, reference = null, card = null

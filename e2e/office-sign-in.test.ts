@@ -18,7 +18,7 @@ import { codeAt } from '#testing/staff/members.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'OFF-018 OFF-006 OFF-015 on %s an invited member chooses a password and an app, and signs in again',
+  'OFF-018 OFF-006 OFF-015 on %s an invited member sets up a password and an app, and signs in again',
   async (screen) => {
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const email = newEmail('pat')
@@ -58,7 +58,7 @@ test.each(sizes)(
     await expectAccessible('menu of the person')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expectPlace(page, 'Sign in')
-    // The page that was asked for is there after the sign-in.
+    // The requested page opens after the sign-in.
     await visit('/admin/me?from=mail')
     await expectAccessible('sign-in')
     await expectNoSidewaysScroll()
@@ -125,7 +125,7 @@ test('a member who forgot the password chooses another one with a mailed link', 
 })
 
 test.each(sizes)(
-  'OFF-019 on %s a locked office shows nothing, and opens again with a proof',
+  'OFF-019 on %s a locked office shows nothing, and is unlocked by a confirmation',
   async (screen) => {
     const { page, visit, expectAccessible } = await newVisitor(screen)
     const { id, recoveryCodes } = await signInMember(page, 'owner')
@@ -138,7 +138,7 @@ test.each(sizes)(
     const dialog = page.getByRole('dialog', { name: 'The office is locked' })
     await dialog.waitFor()
     await expectAccessible('locked')
-    // A lock cannot be left.
+    // A lock screen cannot be left.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await prove(page, recoveryCodes[0], 'Unlock')

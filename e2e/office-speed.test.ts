@@ -4,7 +4,7 @@ import { newVisitor } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { signInMember } from './office-steps.ts'
 
-test('OFF-164 a key or click changes the screen while the server has not answered yet', async () => {
+test('OFF-164 a key or click changes the screen before the server has answered', async () => {
   const name = newName()
   const orderNo = await placeOrder(name)
   const { page, visit } = await newVisitor('desktop')
@@ -29,7 +29,7 @@ test('OFF-164 a key or click changes the screen while the server has not answere
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** A button opens its dialog at once, and Escape closes it. */
+/** A button opens its dialog immediately, and Escape closes it. */
 async function expectDialog(page: Page, button: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${button}`) })

@@ -8,7 +8,7 @@ import { runOnShop } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 
 test.each(sizes)(
-  'SALE-136 on %s an owner invites, promotes and closes a member, and confirms a change with a proof',
+  'SALE-136 on %s an owner invites, promotes and closes a member, and confirms a change with a factor',
   async (screen) => {
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     const pat = await signInMember(page, 'packer', 'Pat Packer')
@@ -32,7 +32,7 @@ test.each(sizes)(
     await page.getByText(`The invitation to ${email} is on its way.`).waitFor()
     expect(await mailedPath(email, /./)).toContain('/admin/invitation#')
 
-    // A role for no shop yet needs one.
+    // A role limited to shops needs a shop.
     await page.getByRole('button', { name: 'Invite a member' }).click()
     const clerk = newEmail('cleo')
     await page.getByLabel('Email').fill(clerk)
@@ -50,7 +50,7 @@ test.each(sizes)(
     )
     expect(limits).toMatchObject([{ stores: [expect.any(String)] }])
 
-    // The proof is old: the change waits for a new one, and is sent then.
+    // The confirmation is old: the change waits for a new one, and is sent then.
     await runOnShop(
       `update staff_sessions set proven_at = now() - interval '11 minutes' where member_id = $1`,
       [owner.id],
@@ -113,7 +113,7 @@ test('OFF-004 a packer has no place for staff, and its address shows no data', a
 })
 
 test.each(sizes)(
-  'SALE-137 OFF-014 on %s an owner sends an open invitation again, and ends it',
+  'SALE-137 OFF-014 on %s an owner resends an open invitation, and ends it',
   async (screen) => {
     const { page, visit, expectAccessible } = await newVisitor(screen)
     await signInMember(page, 'owner')
@@ -123,7 +123,7 @@ test.each(sizes)(
     const invitations = page.getByRole('region', { name: 'Open invitations' })
     const row = invitations.getByRole('listitem').filter({ hasText: email })
     await row.getByText('As Packer · by the command line').waitFor()
-    // The zone of the shop, not of the browser.
+    // The shop's time zone, not the browser's.
     await row.getByText(/Works until .* PT$/).waitFor()
 
     /** On a phone the actions of a row are in a sheet (OFF-039). */
@@ -152,7 +152,7 @@ test.each(sizes)(
 )
 
 test.each(sizes)(
-  'SALE-129 OFF-022 on %s an owner adds a role with limits, changes it, and deletes it when nobody has it',
+  'SALE-129 OFF-022 on %s an owner adds a role with limits, changes it, and deletes it when no member has it',
   async (screen) => {
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await signInMember(page, 'owner')
@@ -196,7 +196,7 @@ test.each(sizes)(
     await entry.getByText('refunds up to 25.50 of an order').waitFor({ state: 'detached' })
     await entry.getByText(/^only for the shops .*Pasadena/).waitFor()
 
-    // An open invitation has the role: it stays until that has ended.
+    // An open invitation has the role: it cannot be deleted until the invitation has ended.
     const email = newEmail('lee')
     await invitationPath(email, roleIdOf(name, []))
     await entry.getByRole('button', { name: `Delete ${name}` }).click()
@@ -209,7 +209,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Delete the role' }).click()
     await page.getByText(`The role ${name} is deleted.`).waitFor()
     expect(await roles.getByText(name).count()).toBe(0)
-    // That of the owner is fixed.
+    // The owner role is fixed.
     await roles.getByText('Owner', { exact: true }).click()
     expect(await roles.getByRole('button', { name: 'Change Owner' }).count()).toBe(0)
   },

@@ -26,13 +26,13 @@ export async function signInMember(page: Page, roleId: string, name = 'Olive Own
       sender: { ...staffSender, device: 'Firefox/140.0 (Windows)' },
     }),
   )
-  // With the path of the server's cookie: a later sign-in replaces it.
+  // With the path of the server's cookie, so that a later sign-in replaces it.
   const place = { domain: new URL(inject('shopUrl')).hostname, path: '/api/staff' }
   await page.context().addCookies([{ name: 'bonbon-staff', value: member.token, ...place }])
   return member
 }
 
-/** Types password and recovery code where the office asks for a proof. */
+/** Types password and recovery code where the office requests a confirmation. */
 export async function prove(page: Page, code: string | undefined, button: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click()
@@ -40,7 +40,7 @@ export async function prove(page: Page, code: string | undefined, button: string
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A security key in the browser, which shows itself without a person. */
+/** A virtual security key in the browser, which needs no person. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
