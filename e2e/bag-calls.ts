@@ -31,7 +31,7 @@ interface PreparedBasket {
   paymentInstruments?: { paymentMethodId: string; paymentInstrumentId: string }[]
 }
 
-/** The basket of the shopper in the page. */
+/** The basket of the page's shopper. */
 export async function basketOf(page: Page): Promise<PreparedBasket> {
   const basket = await findBasket(page)
   if (!basket) throw new Error('The shopper has no basket')
@@ -41,7 +41,7 @@ export async function basketOf(page: Page): Promise<PreparedBasket> {
 async function findBasket(page: Page): Promise<PreparedBasket | undefined> {
   const parameters = { customerId: await customerIdOf(page) }
   const answer = await sendCall(page, 'ShopperCustomers/getCustomerBaskets', { parameters })
-  // The document of the call.
+  // The call's document.
   const { baskets = [] } = answer as { baskets?: PreparedBasket[] }
   return baskets[0]
 }
@@ -49,7 +49,7 @@ async function findBasket(page: Page): Promise<PreparedBasket | undefined> {
 const customerIdOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session_main') ?? '{}').customerId)
 
-/** Sends a call about the basket of the page. */
+/** Sends a call about the page's basket. */
 export async function changeBasket(
   page: Page,
   method: string,
@@ -58,11 +58,11 @@ export async function changeBasket(
 ): Promise<PreparedBasket> {
   const { basketId } = await basketOf(page)
   const args = { parameters: { basketId, ...more }, body }
-  // The document of the call.
+  // The call's document.
   return (await sendCall(page, `ShopperBaskets/${method}`, args)) as PreparedBasket
 }
 
-/** Adds recipients without goods, by their names: 'Ada Bell'. */
+/** Adds recipients without items, by their names: 'Ada Bell'. */
 export async function addRecipients(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [firstName, lastName] = name.split(' ')
@@ -79,7 +79,7 @@ interface BagItem {
   c_fromStoreId?: string
 }
 
-/** Puts a milk and hazelnut bar, or `items`, into the bag. Begins the session of a guest if there is none. */
+/** Adds a milk and hazelnut bar, or `items`, to the bag. Opens a guest session if there is none. */
 export async function fillBag(page: Page, ...items: readonly BagItem[]): Promise<void> {
   await openQuietPage(page)
   if (!(await hasSession(page))) await startSession(page)
@@ -89,7 +89,7 @@ export async function fillBag(page: Page, ...items: readonly BagItem[]): Promise
   else await sendCall(page, 'ShopperBaskets/createBasket', { body: { productItems } })
 }
 
-/** `fillBag`, and a product of the demo in a shipment of its own for each of `shipments`, beside the first delivery. */
+/** `fillBag`, and for each of `shipments` a demo product in a separate shipment, besides the first delivery. */
 export async function fillBagFor(
   page: Page,
   shipments: readonly object[],
@@ -110,13 +110,16 @@ interface ReadyOptions {
   quantity?: number
 }
 
-/** A bag that waits at the payment step: that of `fillBag`, this often, with an email, an address and a method. */
+/**
+ * A bag that is ready for the payment step: `fillBag`, the given number of times, with an email, an address and a
+ * method.
+ */
 export async function readyToPay(page: Page, { email, quantity = 1 }: ReadyOptions): Promise<void> {
   await fillBag(page, { productId: products.bar, quantity })
   await addDelivery(page, email)
 }
 
-/** A bag that waits at the review step, paid with a card of the sandbox. */
+/** A bag that is ready for the review step, with a sandbox card. */
 export async function readyToOrder(
   page: Page,
   { card = cards.good, ...options }: ReadyOptions & { card?: string },
@@ -136,7 +139,7 @@ export async function addDelivery(page: Page, email: string): Promise<void> {
     shipmentId,
     useAsBilling: true,
   })
-  // The document of the call.
+  // The call's document.
   const { applicableShippingMethods } = (await sendCall(
     page,
     'ShopperBaskets/getShippingMethodsForShipment',
@@ -146,12 +149,12 @@ export async function addDelivery(page: Page, email: string): Promise<void> {
   await changeBasket(page, 'updateShippingMethodForShipment', { id }, { shipmentId })
 }
 
-/** Adds a card to the bag, as the payment step does with what the card field gives. */
+/** Adds a card to the bag, as the payment step does with the card field's token. */
 export async function addCard(page: Page, number = cards.good): Promise<void> {
   await changeBasket(page, 'addPaymentInstrumentToBasket', await newCard(page, number))
 }
 
-/** Saves a card in the wallet of the customer in the page, as the default. */
+/** Saves a default card in the wallet of the page's customer. */
 export async function saveCard(page: Page): Promise<void> {
   const parameters = { customerId: await customerIdOf(page) }
   const body = { ...(await newCard(page, cards.good)), default: true }
@@ -165,12 +168,12 @@ async function newCard(page: Page, number: string) {
     expirationYear: 2034,
     securityCode: '123',
   }
-  // The document of the sandbox.
+  // The sandbox's document.
   const token = (await sendTo(page, '/sandbox-gateway/tokens', typed)) as CardToken
   return cardInstrument(token, 'Ada Bell')
 }
 
-/** Where the tests send to. */
+/** The address to which the tests send. */
 export const shippingAddress = {
   firstName: 'Ada',
   lastName: 'Bell',

@@ -14,7 +14,7 @@ const scarce = '301130'
 /** In the demo: Marigold Pasadena and Marigold Long Beach. */
 const [pasadena, longBeach] = ['0101', '0103']
 
-/** What lies in the bag without free gifts, as `301120 × 2 for Ada`. */
+/** The items in the bag without free gifts, as `301120 × 2 for Ada`. */
 async function linesOf(page: Page): Promise<string[]> {
   const { productItems, shipments } = await basketOf(page)
   const placeOf = (id: string) => {
@@ -50,7 +50,7 @@ test('BAG-037 BAG-038 BAG-039 BAG-051 PDP-049 PDP-050 a gift is added to two of 
   expect(lines.slice(1)).toEqual(['301120 × 1 for Ada', '301120 × 1 for Ben'])
 })
 
-test('SHIP-030 the recipients to choose from scroll when there are more than five', async () => {
+test('SHIP-030 the list of recipients scrolls when there are more than five', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -73,7 +73,7 @@ test('SHIP-030 the recipients to choose from scroll when there are more than fiv
   expect(await scrollOf(6)).toBeGreaterThan(0)
 })
 
-test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it', async () => {
+test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and the split persists after a reload', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -114,7 +114,7 @@ test('SHIP-022 twelve boxes are split 4 × 3, by keyboard, and a reload keeps it
   await visitor.expectNoSidewaysScroll()
 })
 
-test('a line moves, a recipient leaves without losing goods, and the last unit is told in words', async () => {
+test('a line is moved, removing a recipient keeps the items, and the last unit is announced', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -146,7 +146,7 @@ test('a line moves, a recipient leaves without losing goods, and the last unit i
   expect((await basketOf(page)).shipments).toHaveLength(2)
 })
 
-test('BAG-069 BAG-070 a guest bag for two with a pickup elsewhere joins the customer bag; another shop leaves the deliveries', async () => {
+test('BAG-069 BAG-070 a guest bag for two with a pickup is merged into the customer bag; changing the shop keeps the deliveries', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'recipients')
@@ -174,8 +174,8 @@ test('BAG-069 BAG-070 a guest bag for two with a pickup elsewhere joins the cust
   await visitor.expectNoSidewaysScroll()
 })
 
-/** A new basket of the shopper in the page. */
-test('whoever gets nothing but what is to be picked up leaves the order only after a question', async () => {
+/** Creates a new basket for the page's shopper. */
+test('a recipient without any item besides a pickup is removed only after a confirmation', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -202,7 +202,7 @@ test('whoever gets nothing but what is to be picked up leaves the order only aft
   expect(await linesOf(page)).toContain(`301120 × 1 for ${pasadena}`)
 })
 
-test('a bag for one named person says who gets it, also after a reload and beside a pickup', async () => {
+test('a bag for one named person shows the recipient, also after a reload and with a pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -226,7 +226,7 @@ test('a bag for one named person says who gets it, also after a reload and besid
   expect(await jelly.getByText('For Ada Bell').count()).toBe(0)
 })
 
-test('the bag for several people opens on a phone without a jump, however late its code comes', async () => {
+test('the bag for several people opens on a phone without a layout shift, however late its code loads', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -241,7 +241,7 @@ test('the bag for several people opens on a phone without a jump, however late i
   expect(await shifts()).toBeLessThan(0.02)
 })
 
-test('the address of a recipient is edited in the bag, and who is taken off the order can be put back', async () => {
+test("a recipient's address is edited in the bag, and a removed recipient can be restored", async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)

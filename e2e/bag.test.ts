@@ -33,7 +33,7 @@ test('BAG-058 BAG-060 PDP-056 a changed quantity is announced, and a product is 
   await page.getByText('Nothing in here yet.').waitFor()
 })
 
-test('BAG-030 BAG-061 BAG-062 promo codes that are unknown or do not apply say so, and one that applies lowers the total', async () => {
+test('BAG-030 BAG-061 BAG-062 unknown and inapplicable promo codes show a message, and an applicable one lowers the total', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -70,7 +70,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await expect(mini.waitFor({ timeout: 700 })).rejects.toThrow('Timeout')
   await addToBag(visitor)
   await page.keyboard.press('Escape')
-  // A key first: only visible focus opens the mini bag.
+  // A key is pressed first, because only visible focus opens the mini bag.
   await page.keyboard.press('Shift+Tab')
   await bag.focus()
   await mini.getByRole('link', { name: 'Milk and Hazelnut Bar' }).waitFor()
@@ -92,7 +92,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   await mini.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Remove this item from your bag?' })
   await confirmation.waitFor()
-  // The pointer has left the mini bag for the confirmation: both stay open until it is answered.
+  // The pointer has left the mini bag for the confirmation: both stay open until the shopper answers.
   await page.mouse.move(400, 700)
   await expect(confirmation.waitFor({ state: 'detached', timeout: 1_500 })).rejects.toThrow('Timeout')
   await confirmation.getByRole('button', { name: 'Remove' }).click()
@@ -109,7 +109,7 @@ test('SHELL-031 SHELL-094 SHELL-095 SHELL-096 SHELL-097 OPS-054 on desktops the 
   expect(await mini.count()).toBe(0)
 })
 
-test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag panel lists what was added, is at most 425 px wide, returns the focus and closes on navigation', async () => {
+test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag panel lists the additions, is at most 425 px wide, returns the focus and closes on navigation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor)
@@ -117,7 +117,7 @@ test('BAG-042 BAG-043 BAG-044 BAG-046 BAG-047 BAG-048 BAG-049 the added-to-bag p
   await page.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
   const { x, width } = (await panel.boundingBox()) ?? { x: 0, width: 0 }
   expect(width).toBeLessThanOrEqual(425)
-  // Beside the scrollbar.
+  // Excludes the scrollbar.
   expect(x + width).toBeGreaterThan(1_400)
   await panel.getByRole('listitem').filter({ hasText: 'Milk and Hazelnut Bar' }).first().waitFor()
   // The summary stays in view below the list.
@@ -164,7 +164,7 @@ test('BAG-042 BAG-049 BAG-050 BAG-052 the Add Treats panel brings the bag closer
   await visitor.expectAccessible('the added-to-bag panel')
 })
 
-test('bag and checkout fit a screen of 320 px', async () => {
+test('bag and checkout fit on a screen of 320 px', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 640 })

@@ -33,7 +33,7 @@ const cellNames = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.split(': ')[1]))
 
-test('the boxes and pieces come with the page: neither the piece of a link nor a step loads them again', async () => {
+test('boxes and pieces are loaded with the page: neither a link to a piece nor a step loads them again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const loaded: string[] = []
@@ -57,7 +57,7 @@ test('the boxes and pieces come with the page: neither the piece of a link nor a
 test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 10 flavors, by taps, with an undo, a reload and a swap', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  // CAT-041: the piece of the link is in the box.
+  // CAT-041: the link's piece is in the box.
   await agreedBefore(page)
   await visitor.visit('/build-a-box?piece=101080')
   await page.getByText('Lemon Silk is already in your box').waitFor()
@@ -93,7 +93,7 @@ test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 1
   await question.getByRole('button', { name: /^One Lemon Silk/ }).tap()
   await question.waitFor({ state: 'detached' })
   await page.getByText('24 of 24: full').first().waitFor()
-  // A piece that is sold out names one that tastes like it.
+  // A sold-out piece names one with a similar taste.
   const soldOut = page.getByRole('listitem').filter({ hasText: 'Lavender Honey Bonbon' })
   await soldOut.getByText('Sold out for now.').waitFor()
   await soldOut.getByRole('button', { name: /^Try / }).waitFor()
@@ -112,7 +112,7 @@ test('MIX-002 MIX-003 MIX-004 MIX-005 MIX-006 MIX-012 MIX-013 a box of 24 from 1
   await expectStep(page, 2, '/build-a-box/select-item')
 })
 
-test('the words about a piece are whole: they may name a nut', async () => {
+test('the full text about a piece is shown, because it may name a nut', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -123,10 +123,10 @@ test('the words about a piece are whole: they may name a nut', async () => {
   expect(await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
-test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and what a screen reader hears', async () => {
+test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and the announcements', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
-  // Nobody gets past a step that is not done.
+  // A step that is not complete cannot be skipped.
   await visitor.visit('/build-a-box/review-box')
   await page.waitForURL('**/select-item')
   await agreeToCookies(page)
@@ -148,7 +148,7 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await cell('Row 2, cell 4: Lemon Silk').waitFor()
   await page.keyboard.press('Control+y')
   await cell('Row 2, cell 4: free').waitFor()
-  // The button twin of a drag: hold it, and choose the other cell.
+  // The button equivalent of a drag: hold it, and choose the other cell.
   await page.keyboard.press('PageUp')
   await page.keyboard.press('Home')
   for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key)
@@ -168,7 +168,7 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
     .poll(() => page.getByRole('status').allInnerTexts())
     .toContainEqual(expect.stringMatching(/^Lemon Silk, \d+; box 24 of 24$/))
   await visitor.expectAccessible('the quantities')
-  // The box of another visit.
+  // A box from an earlier visit.
   await visitor.visit('/')
   await visitor.visit('/build-a-box')
   await page.getByText(/24 of 24 pieces are in/).waitFor()
@@ -177,12 +177,12 @@ test('MIX-008 MIX-011 MIX-017 a box by keyboard: the tray, the counts, undo, and
   await expect.poll(() => focusedName(page)).toBe('Start your box')
 })
 
-test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another one, nor to new rules', async () => {
+test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost, neither to another box nor to new rules', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'box-builder')
   await leaveDraft(page, { '101080': 20, '101130': 10 })
-  // The tray took thirty when the box was begun, and takes 24 today.
+  // The tray took thirty when the box was begun, and takes 24 now.
   await visitor.visit('/build-a-box/select-candies')
   await page.getByText('It now holds 24 pieces').waitFor()
   await page.getByText('There wasn’t room for 6 × Coconut Snowdrift.').waitFor()
@@ -193,7 +193,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   expect(await draftOf(page)).toEqual({ '101080': 20, '101130': 4 })
   await saveAndRename(page)
 
-  // A saved box asks before it takes the place of this one; back keeps all.
+  // Opening a saved box asks before it replaces the current one; Back keeps the current one.
   const saved = { boxId: '7', name: 'Ours', productId: '301171', customMix: { unitType: 'piece', box: [{ pid: '101150', qty: 24 }] }, pieces: [] } // prettier-ignore
   await page.route('**/Site/getSavedBoxes', (route) => route.fulfill({ json: { boxes: [saved] } }))
   await visitor.visit('/build-a-box/review-box?saved=7')
@@ -205,7 +205,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   await page.waitForURL((url) => url.search === '')
   await page.getByRole('button', { name: 'Add to bag' }).waitFor()
   expect(await draftOf(page)).toEqual({ '101080': 20, '101130': 4 })
-  // The question counts a draft with old rules as the page behind it does.
+  // The question counts the pieces of an outdated draft as the page behind it does.
   await leaveDraft(page, { '101080': 20, '101130': 10 })
   await visitor.visit('/build-a-box/review-box?saved=7')
   await question.getByText('has 24 of 24 pieces').waitFor()
@@ -213,7 +213,7 @@ test('MIX-009 MIX-013 BAG-080 an unfinished box is never lost: not to another on
   await expect.poll(() => draftOf(page)).toEqual({ '101150': 24 })
 })
 
-/** Leaves a box of thirty pieces on the device, as an earlier visit would have. */
+/** Stores a box of thirty pieces on the device, as an earlier visit would have. */
 const leaveDraft = (page: Page, counts: Record<string, number>): Promise<void> =>
   page.evaluate((quantities) => {
     const box = {
@@ -237,7 +237,7 @@ const draftOf = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(box.selections.map(({ pid, qty }: { pid: string; qty: number }) => [pid, qty]))
   })
 
-/** Saves the box under a name and gives it another one. The focus never falls back to the body. */
+/** Saves the box under a name and renames it. The focus never falls back to the body. */
 async function saveAndRename(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save this box' })
   await page.getByRole('link', { name: 'Review your box' }).press('Enter')
@@ -266,10 +266,10 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test('the scripts of each page of the builder are below 40 KB on top of the shell', async () => {
   const address = (path: string) => new URL(path, inject('shopUrl')).href
-  // Every page loads it, the builder sooner.
+  // Every page loads it; the builder loads it earlier.
   const weigh = (path: string) => weighPage(address(path), { without: /\/shopper-[\w-]{8}\.js/ })
   const shell = await weigh('/404')
-  // The start of the builder is a page of content, too.
+  // The builder's start page is also a content page.
   const contentPage = await weigh('/help/faq')
   for (const step of ['', '/select-item', '/select-candies', '/set-quantities', '/review-box']) {
     const page = await weigh(`/build-a-box${step}`)

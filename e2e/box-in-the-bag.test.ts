@@ -15,7 +15,7 @@ const mix = (...box: [pid: string, qty: number][]) => ({
   cells: box.flatMap(([pid, qty]) => Array.from({ length: qty }, () => pid)),
 })
 
-/** Leaves a full box on the device, as an earlier visit would have. */
+/** Stores a full box on the device, as an earlier visit would have. */
 const leaveDraft = (page: Page, builder: string, draft: object): Promise<void> =>
   page.evaluate(
     ({ key, box }) =>
@@ -36,7 +36,7 @@ const draftOf = (customMix: ReturnType<typeof mix>, columns: number, ids: object
   itemId: null,
 })
 
-test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is changed there; its map prints on one page', async () => {
+test('BAG-013 MIX-006 a box shows its pieces in the bag, one of two boxes is changed there, and its map prints on one page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -73,7 +73,7 @@ test('BAG-013 MIX-006 a box shows its pieces in the bag, and one of two is chang
   expect(lines).toEqual(expect.arrayContaining(['301171 × 1', '301172 × 1']))
 })
 
-test('what the rest of a box is filled with is in stock, however late the stock is read', async () => {
+test('the rest of a box is filled with pieces that are in stock, however late the stock is loaded', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -103,7 +103,7 @@ test('what the rest of a box is filled with is in stock, however late the stock 
   ])
 })
 
-test('a box that is changed while it is put into the bag keeps its draft', async () => {
+test('a box that is changed while it is added to the bag keeps its draft', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -130,7 +130,7 @@ test('a box that is changed while it is put into the bag keeps its draft', async
   await expect.poll(variantOfDraft).toBeUndefined()
 })
 
-test('a box of the bag that is changed while it is saved can be saved again', async () => {
+test('a box of the bag that is changed during a save can be saved again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -168,7 +168,7 @@ test('a box of the bag that is changed while it is saved can be saved again', as
   )
 })
 
-test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to two people; lollipops wait in a shop', async () => {
+test('MIX-006 MIX-016 a box with a sold-out piece is fixed and sent to two people; lollipops can be picked up', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -208,7 +208,7 @@ test('MIX-006 MIX-016 a box with a piece that is sold out is mended and sent to 
     .click()
   await page.getByRole('button', { name: 'Another shop' }).waitFor()
   await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
-  // Its counter has no butterscotch left.
+  // The shop's counter has no butterscotch left.
   await page
     .getByRole('button', { name: /^Swap in / })
     .first()

@@ -20,11 +20,11 @@ const pieces: [name: string, count: number][] = [
   ['Toasted Blond Crisp', 2],
 ]
 
-/** How somebody presses what they see, hear or have the focus on. */
+/** The ways to activate a control: by pointer, keyboard or screen reader. */
 interface Way {
   screen: Screen
   press: (target: Locator) => Promise<void>
-  /** What a press of a piece is answered with. */
+  /** Expects an announcement after a click on a piece. */
   expectSaid?: (page: Page, words: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const ways: Record<string, Way> = {
   keys: {
     screen: 'desktop',
     async press(target) {
-      // In a menu the arrows move the focus.
+      // In a menu, arrow keys move the focus.
       await moveTo(target, (await target.getAttribute('role')) === 'menuitem' ? 'ArrowDown' : 'Tab')
       await target.page().keyboard.press('Enter')
     },
@@ -52,7 +52,7 @@ const ways: Record<string, Way> = {
 
 /** Presses the key until the target has the focus. */
 async function moveTo(target: Locator, key: 'Tab' | 'ArrowDown'): Promise<void> {
-  // Found once: a search by role and name after each press takes most of the time.
+  // Located once, because a search by role and name after each key takes most of the time.
   await target.waitFor()
   const found = await target.elementHandle()
   for (let presses = 0; presses < 300; presses++) {
@@ -65,7 +65,7 @@ async function moveTo(target: Locator, key: 'Tab' | 'ArrowDown'): Promise<void> 
 const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).last()
 
-/** Waits until it can be seen: the tray stands in the page twice, for small screens and for large ones. */
+/** Waits until it is visible: the tray is in the page twice, for small and for large screens. */
 const shown = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 
 interface Mix {
@@ -73,9 +73,9 @@ interface Mix {
   cells: string[]
 }
 
-/** The built boxes of the bag. */
+/** The custom boxes in the bag. */
 const boxesIn = async (page: Page) =>
-  // Lines of a box have these fields besides.
+  // Lines of a box also have these fields.
   (
     (await basketOf(page)).productItems as unknown as {
       productId: string
@@ -131,7 +131,7 @@ async function build(page: Page, { press, expectSaid }: Way): Promise<void> {
     for (let inBox = 1; inBox <= count; inBox++) {
       await press(piece(page, name))
       filled += 1
-      // It is polite: of taps in a row the last one is said.
+      // The announcement is polite: of several clicks in a row the last one is announced.
       if (inBox === count) await expectSaid?.(page, `${name}, ${inBox}; box ${filled} of 24`)
     }
   await shown(page, '24 of 24: full')
@@ -139,7 +139,7 @@ async function build(page: Page, { press, expectSaid }: Way): Promise<void> {
   await page.waitForURL('**/review-box')
 }
 
-/** A Lemon Silk makes room for another Toasted Blond Crisp, and there are two such boxes now. */
+/** Replaces a Lemon Silk by a Toasted Blond Crisp, and sets the quantity to two boxes. */
 async function change(page: Page, { press }: Way): Promise<void> {
   await press(page.getByRole('link', { name: /^Edit box/ }))
   await page.waitForURL('**/review-box')
@@ -170,7 +170,7 @@ async function sendToTwo(page: Page, { press }: Way): Promise<void> {
   await page.getByText(/is split: 2 × 1/).waitFor()
 }
 
-/** Chooses the shop where the box waits, at the step of the box. */
+/** Selects the pickup shop at the step of the box. */
 async function pickUpInPasadena(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /pick it up/i }).click()
   await page.getByRole('button', { name: 'Choose a shop' }).tap()
@@ -184,7 +184,7 @@ async function pickUpInPasadena(page: Page): Promise<void> {
 const shopOf = async (page: Page, shipmentId: string | undefined) =>
   (await basketOf(page)).shipments.find((shipment) => shipment.shipmentId === shipmentId)?.c_fromStoreId
 
-test('MIX-006 MIX-016 a piece that sells out at the counter while the box is built is refused by name, and a swap saves the box', async () => {
+test('MIX-006 MIX-016 a piece that sells out in the shop while the box is built is refused by name, and a swap saves the box', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(/There is not enough Earl Grey Leaf/)
   const { page } = visitor
@@ -193,7 +193,7 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
   await pickUpInPasadena(page)
   await link(page, 'Choose the pieces').tap()
   await page.waitForURL('**/select-candies')
-  // The web has none of the first, and the shop has: the counter counts.
+  // The web has none of the first, and the shop has some: the shop's stock counts.
   for (const [name, count] of [
     ['Earl Grey Leaf', 4],
     ['Lemon Silk', 10],
@@ -209,7 +209,7 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
     await page.getByText('There is not enough Earl Grey Leaf left for this box.').waitFor()
     await visitor.expectAccessible('a box with a piece that has just sold out')
     await visitor.expectNoSidewaysScroll()
-    // The pieces know it as well: it dims, and names what tastes like it.
+    // The builder also updates: the piece is dimmed, and a piece with a similar taste is suggested.
     await page.getByRole('main').getByRole('link', { name: 'Change the pieces' }).last().tap()
     await page.waitForURL('**/select-candies')
     const card = page.getByRole('listitem').filter({ hasText: 'Earl Grey Leaf' })
@@ -230,7 +230,7 @@ test('MIX-006 MIX-016 a piece that sells out at the counter while the box is bui
   expect(await shopOf(page, box?.shipmentId)).toBe('0101')
 })
 
-/** Somebody has bought the last of a piece at the counter in Pasadena. It is there again afterwards. */
+/** The last piece is sold at the counter in Pasadena. The stock is restored afterwards. */
 async function withEmptyCounter(pid: string, work: () => Promise<void>): Promise<void> {
   const at = "product_id = $1 and location_id = (select inventory_id from stores where id = '0101')"
   const [before] = await runOnShop<{ on_hand: number }>(`select on_hand from stock where ${at}`, [pid])
@@ -245,7 +245,7 @@ async function withEmptyCounter(pid: string, work: () => Promise<void>): Promise
   }
 }
 
-test('MIX-001 MIX-016 a box of lollipops is built from its start and waits in a shop', async () => {
+test('MIX-001 MIX-016 a box of lollipops is built from the start page for pickup', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

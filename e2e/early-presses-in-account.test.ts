@@ -7,7 +7,7 @@ import { newCustomer } from './session-calls.ts'
 import { sendCall } from './shop-calls.ts'
 import { subscription } from './subscription-document.ts'
 
-test('an address form stays open when another one is saved late', async () => {
+test('an address form stays open when a slow save of another address ends', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-address')
@@ -31,7 +31,7 @@ test('an address form stays open when another one is saved late', async () => {
   expect(await name.inputValue()).toBe('Grace')
 })
 
-test('two boxes that are deleted in a row are both off the list', async () => {
+test('two boxes that are deleted quickly one after the other both disappear from the list', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-boxes')
@@ -54,7 +54,7 @@ test('two boxes that are deleted in a row are both off the list', async () => {
   await page.getByRole('heading', { name: 'Theirs' }).waitFor({ state: 'detached' })
 })
 
-test('a form of a subscription stays open when a change of something else is saved late', async () => {
+test('a subscription form stays open when a slow save of another change ends', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-subscription')
@@ -97,7 +97,7 @@ test('ACC-057 a new card that is saved and pays no renewals says so', async () =
     .waitFor()
 })
 
-test('a saved list that is asked for twice is used once', async () => {
+test('a double click on a saved list uses it once', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-list')

@@ -6,7 +6,7 @@ import { holdRequests, type HeldRequests } from './held-requests.ts'
 import { chooseInHeader, dialog } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('a person to whom goods are just being sent is taken off after a question only', async () => {
+test('a person to whom items are just being moved is removed only after a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page, { productId: products.bar }, { productId: products.darkBar })
@@ -35,7 +35,7 @@ async function removeOneOfTwo(page: Page): Promise<HeldRequests> {
   return changes
 }
 
-/** Ada gets a dark bar and jellies, somebody else a milk bar. */
+/** Ada gets a dark bar and jellies, another person a milk bar. */
 async function fillForAda(page: Page): Promise<void> {
   await fillBag(page)
   await addRecipients(page, ['Ada Bell'])
@@ -47,7 +47,7 @@ async function fillForAda(page: Page): Promise<void> {
   await agreedBefore(page)
 }
 
-test('a pickup of goods asks before a person leaves whose other goods are just being removed', async () => {
+test('a change to pickup asks before it removes a person whose other items are just being removed', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillForAda(page)
@@ -70,7 +70,7 @@ test('a pickup of goods asks before a person leaves whose other goods are just b
   )
 })
 
-test('whoever has nothing left by then is said to be off the list', async () => {
+test('a person without items by then is reported as removed', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillForAda(page)
@@ -84,7 +84,7 @@ test('whoever has nothing left by then is said to be off the list', async () => 
     .waitFor()
 })
 
-test('goods that did not reach somebody new say so', async () => {
+test('a move of items to a new person that failed is reported', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

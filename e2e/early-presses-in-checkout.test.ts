@@ -15,7 +15,7 @@ const person = (firstName: string) => ({
   shippingMethod: { id: 'ups-ground' },
 })
 
-test('a day that is being saved is the one that the parcel has at the next step', async () => {
+test("a day that is being saved is the parcel's day at the next step", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -56,7 +56,7 @@ test('a day that is being saved is the one that the parcel has at the next step'
   expect(await wanted()).toBe(undefined)
 })
 
-test('a message for several stays when a card that was open is saved', async () => {
+test('a message for several recipients stays when an open card is saved', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBagFor(page, [person('Ben'), person('Cy')])
@@ -79,7 +79,7 @@ test('a message for several stays when a card that was open is saved', async () 
   expect(ben?.giftMessage).toBe('Thank you!')
 })
 
-test('a step whose open card is just being saved goes on with it', async () => {
+test('a step whose open card is just being saved continues with it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBagFor(page, [person('Ben')])

@@ -8,12 +8,12 @@ import { chooseInHeader, header, jellies } from './pickup-steps.ts'
 import { createAccount, newCustomer } from './session-calls.ts'
 import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
-// What a press needs may not be there yet: the press waits for it, and takes nothing that the shopper has not seen.
+// Data for a click may not be loaded yet: the click waits for them, and has no effect that the shopper has not seen.
 
 const goodsIn = async (page: Page) =>
   (await basketOf(page)).productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem)
 
-/** Runs in every document: the browser is busy, as on a slow phone, until it is told that it is idle again. */
+/** Runs in every document: the browser is busy, as on a slow phone, until the test makes it idle. */
 function holdIdleTasks(): void {
   const { requestIdleCallback: whenIdle } = window
   const tasks: IdleRequestCallback[] = []
@@ -24,7 +24,7 @@ function holdIdleTasks(): void {
   })
 }
 
-test('a heart that is pressed before the wish list is read keeps the product', async () => {
+test('a heart that is clicked before the wish list is loaded saves the product', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'early-heart')
@@ -39,7 +39,7 @@ test('a heart that is pressed before the wish list is read keeps the product', a
   await page.getByRole('link', { name: 'On your wish list' }).waitFor()
 })
 
-test('whoever logs in before the header knows the bag keeps the goods of the guest', async () => {
+test("a login before the header has loaded the bag keeps the guest's items", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await createAccount(page, 'early-login')
@@ -53,7 +53,7 @@ test('whoever logs in before the header knows the bag keeps the goods of the gue
   await header(page).getByRole('link', { name: 'Bag, 1 item' }).waitFor()
 })
 
-test('a product that is added before the bag is read asks for the recipient', async () => {
+test('a product that is added before the bag is loaded asks for the recipient', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -68,7 +68,7 @@ test('a product that is added before the bag is read asks for the recipient', as
   expect(await goodsIn(page)).toHaveLength(1)
 })
 
-test('a line that is changed is not added once more before it is read', async () => {
+test('a line that is changed before it is loaded is not added again', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -85,7 +85,7 @@ test('a line that is changed is not added once more before it is read', async ()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('a shop that is chosen before the bag is read asks before pickups leave it', async () => {
+test('a shop that is selected before the bag is loaded asks before pickups are removed', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   // Marigold Pasadena.
@@ -103,7 +103,7 @@ test('a shop that is chosen before the bag is read asks before pickups leave it'
   expect(await goodsIn(page)).toHaveLength(1)
 })
 
-test('the words on the card of a gift are those of the parcel, however late the bag is read', async () => {
+test("the text on a gift's card is the parcel's, however late the bag is loaded", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -117,7 +117,7 @@ test('the words on the card of a gift are those of the parcel, however late the 
   const code = page.waitForResponse('**/assets/gift-note-*.js')
   await page.getByText('Make it a gift').click()
   await code
-  // As soon as there is a field, it can be written in.
+  // The field can be edited as soon as it appears.
   const typed = field.pressSequentially(' Yours, Ada')
   await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
   bags.releaseAll()
@@ -128,7 +128,7 @@ test('the words on the card of a gift are those of the parcel, however late the 
   expect(parcel?.giftMessage).toContain('Get well, Ben!')
 })
 
-test('an express payment is for the bag with the change that is on its way', async () => {
+test('an express payment includes the change that is being sent', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -148,12 +148,12 @@ test('an express payment is for the bag with the change that is on its way', asy
   expect(begun).toEqual([])
   changes.releaseAll()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  // With less approved than it costs, the payment step would ask again.
+  // If less was approved than the total, the payment step would ask again.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
   expect((await goodsIn(page)).map(({ quantity }) => quantity)).toEqual([2])
 })
 
-test('an express payment does not begin without the subscription that the bag is not told of yet', async () => {
+test('an express payment does not begin without the subscription that the bag does not have yet', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -179,7 +179,7 @@ test('an express payment does not begin without the subscription that the bag is
   await visitor.expectAccessible('the first step of an order that renews')
 })
 
-test('an express payment of a bag that another tab has emptied leads to the bag, which says so', async () => {
+test('an express payment of a bag that another tab has emptied leads to the bag with a message', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -193,7 +193,7 @@ test('an express payment of a bag that another tab has emptied leads to the bag,
   await page.getByText('Nothing in here yet.').waitFor()
 })
 
-test('the panel of what was added closes when another tab empties the bag', async () => {
+test('the added-to-bag panel closes when another tab empties the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)

@@ -19,7 +19,7 @@ async function whoGetsIt(page: Page): Promise<string | undefined> {
   return free && (to?.shippingAddress?.firstName ?? 'me')
 }
 
-test('the free gift moves when its menu is answered, not before, and the focus goes along', async () => {
+test('the free gift moves only when its menu is answered, and the focus moves with it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillForThree(page)
@@ -43,7 +43,7 @@ test('the free gift moves when its menu is answered, not before, and the focus g
   expect(await menu.count()).toBe(1)
 })
 
-test('a free gift that could not be moved leaves its menu usable, with the focus', async () => {
+test('a failed move of a free gift leaves its menu usable, with the focus', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor

@@ -39,7 +39,7 @@ test('a message typed on the product page is in the mini bag and in the bag, whe
   await visitor.expectNoSidewaysScroll()
 })
 
-test('a message that is not saved stays in its field, and an empty one leaves the card', async () => {
+test('a message that could not be saved stays in its field, and an empty one removes the card', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -65,7 +65,7 @@ test('a message that is not saved stays in its field, and an empty one leaves th
   expect((await basketOf(page)).shipments[0]?.giftMessage ?? '').toBe('')
 })
 
-test('what is typed on a card is saved before the checkout and a provider, and what cannot be printed stops them', async () => {
+test('text typed on a card is saved before the checkout and before an express payment, and invalid text stops them', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -76,7 +76,7 @@ test('what is typed on a card is saved before the checkout and a provider, and w
   const field = main.getByRole('textbox', { name: 'Message on the card' })
   const pathname = () => new URL(page.url()).pathname
   const message = async () => (await basketOf(page)).shipments[0]?.giftMessage ?? ''
-  // By script: a press by pointer or key leaves the field first, which saves the words.
+  // Clicks by script: a click by pointer or key leaves the field first, which saves the text.
   const press = (role: 'link' | 'button', name: string) =>
     main
       .getByRole(role, { name })
@@ -107,7 +107,7 @@ test('what is typed on a card is saved before the checkout and a provider, and w
   expect(await message()).toBe('From your Ada')
 })
 
-test('a card that is left is saved, and Cancel brings its words back; each names its person', async () => {
+test('leaving a card saves it, and Cancel restores its text; each card names its person', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBagFor(page, [{ shippingAddress: { firstName: 'Ben', lastName: 'Bell' } }])
@@ -135,7 +135,7 @@ test('a card that is left is saved, and Cancel brings its words back; each names
   expect(await message()).toBe('Get well soon!')
 })
 
-test('the list for several people is found from the home page, the menu and a product', async () => {
+test('the page for several recipients is linked from the home page, the menu and a product', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -149,7 +149,7 @@ test('the list for several people is found from the home page, the menu and a pr
   await visitor.visit(assortment)
   await page.getByRole('main').getByRole('link', { name: 'Send to several people' }).click()
   await page.getByRole('heading', { level: 1, name: 'Send to several people' }).waitFor()
-  // The product comes along: everyone gets it, and the bag need not have it.
+  // The link passes the product on: every recipient gets it, and it need not be in the bag.
   await page.getByText(/^Everyone you add gets Marigold Assortment/).waitFor()
   const list = [
     'Name\tStreet\tCity\tState\tZip\tPhone',

@@ -44,7 +44,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a failed search of the grid says so, and is made again by its button', async () => {
+test('a failed search of the grid shows an error, and is retried by its button', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

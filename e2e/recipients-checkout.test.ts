@@ -34,7 +34,7 @@ const hasFocusOn = (field: Locator) =>
 const hasFocus = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
 
-test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is picked up', async () => {
+test('SHIP-014 SHIP-015 a gift is sent to three people by three methods, and one gift is picked up', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const buyer = newEmail('recipients')
@@ -48,7 +48,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await contact.getByRole('textbox', { name: 'Last name' }).fill('Bell')
   await contact.getByRole('textbox', { name: 'Phone number' }).fill('310 555 4321')
 
-  // The first who lacks something is open. One message is used for all, then Cy gets another one.
+  // The first incomplete recipient is open. One message is used for all, then Cy gets another one.
   const first = card(page, 'You')
   await fillAddress(first)
   await first.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
@@ -64,7 +64,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await card(page, 'Ada Bell').getByText('Dear Ada, thank you!').waitFor()
   await card(page, 'Ben Bell').getByText('Dear Ben, thank you!').waitFor()
 
-  // A reload in the middle keeps what was typed. UPS does not go to a PO box.
+  // A reload in the middle keeps typed text. UPS does not deliver to a PO box.
   const third = card(page, 'Cy Bell')
   await third.getByRole('textbox', { name: 'Street address' }).fill('PO Box 12')
   await reload(page)
@@ -92,7 +92,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
     .getByText(/Package total:/)
     .first()
     .click()
-  // SALE-109: the buyer sees who is told.
+  // SALE-109: the buyer sees who is notified.
   await page.getByText('We’ll tell ada.gift@bell.example when it ships.').waitFor()
   await visitor.expectAccessible('the review for several')
   await visitor.expectNoSidewaysScroll()
@@ -103,7 +103,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await main.getByText('Cheers, Cy!').waitFor()
   const days = await main.getByText(/Arrives by/).allTextContents()
   expect(days).toHaveLength(3)
-  // Ben's package goes by air.
+  // Ben's package is sent by air.
   expect(days[1]).not.toBe(days[0])
   const download = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Download recipients (CSV)' }).click()
@@ -111,7 +111,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await visitor.expectAccessible('the confirmation for several')
   await visitor.expectNoSidewaysScroll()
 
-  // Until the parcel is packed its address can be mended.
+  // Until the parcel is packed its address can be corrected.
   await main.getByRole('button', { name: 'Change the address Ben Bell' }).press('Enter')
   const form = main.getByRole('form', { name: 'Address for Ben Bell' })
   await hasFocusOn(form.getByRole('textbox', { name: 'First name' }))
@@ -125,12 +125,12 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await form.getByRole('button', { name: 'Save address' }).press('Enter')
   await main.getByText('Your package is now going to the new address.').waitFor()
   await hasFocus(page, 'Change the address Benny Bell')
-  // A second change is told anew.
+  // A second change is confirmed again.
   await page.keyboard.press('Enter')
   await main.getByText('Your package is now going to the new address.').waitFor({ state: 'detached' })
   await main.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
   await hasFocus(page, 'Change the address Benny Bell')
-  // SALE-055: so can its message and day.
+  // SALE-055: message and day can be changed too.
   await main.getByRole('button', { name: 'Change the message, note or day Benny Bell' }).press('Enter')
   const details = main.getByRole('form', { name: 'Message, note and day for Benny Bell' })
   await hasFocusOn(details.getByRole('textbox', { name: 'Gift message' }))
@@ -147,7 +147,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await main.getByText('Your change is saved.').waitFor()
   await main.getByText('Cheers, Benny!').waitFor()
   await main.getByText('For the driver: Ring twice').waitFor()
-  // Whoever comes back from another page sees the changed address.
+  // A buyer who returns from another page sees the changed address.
   await main.getByRole('link', { name: 'Continue Shopping' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor({ state: 'detached' })
   await page.evaluate(() => void setTimeout(() => history.back()))
@@ -155,7 +155,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await reload(page)
   await main.getByRole('heading', { name: 'Benny Bell', level: 3 }).waitFor()
 
-  // The change was mailed. Its link opens the order, where a guest without a session changes another address.
+  // The change was emailed. Its link opens the order, where a guest without a session changes another address.
   const reader = await newVisitor('mobile')
   await reader.visit(await mailedPath(buyer, /^New address/))
   const linked = reader.page.getByRole('main')
@@ -168,7 +168,7 @@ test('SHIP-014 SHIP-015 a gift goes to three people by three methods, and one is
   await linked.getByRole('heading', { name: 'Adele Bell', level: 3 }).waitFor()
 })
 
-test('a sign-in in the middle keeps every recipient and every word', async () => {
+test('a sign-in in the middle keeps all recipients and typed text', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = newEmail('recipients')
@@ -193,7 +193,7 @@ test('a sign-in in the middle keeps every recipient and every word', async () =>
   await visitor.expectNoSidewaysScroll()
 })
 
-test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are listed, and unsaved words stay', async () => {
+test('SHIP-036 SHIP-047 one method is set for all selected recipients, exceptions are listed, and unsaved text stays', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
@@ -217,7 +217,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await panel.getByRole('button', { name: 'Bo Bell' }).waitFor()
   await visitor.expectAccessible('a change of several')
 
-  // What could not be saved stays in its card, and can be saved again.
+  // Text that could not be saved stays in its card, and can be saved again.
   const first = card(page, 'You')
   const message = first.getByRole('textbox', { name: 'Your message' })
   await page.route('**/setGiftMessages', (route) => route.abort(), { times: 1 })
@@ -234,7 +234,7 @@ test('SHIP-036 SHIP-047 one method is set for all who are chosen, exceptions are
   await card(page, 'Ada Bell').getByText('12 Oak Street').waitFor()
 })
 
-test('the shipping step for several opens on a phone without a jump, however late its code comes', async () => {
+test('the shipping step for several opens on a phone without a layout shift, however late its code loads', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await fillBagFor(page, [cy])

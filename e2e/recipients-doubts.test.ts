@@ -13,7 +13,7 @@ async function paste(page: Page, rows: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${rows.length} people` }).press('Enter')
 }
 
-test('an odd address is shown for the question about it, also behind twenty wrong rows', async () => {
+test('a doubtful address scrolls into view for its question, also after twenty invalid rows', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -34,19 +34,19 @@ test('an odd address is shown for the question about it, also behind twenty wron
   await check.press('Enter')
   await expect.poll(focused).toContain('Hal Jones')
   await visitor.expectAccessible('the odd address behind wrong rows')
-  // A second press brings the focus there again.
+  // A second click moves the focus there again.
   await check.press('Enter')
   await expect.poll(focused).toContain('Hal Jones')
 })
 
-test('who is left out, and an address that is corrected, while the addresses are checked, is sent so', async () => {
+test('removed recipients and corrected addresses count, also during the address check', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
   await agreedBefore(page)
   await visitor.visit('/recipients')
   const checks = await holdRequests(page, '**/checkAddresses')
-  // Ben's row is wrong at first: it is in the document with all its cells.
+  // Ben's row is invalid at first: all its cells are in the document.
   await paste(page, [
     'Ada Bell\t1 Main Street\tAustin\tTX\t78701',
     'Ben Bell\t\tAustin\tTX\t78701',

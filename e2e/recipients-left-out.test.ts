@@ -4,7 +4,7 @@ import { newVisitor, type Visitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-// Whoever is left out, or taken out of the bag, can be put back.
+// A recipient who is left out or removed from the bag can be restored.
 
 const list = `Name\tStreet\tCity\tState\tZIP\tPhone
 Anna Bellak\t12 Oak Street\tPasadena\tCA\t91101\t3105550140`
@@ -36,7 +36,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a list is cleared after a question only', async () => {
+test('a list is cleared only after a confirmation', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await takeOverAnna(visitor)
@@ -52,7 +52,7 @@ test('a list is cleared after a question only', async () => {
   await page.getByRole('heading', { name: '1 new person' }).waitFor({ state: 'detached' })
 })
 
-test('of two people who are taken out of the bag at once, the last one stays', async () => {
+test('of two people who are removed from the bag at the same time, the last one stays', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)

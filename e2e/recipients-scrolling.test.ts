@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { newVisitor, type Screen, type Visitor } from './harness.ts'
 import { addToBag, siteUrl } from './shop-steps.ts'
 
-/** A frame of 60 a second. */
+/** The duration of a frame at 60 frames a second. */
 const frameMilliseconds = 1_000 / 60
 const frames = 60
-/** From here on a shopper feels the wait. */
+/** The limit from which a shopper feels the wait. */
 const longTaskMilliseconds = 50
 const people = 990
 
-test('a table of a thousand recipients scrolls within a frame of 60 a second', async () => {
+test('a table of a thousand recipients scrolls within a frame at 60 frames a second', async () => {
   const visitor = await visitThousand('desktop')
   const { page } = visitor
   expect(await page.getByRole('row').count()).toBeLessThan(60)
@@ -19,7 +19,7 @@ test('a table of a thousand recipients scrolls within a frame of 60 a second', a
   expect(cost / frames / slowness).toBeLessThan(frameMilliseconds)
 })
 
-test('the cards of a thousand recipients on a phone scroll within a frame, and a digit takes no long task', async () => {
+test('the cards of a thousand recipients on a phone scroll within a frame, and a typed digit causes no long task', async () => {
   const visitor = await visitThousand('mobile')
   const { page } = visitor
   const more = page.getByRole('button', { name: /^Show \d+ more$/ })
@@ -45,7 +45,7 @@ async function visitThousand(screen: Screen): Promise<Visitor> {
   return visitor
 }
 
-/** Adds people without goods: the site takes a thousand. */
+/** Adds people without items: the site allows a thousand. */
 async function addPeople(page: Page): Promise<void> {
   await page.evaluate(async (count) => {
     const token = /(?:^|; )cc-at_volumesavings=([^;]+)/.exec(document.cookie)?.[1]
@@ -96,7 +96,7 @@ const scrollOf = (page: Page, selector: string) => () =>
     { selector, count: frames },
   )
 
-/** The milliseconds of the processor that work takes. They do not depend on what else the machine does. */
+/** The CPU time of some work, in milliseconds. It does not depend on other work of the machine. */
 async function costOf(page: Page, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -105,10 +105,10 @@ async function costOf(page: Page, work: () => Promise<void>): Promise<number> {
   return ((await taskSeconds(session)) - before) * 1_000
 }
 
-/** What sorting these objects takes on the processor that the limits are for. In milliseconds. */
+/** The time for sorting these objects on the processor that the limits are for, in milliseconds. */
 const sortMilliseconds = 25
 
-/** How many times slower than that the processor is, from the fastest of five sorts; 1 for a faster one. */
+/** How many times slower this processor is, from the fastest of five sorts; 1 for a faster one. */
 async function slownessOf(page: Page): Promise<number> {
   const sort = () =>
     page.evaluate(() => {
@@ -120,7 +120,7 @@ async function slownessOf(page: Page): Promise<number> {
   return Math.max(1, Math.min(...costs) / sortMilliseconds)
 }
 
-/** The time that the page's thread has worked. */
+/** The CPU time of the page's thread. */
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity

@@ -10,7 +10,7 @@ import { collectShifts } from './layout-shifts.ts'
 
 const product = 'Milk and Hazelnut Bar'
 
-/** A list of fifty people, as cells of a spreadsheet; three are wrong. */
+/** A list of fifty people, as cells of a spreadsheet; three are invalid. */
 const fifty = [
   'Name\tStreet\tCity\tState\tZip\tPhone',
   ...Array.from({ length: 50 }, (_, at) => {
@@ -21,7 +21,7 @@ const fifty = [
   }),
 ].join('\n')
 
-/** The pieces in each shipment that goes to an address, without free ones. */
+/** The number of pieces in each delivery, without free ones. */
 async function piecesByShipment(page: Page): Promise<number[]> {
   const { shipments, productItems } = await basketOf(page)
   const addressed = shipments.filter(({ shippingAddress }) => shippingAddress?.address1)
@@ -32,7 +32,7 @@ async function piecesByShipment(page: Page): Promise<number[]> {
   )
 }
 
-/** Sends the fifty of the bag their goods, and checks that everybody is in the order. */
+/** Sends the bag of fifty people, and checks that all of them are in the order. */
 async function orderForFifty(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /checkout/i })
@@ -51,7 +51,7 @@ async function orderForFifty(page: Page): Promise<void> {
   expect(new Set(await people.allTextContents()).size).toBe(50)
 }
 
-test('fifty people are pasted, three wrong rows mended in their cells, goods changed by keyboard, and all is ordered', async () => {
+test('fifty people are pasted, three invalid rows fixed in their cells, items changed by keyboard, and all is ordered', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -69,7 +69,7 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await page.getByText('This ZIP code is not in Texas').waitFor()
   await visitor.expectAccessible('wrong rows')
   const wrongZip = page.getByRole('listitem').filter({ hasText: 'This ZIP code is not in Texas' })
-  // As the spreadsheet counts: the heading is its first row.
+  // Numbered as in the spreadsheet: the heading is its first row.
   await wrongZip.getByText('Row 5', { exact: true }).waitFor()
   await wrongZip.getByRole('button', { name: /^Leave out/ }).press('Enter')
   const leftOut = page.getByText(/^Anna \w+ was left out\.$/)
@@ -78,7 +78,7 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await page.getByRole('button', { name: /^Put back/ }).press('Enter')
   await page.getByText('3 people need another look').waitFor()
   await expect.poll(() => wrongZip.evaluate((row) => row.contains(document.activeElement))).toBe(true)
-  // Every column of the row is there: the ZIP code may be right, and the state wrong.
+  // All columns of the row are shown: the ZIP code may be right, and the state wrong.
   await wrongZip.getByRole('textbox', { name: 'City' }).waitFor()
   await wrongZip.getByRole('textbox', { name: 'Gift message' }).waitFor()
   const atRow = (row: string) => page.getByRole('listitem').filter({ hasText: row })
@@ -124,12 +124,12 @@ test('fifty people are pasted, three wrong rows mended in their cells, goods cha
   await orderForFifty(page)
 })
 
-/** The fifty people, of whom one lives in a mistyped city, and one has no house number. */
+/** The fifty people, of whom one has a mistyped city, and one has no house number. */
 const fiftyWithDoubts = fifty
   .replace('\t2 Main Street\tAustin', '\t2 Main Street\tAustn')
   .replace('\t3 Main Street', '\tMain Street')
 
-test('on a phone fifty people are pasted, wrong rows and odd addresses mended, their goods changed in cards, and all is ordered', async () => {
+test('on a phone fifty people are pasted, invalid rows and doubtful addresses fixed, items changed in cards, and all is ordered', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -166,10 +166,13 @@ test('on a phone fifty people are pasted, wrong rows and odd addresses mended, t
   await orderForFifty(page)
 })
 
-/** The server makes the changes with this word in their URL or body, and the answers get lost until the returned call. */
+/**
+ * The server makes the changes with this word in their URL or body, but their answers are lost until the returned
+ * function is called.
+ */
 async function loseAnswers(page: Page, word: string): Promise<() => void> {
   let isLosing = true
-  // Without `unroute`, which answers the requests under way itself.
+  // Without `unroute`, which itself answers pending requests.
   await page.route('**/scapi/**', async (route) => {
     const request = route.request()
     if (!isLosing || !`${request.url()} ${request.postData()}`.includes(word)) return route.fallback()
@@ -179,7 +182,7 @@ async function loseAnswers(page: Page, word: string): Promise<() => void> {
   return () => void (isLosing = false)
 }
 
-test('lost answers double nobody, unsaved cells outlive a reload, and who is taken out can be put back', async () => {
+test('lost answers duplicate no recipient, unsaved cells persist through a reload, and a removed recipient can be restored', async () => {
   const { page, ...visitor } = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   await fillBag(page)
@@ -261,9 +264,9 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByText('Packing 3 gifts…').last().waitFor()
     await expect.poll(focused).toBe('In your bag')
     await sent.sent()
-    // Whoever waits looks around.
+    // The shopper looks around while waiting.
     await page.evaluate(() => scrollTo(0, 0))
-    // Half a second after a press nothing may move any more.
+    // Half a second after a click nothing may shift any more.
     await page.waitForFunction(
       (start) => performance.now() > start + 700,
       await page.evaluate(() => performance.now()),
@@ -284,7 +287,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-/** Eight rows as an office manager pastes them: each written another way. */
+/** Eight rows as an office manager pastes them, each written in another way. */
 const messy = [
   'Holiday clients',
   'Name\tAddress\tCity\tState\tZip\tMessage',
