@@ -68,7 +68,7 @@ beforeEach(async () => {
   field = frame
 })
 
-/** Waits for a message of the field of that kind and with these members. Gives the last one. */
+/** Waits for a message of the field of that kind and with these members. Returns the last one. */
 async function messageOf(kind: string, members: Record<string, unknown> = {}): Promise<Message> {
   const handle = await page.waitForFunction(
     ([type, wanted]) => {
@@ -91,7 +91,7 @@ test.each([
   ['12/34', '12/34'],
   ['3/34', '03/34'],
   ['12/2034', '12/2034'],
-])('an expiration date that is typed as %s becomes %s', async (typed, shown) => {
+])('an expiration date typed as %s becomes %s', async (typed, shown) => {
   const expiry = field.getByLabel('Expires')
   await expiry.fill('')
   await expiry.pressSequentially(typed)
@@ -101,7 +101,7 @@ test.each([
 
 test('a card typed by keyboard alone becomes a token for the shop', async () => {
   await send({ type: 'bonbon-card:focus' })
-  // Keys go to the frame once the browser knows that it has the focus.
+  // The frame gets keys once the browser has moved the focus to it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   await field.locator('input:focus').waitFor()
   await page.keyboard.type('4111111111111111')
@@ -123,7 +123,7 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
   ).not.toContain('4111111111111111')
 })
 
-test('the page around the field cannot read it, not even in a frame of its own', async () => {
+test('the page around the field cannot read it, even if it puts it into a frame of its own', async () => {
   await field.getByLabel('Card number').fill('4111111111111111')
   const reach = () =>
     page.evaluate(() => {
@@ -144,7 +144,7 @@ test('the page around the field cannot read it, not even in a frame of its own',
   expect(await field.evaluate(() => self.origin)).toBe('null')
 })
 
-test('the field shows the font of the shop', async () => {
+test("the field uses the shop's font", async () => {
   const loaded = await field.evaluate(async () => {
     await document.fonts.load("16px 'Figtree Variable'")
     return [...document.fonts].map(({ family, status }) => `${family} ${status}`)

@@ -4,7 +4,7 @@ import { newEmail } from './account-steps.ts'
 import { newVisitor, reload } from './harness.ts'
 import { bar } from './shop-steps.ts'
 
-/** Far more stops than any of these pages has. */
+/** The maximum number of Tab presses: far more than any of these pages needs. */
 const maxStops = 200
 
 /** The accessible name of the focused element, also inside the card field's frame. */
@@ -64,7 +64,7 @@ test('a guest buys by keyboard alone', async () => {
   await typeInto(page, /^First name/, 'Ada')
   await typeInto(page, /^Last name/, 'Bell')
   await typeInto(page, /^ZIP code/, '91101')
-  // City and state come from the ZIP code.
+  // City and state are filled from the ZIP code.
   await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Pasadena')
   expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('CA')
   await typeInto(page, /^Street address/, '12 Oak Street')

@@ -14,7 +14,7 @@ const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ 
 const tryAgain = (page: Page, words: string) =>
   alertOf(page, words).getByRole('button', { name: 'Try again' }).click()
 
-test('the checkout reads methods, card field and order again, by hand and when the network is back', async () => {
+test('the checkout retries methods, card field and order, by a button and when the network is back', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -41,7 +41,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   await ground.waitFor()
   await alertOf(page, methods).waitFor({ state: 'detached' })
 
-  // The address of the card field.
+  // The URL of the card field.
   const field = 'The card field didn’t load.'
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
   await fail('getPaymentMethods')
@@ -72,7 +72,7 @@ test('the checkout reads methods, card field and order again, by hand and when t
   }
 })
 
-test('a card field whose page does not load says so, and loads at a press or when the network is back', async () => {
+test('a card field whose page does not load shows an error, and loads by a button or when the network is back', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
@@ -95,12 +95,12 @@ test('a card field whose page does not load says so, and loads at a press or whe
   await page.unroute(fieldPage)
   await tryAgain(page, words)
   await fillCard(page, cards.good)
-  // No failed page of the frame is left in the history.
+  // The history has no entry of the frame's failed page.
   await page.goBack()
   await page.waitForURL('**/shipping')
 })
 
-test('the shipping step says that the account could not be read, and reads it again', async () => {
+test('the shipping step shows that the account could not be loaded, and retries', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -124,7 +124,7 @@ test('the shipping step says that the account could not be read, and reads it ag
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
 })
 
-test('the payment step says that the wallet could not be read, and reads it again', async () => {
+test('the payment step shows that the wallet could not be loaded, and retries', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor

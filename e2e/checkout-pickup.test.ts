@@ -53,7 +53,7 @@ async function fillPickup(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).first().fill('310 555 1234')
 }
 
-test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the person who picks up', async () => {
+test('SHIP-015 SHIP-034 a bag with delivery and pickup needs a shipping address and a pickup person', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -79,7 +79,7 @@ test('SHIP-015 SHIP-034 a bag for both asks for a shipping address and for the p
   await placeOrder(page)
 })
 
-test('the errors of a bag for both stand in the order of their fields', async () => {
+test('the errors of a bag with delivery and pickup are in the order of their fields', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

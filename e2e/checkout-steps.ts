@@ -5,15 +5,15 @@ import type { Visitor } from './harness.ts'
 export const cards = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
-  /** The gateway fails before it does anything. */
+  /** A card for which the gateway fails before it does anything. */
   failing: '4000 0000 0000 0119',
-  /** The gateway holds the money, and loses its answer. */
+  /** A card for which the gateway authorises and its answer is lost. */
   losing: '4000 0000 0000 3220',
-  /** The same, and for five seconds it cannot be asked. */
+  /** The same, and for five seconds the gateway cannot be queried. */
   late: '4000 0000 0000 3238',
 }
 
-/** From a bag with goods to the review step. */
+/** From a filled bag to the review step. */
 export async function checkOut(
   { page, visit }: Pick<Visitor, 'page' | 'visit'>,
   email: string,
@@ -47,7 +47,7 @@ export async function fillAddress(form: Page | Locator): Promise<void> {
 export async function toPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/billing')
-  // Until then the step before is shown, whose fields have the same names.
+  // Until then the previous step is shown, which has fields with the same names.
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
 }
 
@@ -61,9 +61,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Clicks a button of a page with the card field. The field is a frame in a process of its own: on a loaded machine the
- * browser may send a click to where the frame was before the page scrolled to the button. Such a click never reaches the
- * page, so it is repeated; one that the page got is not.
+ * Clicks a button of a page with the card field. The field is a frame in a separate process: on a loaded machine the
+ * browser may send a click to the frame's position before the page scrolled to the button. Such a click never reaches
+ * the page, so it is repeated; a click that the page received is not.
  */
 export async function pressBesideCard(button: Locator): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -74,7 +74,7 @@ export async function pressBesideCard(button: Locator): Promise<void> {
           setTimeout(() => resolve(false), 2_000)
         }),
     )
-    // Where there is nothing to click, that is the error to be told.
+    // If there is no button, that error is reported.
     received.catch(() => {})
     await button.click()
     if (await received) return
@@ -85,15 +85,15 @@ export async function pressBesideCard(button: Locator): Promise<void> {
 export async function toReview(page: Page): Promise<void> {
   await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
   await page.waitForURL('**/revieworder')
-  // Until then the step before is shown, which has a button that places the order, too.
+  // Until then the previous step is shown, which also has a button that places the order.
   await page.getByRole('heading', { name: 'One last look' }).waitFor()
 }
 
-/** Shows the fields that few addresses have: company, unit, PO box, home, extension. */
+/** Shows the fields that few addresses use: company, unit, PO box, home, extension. */
 export const unfoldAddress = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Add company, unit, PO box or extension' }).click()
 
-/** Places the order on the payment or the review step. Gives the order number. */
+/** Places the order on the payment or the review step. Returns the order number. */
 export async function placeOrder(page: Page): Promise<string> {
   await pressBesideCard(page.getByRole('button', { name: /Place order/ }))
   await page.waitForURL('**/order-confirmation')

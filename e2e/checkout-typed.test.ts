@@ -8,13 +8,13 @@ import { agreedBefore } from './shop-steps.ts'
 
 const message = 'Sweets for Grace Hopper'
 
-/** All that the scripts of a page can read of what was stored. */
+/** All stored data that a page's scripts can read. */
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('what was typed at the checkout survives the login, and nothing of it the logout', async () => {
+test('the text typed at the checkout persists through the login, and is deleted at the logout', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -44,7 +44,7 @@ test('what was typed at the checkout survives the login, and nothing of it the l
   await book.selectOption({ label: 'Another address' })
   await expect.poll(() => field(page, 'First name').inputValue()).toBe('Grace')
 
-  // The address book refuses: the order goes on, and the event is sent once.
+  // The address book refuses: the order continues, and the event is sent once.
   await page.route('**/createCustomerAddress*', (route) =>
     route.fulfill({
       status: 400,
@@ -62,7 +62,7 @@ test('what was typed at the checkout survives the login, and nothing of it the l
   await visitor.expectAccessible('the payment step, from which the order is placed')
   const orderNo = await placeOrder(page)
 
-  // Another tab has an address that was typed and cancelled, and logs out.
+  // Another tab with a typed and cancelled address logs out.
   const other = await page.context().newPage()
   await other.goto('/addressbook')
   await other.getByRole('button', { name: 'Add an address' }).click()
@@ -73,7 +73,7 @@ test('what was typed at the checkout survives the login, and nothing of it the l
   expect(await field(other, 'Street address').inputValue()).toBe('')
   await field(other, 'Street address').fill('78 Forgotten Road')
   expect(await storageOf(page)).toContain(orderNo)
-  // An order whose outcome is open must not take over the next person's bag.
+  // An order with an unknown outcome must not affect the next person's bag.
   await other.evaluate(() => {
     const open = [{ basketId: 'order-of-holly', sentAt: new Date().toISOString() }]
     localStorage.setItem('unsettled-orders', JSON.stringify(open))

@@ -60,7 +60,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     await main.getByText('Visa ending in 1111, expires 12/2034').waitFor()
     for (const words of ['12 Oak Street', 'UPS Ground', 'Arrives by', 'Happy birthday, Grace!', email])
       await main.getByText(words).first().waitFor()
-    // As high as the page, so that the bar in view covers no control.
+    // As high as the page, so that the sticky bar covers no control.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2600 })
     await visitor.expectAccessible('the review step')
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 844 })
@@ -89,7 +89,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     for (const words of ['· Placed', 'UPS Ground', 'Arrives by']) await page.getByText(words).waitFor()
     await visitor.expectAccessible('the tracked order')
 
-    // The link of the mail opens the whole order without a login.
+    // The emailed link opens the whole order without a login.
     const reader = await newVisitor(screen)
     await reader.visit(await mailedPath(email, new RegExp(orderNo)))
     const linked = reader.page.getByRole('main')
@@ -103,7 +103,9 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
-/** The header of a step has the way back, the logo and the phone; the footer has the privacy policy and the phone. */
+/**
+ * The header of a step has the return link, the logo and the phone; the footer has the privacy policy and the phone.
+ */
 async function expectReducedShell(page: Page): Promise<void> {
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Back To Bag', exact: true }).waitFor()
@@ -112,7 +114,7 @@ async function expectReducedShell(page: Page): Promise<void> {
   expect(targets).toEqual(['/cart', '/', 'tel:+18003477337'])
   await header.getByRole('link', { name: 'Marigold Candies' }).waitFor()
   await header.getByRole('link', { name: '800.347.7337' }).waitFor()
-  // Nothing that leads away: no menu, search, account or shop.
+  // No link that leads away: no menu, search, account or shop.
   expect(await header.locator('button, input, nav').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
   const footer = page.getByRole('contentinfo')
@@ -120,7 +122,7 @@ async function expectReducedShell(page: Page): Promise<void> {
   expect(await footer.getByRole('link').count()).toBe(2)
 }
 
-test('PAY-005 a step opens only after the steps before it, and none with an empty bag', async () => {
+test('PAY-005 a step opens only after the previous steps, and none with an empty bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   for (const step of ['/shipping', '/billing', '/revieworder', '/order-confirmation']) {
@@ -140,14 +142,14 @@ test('PAY-005 a step opens only after the steps before it, and none with an empt
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a summary, and typed values survive a reload', async () => {
+test('FORM-002 FORM-004 FORM-029 errors are shown beside their fields and in a summary, and typed values persist through a reload', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
   await visitor.visit('/shipping')
   const summary = page.getByRole('group', { name: 'A few things need another look' })
   const hasFocus = () => summary.evaluate((box) => box === document.activeElement)
-  // An untouched form is validated when it is sent.
+  // An untouched form is validated when it is submitted.
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect.poll(hasFocus).toBe(true)
 
@@ -194,7 +196,7 @@ test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pa
   const summary = page.locator('details').filter({ hasText: 'Your order' })
   await summary.locator('summary').click()
   await toPayment(page)
-  // What was unfolded stays so at the next step.
+  // Expanded parts stay expanded at the next step.
   await summary.getByText('Milk and Hazelnut Bar').waitFor()
   await page.getByRole('button', { name: 'Review your order' }).click()
   await page.getByRole('link', { name: /^Security code: Invalid CVV length/ }).waitFor()
@@ -219,7 +221,7 @@ test('PAY-022 PAY-047 a declined card keeps bag and address, and another card pa
   await visitor.expectAccessible('the confirmation with a new account')
 })
 
-test('a double click orders once, and Back leads from step to step', async () => {
+test('a double click orders once, and Back returns step by step', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   let orders = 0
@@ -272,7 +274,7 @@ test('SHIP-039 SHIP-068 SHIP-069 SHIP-070 SHIP-071 a PO box has no unit and ship
   await home.check()
   await expect.poll(() => street.inputValue()).toBe('')
   expect(await box.isChecked()).toBe(false)
-  // The method from before the box.
+  // The method from before the PO box was entered.
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
   expect(await unit.inputValue()).toBe('')
   await box.check()

@@ -12,9 +12,9 @@ import { openOwnShop } from './own-shop.ts'
 
 const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
-/** Next month, so that nothing depends on today's cut-off. */
+/** Next month, so that today's cut-off has no effect. */
 const month = addDays(`${shopDay(new Date()).slice(0, 7)}-28`, 6).slice(0, 7)
-/** A Wednesday: no day on which nothing arrives anyway, and not the Monday that is chosen. */
+/** A Wednesday: a day with deliveries, and not the Monday that is selected. */
 const full =
   ['12', '13', '14', '15', '16', '17', '18']
     .map((day) => `${month}-${day}`)
@@ -30,7 +30,7 @@ const dayName = (date: string) =>
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let folder = ''
 
-/** The shop of the unit tests: what melts cannot be sent to Nevada, and one day is fully booked. */
+/** The shop of the unit tests: melting products cannot be sent to Nevada, and one day is fully booked. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bonbon-calendar-'))
   await cp(fixture, folder, { recursive: true })
@@ -65,7 +65,7 @@ async function openCalendar(page: Page): Promise<Locator> {
   return calendar
 }
 
-/** Puts a product into the bag by a call and opens the shipping step with an address for it. */
+/** Adds a product to the bag by a call and opens the shipping step with an address for it. */
 async function beginShipping(
   { page, visit }: Awaited<ReturnType<typeof newVisitor>>,
   productId: string,
@@ -84,7 +84,7 @@ async function beginShipping(
   await page.getByRole('radio', { name: /UPS Ground/, checked: true }).waitFor()
 }
 
-test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a full day is shown as full', async () => {
+test('SHIP-041 SHIP-042 a selected day persists through a reload to the order; a full day is shown as full', async () => {
   const visitor = await newVisitor('desktop', shop.url)
   const { page, expectAccessible, expectNoSidewaysScroll } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
@@ -92,7 +92,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await expectAccessible('the delivery calendar')
   expect(await dayIn(calendar, full).getAttribute('aria-disabled')).toBe('true')
 
-  // By keyboard: Page Down and Up change the month, arrows and Home move within, Enter chooses.
+  // By keyboard: Page Down and Up change the month, arrows and Home move the focus, Enter selects.
   await calendar.locator('button:not([aria-disabled])').first().focus()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageUp')
@@ -127,7 +127,7 @@ test('SHIP-041 SHIP-042 a chosen day is kept through a reload to the order; a fu
   await page.getByText(promised.replace('Arrives on ', '')).first().waitFor()
 })
 
-test('where days have several prices each says its own on a phone too, and another day takes its own cheapest method', async () => {
+test('with several prices each day shows its price, also on a phone, and another day uses its cheapest method', async () => {
   const visitor = await newVisitor('mobile', shop.url)
   const { page } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })
@@ -135,7 +135,7 @@ test('where days have several prices each says its own on a phone too, and anoth
   page.on('request', (request) => {
     if (request.url().endsWith('/updateShippingMethodForShipment')) choices.push(request.postData() ?? '')
   })
-  /** Chooses the first open day by a method, and waits until the methods that keep it are shown. */
+  /** Selects the first open day of a method, and waits until the methods for that day are shown. */
   async function chooseDayBy(method: string): Promise<void> {
     const day = (await openCalendar(page)).getByRole('button', { name: new RegExp(`: \\$.*by ${method}`) })
     await day.first().waitFor()
@@ -152,7 +152,7 @@ test('where days have several prices each says its own on a phone too, and anoth
   expect(choices).toEqual([])
 })
 
-test('the month is turned once the one of the earliest day is known', async () => {
+test('the calendar shows the month of the earliest day once it is known', async () => {
   const visitor = await newVisitor('mobile', shop.url)
   const { page } = visitor
   await beginShipping(visitor, 'lemon-drops', { city: 'Pasadena', state: 'CA', zip: '91101' })

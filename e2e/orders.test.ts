@@ -32,7 +32,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await fillBag(page)
     await visitor.visit('/shipping')
     const book = page.getByRole('combobox', { name: 'Your address book' })
-    // The saved address is chosen at first.
+    // The saved address is selected at first.
     await expect.poll(() => book.inputValue()).toBe('Pasadena')
     expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('12 Oak Street')
     await visitor.expectAccessible('the shipping step of a customer')
@@ -89,7 +89,7 @@ async function expectSecondPageOfOrders(page: Page): Promise<void> {
   await pages.getByText('Page 1 of 2').waitFor()
   await pages.getByRole('link', { name: 'Older orders' }).click()
   await page.waitForURL('**/orders?page=2')
-  // The newest orders stay until the older ones are there.
+  // The newest orders stay until the older ones are loaded.
   await pages.getByText('Page 1 of 2').waitFor()
   isComing.resolve()
   await pages.getByText('Page 2 of 2').waitFor()
@@ -102,7 +102,7 @@ async function expectSecondPageOfOrders(page: Page): Promise<void> {
   await page.waitForURL('**/orders?page=1')
 }
 
-test('after the order a guest creates an account with a password alone, and the order belongs to it', async () => {
+test('after the order a guest creates an account with only a password, and the order belongs to it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await readyToOrder(page, { email: newEmail('later') })
@@ -118,10 +118,10 @@ test('after the order a guest creates an account with a password alone, and the 
   const changeable = await change.count()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  // The form is gone: its place, which says so, has the focus.
+  // The form is replaced by a message, which has the focus.
   const welcome = page.getByRole('heading', { name: 'Welcome, Ada!' })
   await expect.poll(() => welcome.evaluate((heading) => heading === document.activeElement)).toBe(true)
-  // The order is the account's from now on.
+  // The order belongs to the account from now on.
   expect(await change.count()).toBe(changeable)
   await page.getByRole('banner').getByRole('link', { name: 'Ada' }).press('Enter')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
@@ -131,7 +131,7 @@ test('after the order a guest creates an account with a password alone, and the 
   await page.getByText(orderNo).first().waitFor()
 })
 
-test('the page of an order keeps its buttons apart, says where it belongs, and prints the order alone', async () => {
+test('the page of an order has its buttons apart, shows its position in the account, and prints only the order', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = await newCustomer(page, 'paper')
@@ -156,7 +156,7 @@ test('the page of an order keeps its buttons apart, says where it belongs, and p
   expect(pages).toHaveLength(1)
 })
 
-/** Between two boxes, in pixels: to the side or upwards. */
+/** The distance between two boxes, in pixels, horizontally or vertically. */
 async function distance(one: Locator, other: Locator): Promise<number> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
   if (!first || !second) throw new Error('Not on the page')

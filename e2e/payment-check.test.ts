@@ -15,13 +15,13 @@ async function review({ page, visit }: Visitor, card: string): Promise<void> {
   await visit('/revieworder')
 }
 
-/** The same, who has pressed the button that places the order. */
+/** The same guest, who has clicked the button that places the order. */
 async function order(visitor: Visitor, card: string): Promise<void> {
   await review(visitor, card)
   await visitor.page.getByRole('button', { name: /Place order/ }).click()
 }
 
-/** Waits for the page that checks the payment. Gives the order number. */
+/** Waits for the page that checks the payment. Returns the order number. */
 async function checkedOrder(page: Page): Promise<string> {
   await page.waitForURL('**/payment-check')
   const heading = page.getByRole('heading', { name: /We’re checking your payment for order \d{8}/ })
@@ -32,7 +32,7 @@ async function checkedOrder(page: Page): Promise<string> {
 const bagHas = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name }).first().waitFor()
 
-test('a late payment is checked, also after a reload, and goes on to the confirmation by itself', async () => {
+test('a late payment is checked, also after a reload, and continues to the confirmation automatically', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -48,7 +48,7 @@ test('a late payment is checked, also after a reload, and goes on to the confirm
   await page.getByText('Nothing in here yet.').waitFor()
 })
 
-test('a payment that never arrived: the whole bag is back by itself, with what was added meanwhile', async () => {
+test('after a payment that never arrived, the whole bag is restored automatically, with later additions', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -68,13 +68,13 @@ test('a payment that never arrived: the whole bag is back by itself, with what w
   await visitor.expectAccessible('the bag after a failed payment')
 })
 
-test('a lost answer is found at once: the confirmation opens as after any payment', async () => {
+test('a lost answer is recovered immediately: the confirmation opens as after any payment', async () => {
   const visitor = await newVisitor('desktop')
   await order(visitor, cards.losing)
   await visitor.page.getByText(/Order number \d{8}/).waitFor()
 })
 
-test('after a crash between order and payment the bag is back, whichever page is opened next', async () => {
+test('after a crash between order and payment the bag is restored, whichever page is opened next', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
@@ -88,7 +88,7 @@ test('after a crash between order and payment the bag is back, whichever page is
   await bagHas(page, 'Milk and Hazelnut Bar')
 })
 
-test('a second order of the same goods is asked about by keyboard, and the first is not lost', async () => {
+test('a second order of the same products needs a confirmation by keyboard, and the first is not lost', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const held = await holdRequests(page, checks)
@@ -106,12 +106,12 @@ test('a second order of the same goods is asked about by keyboard, and the first
   await expect.poll(() => onwards.evaluate((link) => link === document.activeElement)).toBe(true)
   held.releaseAll()
   await page.getByText(/Order number \d{8}/).waitFor()
-  // The second bag is untouched.
+  // The second bag is unchanged.
   await visitor.visit('/cart')
   await bagHas(page, 'Milk and Hazelnut Bar')
 })
 
-test('of two tabs that check a payment, the one that is told later shows the order too', async () => {
+test('of two tabs that check a payment, the one that is notified later shows the order too', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await order(visitor, cards.late)
@@ -145,7 +145,7 @@ test.each(['reload', 'goBack'] as const)(
   },
 )
 
-test('a failed payment says why, also when the shop cannot take the card out of the bag', async () => {
+test('a failed payment shows the reason, also when the shop cannot remove the card from the bag', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

@@ -8,7 +8,7 @@ import { newVisitor } from './harness.ts'
 import { addToBag } from './shop-steps.ts'
 import { runOnShop, withEngine } from './shop-database.ts'
 
-// Cards of the demo: $25.00, and $12.40.
+// Gift cards of the demo: $25.00, and $12.40.
 const giftCard = { number: '6006491921000000017', code: '4821' }
 const otherGiftCard = { c_giftCardNumber: '6006491921000000041', c_giftCardSecurityCode: '2196' }
 
@@ -35,7 +35,7 @@ test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => 
   await page.getByText('$15.39 left to pay').waitFor()
   await visitor.expectNoSidewaysScroll()
 
-  // A card that is declined gives the gift cards back, and they stay.
+  // A declined card releases the gift cards, and they stay in the bag.
   await fillCard(page, cards.declined)
   await pressBesideCard(page.getByRole('button', { name: /Place order/ }))
   await page.getByRole('alert').getByText('Your card was declined').waitFor()
@@ -49,7 +49,7 @@ test('PAY-009 PAY-038 two gift cards and a card pay for one order', async () => 
     .waitFor()
 })
 
-test('a gift card that pays already is not taken twice, and one that is spent elsewhere leaves by its name', async () => {
+test('a gift card that already pays is not used twice, and one that is spent elsewhere is removed by name', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const partial = { c_giftCardNumber: '6006491921000000025', c_giftCardSecurityCode: '1938' }
@@ -77,7 +77,7 @@ test('a gift card that pays already is not taken twice, and one that is spent el
   }
 })
 
-test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', async () => {
+test('PAY-039 Klarna is abandoned, resumed, refused, and finally approved', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await readyToPay(page, { email: newEmail('klarna'), quantity: 8 })
@@ -110,7 +110,7 @@ test('PAY-039 Klarna is abandoned, resumed, refused, and approved at last', asyn
     .waitFor()
 })
 
-test('PayPal buys a product from its page: address, email and payment in one step, and one press orders', async () => {
+test('PayPal buys a product from its page: address, email and payment in one step, and one click orders', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const answer = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ test('PayPal buys a product from its page: address, email and payment in one ste
   const before = await checkout.boundingBox()
   answer.resolve()
   await panel.getByRole('button', { name: 'Check out with PayPal' }).waitFor()
-  // What lies beside the buttons stays under the finger.
+  // The content beside the buttons does not move.
   expect((await checkout.boundingBox())?.y).toBe(before?.y)
   await visitor.expectAccessible('express buttons in the panel')
   await panel.getByRole('button', { name: 'Check out with PayPal' }).click()
@@ -137,7 +137,7 @@ test('PayPal buys a product from its page: address, email and payment in one ste
   await placeOrder(page)
 })
 
-test('PayPal from the bag shows the total that the order has, its day, a card, and asks again for a dearer day', async () => {
+test("PayPal from the bag shows the order's total, its day, a card, and asks again for a more expensive day", async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)
@@ -198,7 +198,7 @@ test('PayPal from the bag shows the total that the order has, its day, a card, a
     .waitFor()
 })
 
-test('ACC-066 an e-gift card is bought, mailed on its day, and pays for an order with nothing left to pay', async () => {
+test('ACC-066 an e-gift card is bought, emailed on its day, and pays for a whole order', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const recipientEmail = newEmail('e-gift')

@@ -4,7 +4,7 @@ import { readyToOrder } from './bag-calls.ts'
 import { newVisitor } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('a card that is typed on the review is saved before the order, and one that cannot be printed stops it', async () => {
+test('a card typed on the review is saved before the order, and invalid text stops the order', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -15,7 +15,7 @@ test('a card that is typed on the review is saved before the order, and one that
   const message = main.getByRole('textbox', { name: /^Your message/ })
   await message.fill('Happy birthday 🎂')
   const place = page.getByRole('button', { name: /^Place order/ }).last()
-  // By script: a press by pointer or key leaves the field first, which saves the words.
+  // Clicks by script: a click by pointer or key leaves the field first, which saves the text.
   await place.evaluate((button: HTMLButtonElement) => button.click())
   await message.and(main.locator('[aria-invalid=true]')).waitFor()
   await visitor.expectAccessible('a card that cannot be printed')
@@ -23,7 +23,7 @@ test('a card that is typed on the review is saved before the order, and one that
   await message.fill('Happy birthday, Ada!')
   await place.evaluate((button: HTMLButtonElement) => button.click())
   await page.waitForURL('**/order-confirmation')
-  // The review, which shows the words twice, is still there when the address changes.
+  // The review, which shows the text twice, is still there when the URL changes.
   await main.getByRole('heading', { name: 'Sweet! Thank you.' }).waitFor()
   await main.getByText('Happy birthday, Ada!').waitFor()
 })

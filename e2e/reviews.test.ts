@@ -42,7 +42,7 @@ test('a review with a photo is written by keyboard alone and waits for moderatio
   expect(await shown.count()).toBe(0)
 })
 
-test('a customer changes the review that they wrote before', async () => {
+test('a customer changes their earlier review', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await newCustomer(page, 'reviewer')
@@ -104,7 +104,8 @@ test('the bars of the histogram stand level with their words', async () => {
   const row = page.getByRole('row', { name: '5 stars' })
   await row.scrollIntoViewIfNeeded()
   const [words, meter] = await Promise.all([boxOf(row.getByText('5 stars')), boxOf(row.locator('meter'))])
-  // What is painted: browsers build the bar of parts that have no box for scripts. A column through its filled part.
+  // Checks the painted pixels: browsers build the bar of parts without a box for scripts. Uses a column through its
+  // filled part.
   const around = 10
   const top = Math.floor(meter.y) - around
   const clip = { x: meter.x + around, y: top, width: 1, height: meter.height + 2 * around }

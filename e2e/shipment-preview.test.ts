@@ -8,7 +8,7 @@ import { newCustomer } from './session-calls.ts'
 /** All in stock. */
 const sweets = '101021 101041 101061 201041 201051 202011 202021 202031 202041 301031 301051 301061 301120'
 
-/** The tiles as they lie on the screen: their rows, from the left to the right, each by its text or its photo. */
+/** The tiles in the order of the screen: rows from left to right, each tile by its text or its photo. */
 const rowsOf = (preview: Locator): Promise<string[][]> =>
   preview.evaluate((list) => {
     const rows = new Map<number, { left: number; shown: string }[]>()
@@ -27,7 +27,7 @@ const rowsOf = (preview: Locator): Promise<string[][]> =>
 
 const photos = (count: number) => Array.from({ length: count }, () => 'photo')
 
-test('SHELL-099 a shopper sees eleven photos of a parcel and a tile that counts the rest, six in a row', async () => {
+test('SHELL-099 the preview shows eleven photos of a parcel and a tile that counts the rest, six in a row', async () => {
   const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'preview')

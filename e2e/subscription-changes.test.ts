@@ -32,7 +32,7 @@ test('a new card that pays all subscriptions shows in each of them', async () =>
   expect(await page.getByRole('form').count()).toBe(0)
 })
 
-test('a subscription that another tab has ended shows that after a press that is refused, and keeps the focus', async () => {
+test('a subscription that another tab has ended shows this after a refused click, and keeps the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'ended-elsewhere')
@@ -59,7 +59,7 @@ test('a subscription that another tab has ended shows that after a press that is
   await expect.poll(focused).toBe('Assorted Chocolates')
 })
 
-test('an order that another tab has skipped is not skipped again, and the card shows the one after it', async () => {
+test('an order that another tab has skipped is not skipped again, and the card shows the next one', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await newCustomer(page, 'skipped-elsewhere')
@@ -82,7 +82,7 @@ test('an order that another tab has skipped is not skipped again, and the card s
   await page.getByText('Next order: Friday, February 10').waitFor()
 })
 
-test('the buttons of a subscription stay under the finger while what they did is said', async () => {
+test('the buttons of a subscription do not move when their result is announced', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await newCustomer(page, 'still-buttons')
@@ -99,7 +99,7 @@ test('the buttons of a subscription stay under the finger while what they did is
   expect((await skip.boundingBox())?.y).toBe(before?.y)
 })
 
-test('a subscription says in view, where it was asked, why something was not saved', async () => {
+test('a subscription shows an error in view, near the control, when a change was not saved', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page } = visitor

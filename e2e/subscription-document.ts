@@ -1,11 +1,11 @@
 import { shippingAddress } from './bag-calls.ts'
 
-/** A saved card, as the shop shows it. */
+/** A saved card, as the shop returns it. */
 export const card = {
   paymentInstrumentId: 'old',
   paymentCard: { cardType: 'Visa', numberLastDigits: '1111', expirationMonth: 12, expirationYear: 2034 },
 }
-/** A subscription, as the shop shows it. */
+/** A subscription, as the shop returns it. */
 export const subscription = {
   subscriptionId: 's1',
   status: 'active',

@@ -13,7 +13,7 @@ import { runOnShop } from './shop-database.ts'
 
 const product = 'Marigold Assortment, 1 lb'
 
-/** Fills email, address and method by calls. */
+/** Sets email, address and method by calls. */
 async function readyForPayment(page: Page, email: string): Promise<void> {
   await changeBasket(page, 'updateCustomerForBasket', { email })
   const { shipments } = await basketOf(page)
@@ -21,10 +21,10 @@ async function readyForPayment(page: Page, email: string): Promise<void> {
   await changeBasket(page, 'updateShipmentForBasket', { shippingAddress }, { shipmentId })
 }
 
-/** Makes the next order of a customer due, and runs the job that renews. */
+/** Makes a customer's next order due, and runs the renewal job. */
 async function renewNow(email: string): Promise<void> {
   const dueDay = dueDayAt(new Date())
-  // The orders before are of earlier dates: there is one for a date.
+  // Moves earlier orders to other dates, because there is one order for each date.
   await runOnShop(
     `update subscription_orders set due_on = due_on - 31 where state = 'placed' and subscription_id in
      (select id from subscriptions where customer_id = (select id from customers where email = $1))`,
@@ -62,7 +62,7 @@ async function payWith(page: Page, card: string, digits: string): Promise<void> 
   await page.getByText(`We’ll now charge the card ending in ${digits}.`).waitFor()
 }
 
-/** Chooses to subscribe on the product page, and adds the product to the bag. */
+/** Selects the subscription on the product page, and adds the product to the bag. */
 async function subscribe({ page, visit }: Visitor): Promise<void> {
   await visit(assortment)
   const choice = page.getByRole('radio', { name: 'Subscribe and save 10%' })
@@ -72,7 +72,7 @@ async function subscribe({ page, visit }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByText('Renews every month').waitFor()
 }
 
-/** Tries a card again that the shop has given up, on a page whose answers say so. */
+/** Retries a card that the shop has given up, on a page whose answers show that. */
 async function triesAgainByKeyboard({ page }: Visitor): Promise<void> {
   let failed: object = {}
   await page.route('**/getSubscriptions', async (route) => {
@@ -94,7 +94,7 @@ async function triesAgainByKeyboard({ page }: Visitor): Promise<void> {
   await reload(page)
 }
 
-test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, declined, mended, skipped and ended', async () => {
+test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, declined, fixed, skipped and ended', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
   const email = await newCustomer(page, 'renewal')
@@ -149,7 +149,7 @@ test('SHELL-043 ACC-065 PDP-095 PAY-039 a subscription is bought, renewed, decli
   await subscription(page).getByText('Ended', { exact: true }).first().waitFor()
 })
 
-test('BAG-019 PDP-098 a guest is told early that renewals need an account, and can buy once', async () => {
+test('BAG-019 PDP-098 a guest is informed early that renewals need an account, and can buy once', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit } = visitor
   await subscribe(visitor)

@@ -13,7 +13,7 @@ const savedCard = (page: Page, name: string) => page.getByRole('listitem').filte
 const codeField = (page: Page) =>
   page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
 
-/** The token for the security code of a saved card, which only session storage has. */
+/** The token for a saved card's security code, which is only in session storage. */
 const storedCode = (page: Page) => page.evaluate(() => sessionStorage.getItem('saved-card-code'))
 
 describe.each<Screen>(['mobile'])('on %s', (screen) => {
@@ -25,7 +25,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await page.getByText('No saved cards yet.').waitFor()
     const cardField = await holdRequests(page, '**/sandbox-gateway/card-field*')
     await page.getByRole('button', { name: 'Add a card' }).click()
-    // A press before the card field has loaded takes effect once it has.
+    // A click before the card field has loaded takes effect once it has.
     await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     cardField.releaseAll()
     await page.getByRole('link', { name: /Card number/ }).waitFor()
@@ -42,7 +42,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await pressBesideCard(page.getByRole('button', { name: 'Review your order' }))
     await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
     await visitor.expectAccessible('the payment step with a saved card')
-    // The link leads into the gateway's field.
+    // The link moves the focus into the gateway's field.
     await page.keyboard.type('321')
     expect(await codeField(page).inputValue()).toBe('321')
     expect(await storedCode(page)).toBeNull()
@@ -73,7 +73,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
     await visitor.visit('/wallet')
     await page.getByRole('button', { name: `Make default ${mastercard}` }).click()
     await savedCard(page, mastercard).getByText('Default', { exact: true }).waitFor()
-    // It stays where it was pressed: the next press meets the same card.
+    // The button does not move: the next click is on the same card.
     const names = page.getByRole('heading', { name: /ending in/ })
     expect(await names.allTextContents()).toEqual([visa, mastercard])
     await page.getByRole('button', { name: `Remove ${visa}` }).click()
@@ -82,7 +82,7 @@ describe.each<Screen>(['mobile'])('on %s', (screen) => {
   })
 })
 
-test('the review of a saved card leads to the confirmation, with no step between', async () => {
+test('the review of an order with a saved card leads directly to the confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'straight')
@@ -130,7 +130,7 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   // The gateway has refused the code.
   await page.getByRole('alert').getByText('Invalid CVV value').waitFor()
   expect(await storedCode(page)).toBeNull()
-  // It is said once.
+  // It is shown once.
   await page.reload()
   await codeField(page).waitFor()
   expect(await page.getByText('Invalid CVV value').count()).toBe(0)
@@ -142,7 +142,7 @@ test('PAY-030 the gateway checks the security code of a saved card, and the tab 
   expect(await storedCode(page)).toBeNull()
 })
 
-test('PAY-036 a customer whose session is refused when adding a card is logged out and told so', async () => {
+test('PAY-036 a customer whose session is refused when adding a card is logged out with a message', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'cards')
