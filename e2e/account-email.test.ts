@@ -4,7 +4,7 @@ import { newVisitor, reload } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { mailedPath } from './mailbox.ts'
 
-test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, and open sessions end', async () => {
+test('SHELL-046 SHELL-124 ACC-044 an emailed link replaces a forgotten password, and open sessions end', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'forgot')
@@ -21,7 +21,7 @@ test('SHELL-046 SHELL-124 ACC-044 a mailed link replaces a forgotten password, a
   await otherPage.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await forgetful.expectAccessible('the confirmation that a link was sent')
   await forgetful.visit(await mailedPath(email, /^Reset your .* password$/))
-  // The token is in no address that a script could report. A skip link and a reload keep it.
+  // The token is in no URL that a script could report. A skip link and a reload keep it.
   await otherPage.getByLabel('New password', { exact: true }).waitFor()
   expect(new URL(otherPage.url()).hash).toBe('')
   await otherPage.getByRole('link', { name: 'Skip to content' }).focus()
@@ -56,7 +56,7 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
   await page.getByRole('link', { name: 'send another one' }).waitFor()
   await visitor.expectAccessible('an account whose email is not verified')
   const navigation = page.getByRole('navigation', { name: 'Your account' })
-  // One row, as long as it is, and the page no wider than the screen.
+  // One row, however long, in a page that is no wider than the screen.
   const tops = await navigation
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
@@ -69,7 +69,7 @@ test('SHELL-043 SHELL-045 SHELL-047 ACC-043 ACC-052 a customer verifies the emai
   await page.getByText('No subscriptions yet.').waitFor()
   await visitor.expectAccessible('the subscriptions')
 
-  // The browser's console has a line for each call that is refused.
+  // The browser's console logs each refused call.
   const refused: string[] = []
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
   await navigation.getByRole('link', { name: 'Preferences' }).click()

@@ -9,7 +9,7 @@ import { newCustomer } from './session-calls.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 import { subscription } from './subscription-document.ts'
 
-/** What has the focus: the name of a control or of a form, or the text of a heading. */
+/** The focused element: the name of a control or form, or the text of a heading. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: focus, body } = document
@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
 
 const expectFocus = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name)
 
-test('a form of the account takes the focus of the button that opened it, and an entry keeps it', async () => {
+test("the account's forms move the focus from the button that opened them, and saving keeps it", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'focus')
@@ -49,7 +49,7 @@ test('a form of the account takes the focus of the button that opened it, and an
   await expectFocus(page, 'Use for subscriptions Mastercard ending in 4444')
 })
 
-test('whoever saves the name on a shared wish list hears it, and whoever stops sharing keeps the place', async () => {
+test('saving the name on a shared wish list is announced, and ending the sharing keeps the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'focus-wish')
@@ -63,7 +63,7 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await page.locator('button[aria-pressed="true"]').first().waitFor()
   await visitor.visit('/wishlist')
   await page.getByRole('button', { name: 'Make a link' }).press('Enter')
-  // Where the clipboard is not allowed, the link is marked.
+  // If the clipboard is not allowed, the link is selected.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
   })
@@ -79,7 +79,7 @@ test('whoever saves the name on a shared wish list hears it, and whoever stops s
   await expectFocus(page, 'Share your list')
 })
 
-test('each change of a subscription is made by keyboard, and names what it changes', async () => {
+test('each change of a subscription is possible by keyboard, and its control names what it changes', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'focus-subscription')
@@ -103,7 +103,7 @@ test('each change of a subscription is made by keyboard, and names what it chang
   }
 })
 
-test('whoever saves a profile on a phone sees that it is saved, and keeps the focus with a new email', async () => {
+test('saving a profile on a phone shows that it is saved, and keeps the focus with a new email', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = await newCustomer(page, 'focus-profile')
@@ -128,7 +128,7 @@ test('whoever saves a profile on a phone sees that it is saved, and keeps the fo
   expect(await isSeen()).toBe(true)
 })
 
-test('a customer who presses to log out twice is logged out once', async () => {
+test('a double click on log out logs the customer out once', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'out-once')

@@ -3,7 +3,7 @@ import { newVisitor, screens, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 
-/** The pages of the account by the names of their links. */
+/** The account pages by the names of their links. */
 const pages = {
   Orders: '/orders',
   'Wish list': '/wishlist',
@@ -41,7 +41,7 @@ test.each<Screen>(['desktop', 'mobile'])(
   },
 )
 
-test('the sellers of a fundraiser fit a screen of 320 px', async () => {
+test('the sellers of a fundraiser fit on a screen of 320 px', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 700 })
@@ -56,7 +56,7 @@ test('the sellers of a fundraiser fit a screen of 320 px', async () => {
   await visitor.expectNoSidewaysScroll()
 })
 
-test('on a phone the keyboard brings each name of the account into view', async () => {
+test('on a phone Tab scrolls each name of the account into view', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await newCustomer(page, 'names')

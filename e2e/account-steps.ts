@@ -14,7 +14,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Fills and sends the login form: the password first, because the page before may have a field for an email, too. */
+/** Fills and submits the login form: the password first, because the previous page may have an email field too. */
 export async function login(page: Page, email: string, typedPassword = password): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(typedPassword)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

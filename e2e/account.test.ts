@@ -6,7 +6,7 @@ import { newVisitor, reload, serverErrors } from './harness.ts'
 import { createAccount, newCustomer, startCustomerSession } from './session-calls.ts'
 import { addToBag } from './shop-steps.ts'
 
-test('ACC-019 a logout in another tab leads from the checkout to the bag', async () => {
+test('ACC-019 a logout in another tab redirects from the checkout to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'tabs')
@@ -20,12 +20,12 @@ test('ACC-019 a logout in another tab leads from the checkout to the bag', async
   await other.waitForURL('**/login')
   await page.waitForURL('**/cart')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-  // The bag replaces the step in the history: Back leads to the page before it.
+  // The bag replaces the step in the history, so Back returns to the previous page.
   await page.goBack()
   await page.waitForURL('**/cart')
 })
 
-test('ACC-030 ACC-062 ACC-063 an account page whose calls are refused says what is missing', async () => {
+test('ACC-030 ACC-062 ACC-063 an account page shows which data are missing when its calls are refused', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const refuse = (call: string, fault: object) =>
@@ -42,7 +42,7 @@ test('ACC-030 ACC-062 ACC-063 an account page whose calls are refused says what 
   await page.getByRole('alert').getByText('Customer info is not available').waitFor()
 })
 
-test('a customer sees where they are signed in, and logs another browser out by keyboard', async () => {
+test('a customer sees their sessions, and logs another browser out by keyboard', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const email = await newCustomer(page, 'devices')
@@ -63,7 +63,7 @@ test('a customer sees where they are signed in, and logs another browser out by 
 
 const hasFocus = (element: Element): boolean => document.activeElement === element
 
-test('BAG-068 ACC-011 ACC-029 login loads the customer first, and merges the guest basket into the customer’s basket, and logout leaves that basket', async () => {
+test('BAG-068 ACC-011 ACC-029 login loads the customer first and merges the guest basket, and logout leaves that basket', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'merge')
@@ -121,7 +121,7 @@ test.each(['could not be read', 'is still being read'])(
   },
 )
 
-test('BAG-068 what a merge says after its customer has logged out is told to nobody', async () => {
+test('BAG-068 the result of a merge is not shown when its customer has logged out', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await createAccount(page, 'left')
@@ -206,7 +206,7 @@ test('SHELL-041 SHELL-044 ACC-051 ACC-053 ACC-054 ACC-055 a customer changes pro
   await page.getByRole('heading', { level: 2, name: 'Pasadena 2' }).waitFor({ state: 'detached' })
 })
 
-test('SHELL-036 SHELL-086 SHELL-087 account pages lead a visitor without a session to the login and back', async () => {
+test('SHELL-036 SHELL-086 SHELL-087 account pages redirect a visitor without a session to the login and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'back')

@@ -41,20 +41,20 @@ async function choose(page: Page, button: string): Promise<void> {
   await dialogOf(page).waitFor({ state: 'detached' })
 }
 
-/** Fills fields of the address and goes on to the dialog. */
+/** Fills address fields and continues to the dialog. */
 async function askAbout(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
   await goOn(page)
   await dialogOf(page).waitFor()
 }
 
-test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog Verify Address asks at checkout, by keyboard', async () => {
+test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog Verify Address appears at checkout, and works by keyboard', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await toShipping(visitor)
   const dialog = dialogOf(page)
 
-  // A ZIP code that cannot lie in the state is refused as soon as the state is chosen.
+  // A ZIP code outside of the state is refused as soon as the state is selected.
   await field(page, 'State').selectOption('NY')
   const wrongState = page.getByRole('link', { name: 'ZIP code: This ZIP code is not in New York' })
   await wrongState.waitFor()
@@ -70,7 +70,7 @@ test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog 
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedName(page)).toBe('Street address')
 
-  // The number is added, and the address checked again.
+  // The number is added, and the address is checked again.
   await askAbout(page, { City: 'Passadenna' })
   await dialog.getByLabel('House or building number').fill('12')
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog 
   await choose(page, 'Keep as is')
   await page.waitForURL('**/billing')
 
-  // Kept once, it is not asked about again.
+  // An address that was confirmed once is not questioned again.
   await page.goBack()
   await page.waitForURL('**/shipping')
   await goOn(page)
@@ -113,7 +113,7 @@ test('SHIP-060 SHIP-080 SHIP-083 SHIP-084 SHIP-085 SHIP-086 SHIP-087 the dialog 
   await expect.poll(() => field(page, 'City').inputValue()).toBe('Pasadena')
 })
 
-test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are suggested while one is typed', async () => {
+test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are suggested during typing', async () => {
   await runOnShop(`
     insert into known_streets (postal_code, street_key, name, customers) values
     ('91101', 'quincewood avenue', 'Quincewood Avenue', 5), ('91104', 'quincewood drive', 'Quincewood Drive', 4),
@@ -137,7 +137,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
 
   await street.pressSequentially('12 quin')
   await list.waitFor()
-  // One pause, one lookup.
+  // One pause causes one lookup.
   expect(asked).toHaveLength(1)
   await visitor.expectAccessible('the suggestions')
   for (const [key, option] of [
@@ -167,7 +167,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await expect.poll(values).toEqual(['12 Quincewood Lane', 'Chicago', 'IL', '60601'])
   await list.waitFor({ state: 'detached' })
 
-  // A whole street in its ZIP code is certain: what is empty is filled, and nothing else.
+  // A whole street with its ZIP code is certain: only empty fields are filled.
   await field(page, 'ZIP code').fill('91101')
   await field(page, 'City').fill('')
   await field(page, 'State').selectOption('CA')
@@ -176,7 +176,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   await expect.poll(values).toEqual(['14 Quincewood Avenue', 'Pasadena', 'CA', '91101'])
   expect(await list.count()).toBe(0)
 
-  // Nothing begins like this: no list, and no further lookup until the shopper edits again.
+  // No street begins like this: no list, and no further lookup until the shopper edits again.
   const answered = page.waitForResponse('**/getAddressSuggestions')
   await street.fill('')
   await street.pressSequentially('14 zzq')
@@ -188,7 +188,7 @@ test('SHIP-074 SHIP-075 SHIP-076 SHIP-077 SHIP-078 SHIP-079 OPS-060 streets are 
   expect([await list.count(), asked.length]).toEqual([0, lookups])
 })
 
-test('a city that comes late from the ZIP code is replaced by what is typed, not continued', async () => {
+test('typing replaces a city that arrives late from the ZIP code lookup', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(page)

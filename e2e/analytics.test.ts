@@ -6,7 +6,7 @@ import { cards, fillCard, fillShipping, placeOrder, toPayment, toReview } from '
 import { missingPages, newVisitor, reload } from './harness.ts'
 import { addToBag, agreeToCookies, assortment, bar, barkBox, toReviews } from './shop-steps.ts'
 
-/** An entry of the data layer that the tag manager reads. */
+/** An entry of the data layer for the tag manager. */
 interface DataLayerEntry {
   event?: string
   event_id?: string
@@ -23,7 +23,7 @@ const dataLayerOf = (page: Page): Promise<DataLayerEntry[]> =>
 
 const namesOf = (entries: readonly DataLayerEntry[]): string[] => entries.flatMap(({ event }) => event ?? [])
 
-/** Waits until the data layer has an event of that name. Gives the last one. */
+/** Waits until the data layer has an event of that name. Returns the last one. */
 async function eventOf(page: Page, name: string): Promise<DataLayerEntry | undefined> {
   await expect.poll(async () => namesOf(await dataLayerOf(page))).toContain(name)
   return (await dataLayerOf(page)).findLast(({ event }) => event === name)
@@ -62,7 +62,7 @@ test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the consent to c
   const list = entries.find(({ event }) => event === 'view_item_list')
   expect(list?.ecommerce?.items?.length).toBeGreaterThan(3)
   expect(list?.ecommerce?.items?.every(({ price }) => price > 0)).toBe(true)
-  // Without the setting of a tag manager nothing is requested from another host.
+  // Without the tag manager setting, no other host is requested.
   expect(external).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('OPS-005 OPS-006 OPS-007 OPS-008 OPS-009 OPS-010 OPS-011 OPS-021 PAY-021 a 
   const orderNo = await placeOrder(page)
   expect((await eventOf(page, 'purchase'))?.ecommerce?.transaction_id).toBe(orderNo)
   const all = namesOf(await dataLayerOf(page))
-  // Each once, and nothing that was bought is reported as removed.
+  // Each is reported once, and no bought product is reported as removed.
   for (const name of ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
     expect(
       all.filter((event) => event === name),
@@ -131,12 +131,12 @@ interface Activity {
   body: Record<string, unknown>
 }
 
-/** The activities that a page sends to the shop from now on. */
+/** Collects the activities that a page sends to the shop from now on. */
 function recordActivities(page: Page): Activity[] {
   const activities: Activity[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/Personalization/sendActivity')) return
-    // The storefront's own request.
+    // A request of the storefront itself.
     const { parameters, body } = request.postDataJSON() as { parameters: { kind: string } } & Pick<
       Activity,
       'body'
@@ -146,7 +146,7 @@ function recordActivities(page: Page): Activity[] {
   return activities
 }
 
-test('API-116 API-117 the shop receives views of lists, clicks in them and the begin of a checkout, after the consent', async () => {
+test('API-116 API-117 the shop receives list views, list clicks and the begin of a checkout, after the consent', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit } = visitor
   const activities = recordActivities(page)
@@ -205,7 +205,7 @@ test('OPS-014 OPS-015 OPS-019 OPS-020 CAT-067 CONT-011 CONT-025 CONT-026 clicks 
   }
 })
 
-test('before the consent nothing that lasts is stored, and no request names the visitor', async () => {
+test('before the consent nothing persistent is stored, and no request identifies the visitor', async () => {
   const visitor = await newVisitor('desktop', inject('shopUrl'), { hasOfflineWorker: true })
   const { page } = visitor
   const sent: string[] = []
@@ -222,7 +222,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))),
   })
-  /** What ends with the tab: nothing in it may name the visitor either. */
+  /** Storage that ends with the tab. It must not identify the visitor either. */
   const ofTab = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
   await visitor.visit('/?promo=autumn-letter')
   await visitor.visit('/search?q=caramel&locale=en-CA')
@@ -234,7 +234,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
   await expect.poll(() => sent.some((request) => request.includes('getRecommendations'))).toBe(true)
   const nothing = { cookies: [], storage: {}, databases: [], caches: [], workers: 0 }
   expect(await lasting()).toEqual(nothing)
-  // A shopper who refuses cookies leaves no more than the refusal.
+  // A shopper who refuses cookies has only the refusal stored.
   await page.getByRole('button', { name: 'I DECLINE' }).click()
   for (const path of ['/', '/chocolates', bar, '/login', '/cart']) {
     await visitor.visit(path)
@@ -255,7 +255,7 @@ test('before the consent nothing that lasts is stored, and no request names the 
   await expect.poll(async () => (await lasting()).workers).toBe(1)
 })
 
-test('API-117 SHELL-008 views of products are reported after the consent, and nothing before', async () => {
+test('API-117 SHELL-008 product views are reported after the consent, and not before', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const activities = recordActivities(page)
@@ -277,7 +277,7 @@ test('API-117 SHELL-008 views of products are reported after the consent, and no
     },
   })
   expect(views()[0]).not.toHaveProperty('body.userId')
-  // The token identifies a customer, whose activities carry the id.
+  // The token identifies a customer, and the activities have the customer's id.
   await visitor.visit('/register')
   await register(page, newEmail('viewer'))
   await page.waitForURL('**/account')

@@ -11,10 +11,10 @@ import { openOwnShop } from './own-shop.ts'
 
 const brandFolder = resolve(import.meta.dirname, '../src/testing/fixtures/fern-and-fudge')
 
-/** Words of the demo's brand. Class names and tokens of the built style sheets are in small letters. */
+/** Words of the demo's brand. Class names and tokens in the built style sheets are in lower case. */
 const wordsOfTheDemo = /Marigold|800[.-]347[.-]7337|310[.-]604[.-]6200|\b1921\b/g
 
-/** An address of each route, with ids of the shop Fern & Fudge. */
+/** A URL of each route, with ids of the shop Fern & Fudge. */
 function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children }) => [
     ...(index ? ['/'] : path === undefined ? [] : [addressOf(path)]),
@@ -66,7 +66,7 @@ const otherAddresses = [
   formPath,
 ]
 
-/** The addresses of files and pages of this shop in HTML, in a style sheet or in the manifest. */
+/** The URLs of this shop's files and pages in HTML, in a style sheet or in the manifest. */
 const linksIn = (text: string): string[] =>
   [
     ...text.matchAll(/(?:href|src|poster)="(\/[^"#]*)/g),
@@ -77,7 +77,7 @@ const linksIn = (text: string): string[] =>
     ]),
   ].map(([, path = '']) => path.replaceAll('&amp;', '&'))
 
-test("RUN-009 RUN-010 a shop of another brand answers no word of the demo's brand", async () => {
+test("RUN-009 RUN-010 a shop of another brand contains no word of the demo's brand", async () => {
   const shop = await openOwnShop({ BONBON_IMPORT: brandFolder, NODE_ENV: 'production' })
   onTestFinished(shop.close)
   const waiting = [...new Set([...addressesOf(routes), ...otherAddresses])]
@@ -96,7 +96,7 @@ test("RUN-009 RUN-010 a shop of another brand answers no word of the demo's bran
     if (/text\/html/.test(type)) titles[address] = /<title>(.*?)<\/title>/.exec(body)?.[1]
     for (const link of linksIn(body)) {
       if (/marigold/i.test(link)) found.add(`${address}: a link to ${link}`)
-      // Pages with a query are endless: refinements, and ways back.
+      // Pages with a query are endless: refinements, and return links.
       if (seen.has(link) || (link.includes('?') && !link.startsWith('/images/'))) continue
       seen.add(link)
       waiting.push(link)
@@ -104,7 +104,7 @@ test("RUN-009 RUN-010 a shop of another brand answers no word of the demo's bran
   }
   expect([...found]).toEqual([])
   expect(seen.size).toBeGreaterThan(200)
-  // RUN-010: the error pages too. The office and the sandbox are no pages of the brand.
+  // RUN-010: includes the error pages. The office and the sandbox are not pages of the brand.
   const titlesOfPages = Object.entries(titles).filter(([path]) => !/^\/(admin|api|dev|sandbox)/.test(path))
   expect(titlesOfPages.filter(([, title]) => !title?.endsWith('| Fern &amp; Fudge'))).toEqual([])
 })

@@ -4,19 +4,19 @@ import { newVisitor, reload, whenHydrated } from './harness.ts'
 import { addToBag, agreedBefore, assortment, bar } from './shop-steps.ts'
 
 /**
- * Like the buttons of the browser. Playwright's own functions wait for a navigation, and there may be none. The step
- * comes after the answer, because another document would take the answer with it.
+ * Uses the browser's own history. Playwright's functions wait for a navigation, which may not happen. The history
+ * step is delayed until after the answer, because a new document would lose the answer.
  */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const goForward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()))
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Waits until the browser is at the entry of a page, or of an overlay on it. */
+/** Waits until the browser is at the history entry of a page, or of an overlay on it. */
 const expectOverlayEntries = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => (history.state?.overlays as number | undefined) ?? 0)).toBe(count)
 
-test('Back closes what is open on top, and leaves no dead entries behind (phone)', async () => {
+test('Back closes the topmost overlay, and leaves no dead entries behind (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -51,14 +51,14 @@ test('Back closes what is open on top, and leaves no dead entries behind (phone)
   expect(await drawer.count()).toBe(0)
   await expectOverlayEntries(page, 0)
 
-  // A drawer that is lost in a reload.
+  // A drawer that a reload closes.
   await openDrawer()
   await reload(page)
   await expectOverlayEntries(page, 0)
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
 })
 
-test('Back closes the zoom, the bag panel with its question, and the sheet whose filters stay (phone)', async () => {
+test('Back closes the zoom, the bag panel with its confirmation, and the sheet whose filters stay (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const expectBackCloses = async (overlay: Locator, entries = 0) => {
@@ -97,7 +97,7 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
   await page.getByRole('alertdialog').waitFor()
   await expectOverlayEntries(page, 2)
   await expectBackCloses(page.getByRole('alertdialog'), 1)
-  // Closing by the button leaves nothing to go back from.
+  // After the button closes it, Back has no entry of the panel to return to.
   await added.getByRole('button', { name: 'Close' }).click()
   await added.waitFor({ state: 'detached' })
   await expectOverlayEntries(page, 0)
@@ -105,7 +105,7 @@ test('Back closes the zoom, the bag panel with its question, and the sheet whose
   await page.waitForURL('**/chocolates')
 })
 
-test('a page that was left by a typed address with an open panel: Back and Forward pass it (phone)', async () => {
+test('Back and Forward skip the panel of a page that was left by a typed URL (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -129,7 +129,7 @@ test('a page that was left by a typed address with an open panel: Back and Forwa
   await page.waitForURL('**/help/faq')
 })
 
-test('a page that was left through a panel comes back without it, and without a dead entry (phone)', async () => {
+test('a page that was left through a panel returns without it, and without a dead entry (phone)', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

@@ -5,7 +5,7 @@ import { agreedBefore, assortment, toReviews } from './shop-steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Panels of every kind, each with the page that it opens on and how. */
+/** Panels of every kind, with the page and the action that opens them. */
 const panels: [name: string, path: string, open: (visitor: Visitor) => Promise<void>][] = [
   ['the menu', '/help/faq', ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).click()],
   ['filters', '/chocolates', ({ page }) => page.getByRole('button', { name: 'Refine' }).click()],
@@ -50,7 +50,7 @@ test.each(panels)('on a phone Back closes %s and stays on the page', async (_nam
   const panel = page.getByRole('dialog')
   await panel.waitFor()
   await expect.poll(() => page.evaluate(() => history.state?.overlays as number | undefined)).toBe(1)
-  // Playwright's own function waits for a navigation, and there is none.
+  // Playwright's own function waits for a navigation, which does not happen.
   await page.evaluate(() => void setTimeout(() => history.back()))
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(path)

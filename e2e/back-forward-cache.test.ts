@@ -15,12 +15,12 @@ async function add(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /Added to Bag/ }).waitFor()
 }
 
-test('a page that comes back with the Back button shows what was added meanwhile, and the order that was placed', async () => {
+test('a page that Back restores shows items that were added meanwhile, and the placed order', async () => {
   const { page, leaveAndComeBack } = await openKeepingTab()
   await open(page, faq)
   await agreeToCookies(page)
   await inHeader(page, 'Bag, empty')
-  // Nobody had a session when the page was left.
+  // There was no session when the page was left.
   await leaveAndComeBack(add)
   await inHeader(page, 'Bag, 1 item')
   await leaveAndComeBack(async (tab) => {
@@ -30,7 +30,7 @@ test('a page that comes back with the Back button shows what was added meanwhile
   await inHeader(page, 'Bag, empty')
 })
 
-test('a page that comes back with the Back button shows who has logged in meanwhile, and nothing of who has left', async () => {
+test('a page that Back restores shows the customer who logged in meanwhile, and no data of one who logged out', async () => {
   const { page, leaveAndComeBack } = await openKeepingTab()
   const email = newEmail('kept')
   await open(page, '/register')

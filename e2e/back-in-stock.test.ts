@@ -4,7 +4,7 @@ import { holdRequests } from './held-requests.ts'
 
 /** Sold out, with back-in-stock alerts. */
 const soldOut = '/chocolates/earl-grey-leaf/101290.html'
-/** Sold in shops alone, without alerts. */
+/** Sold in shops only, without alerts. */
 const shopOnly = '/chocolates/tangerine-slice/101250.html'
 
 for (const screen of ['desktop', 'mobile'] as const) {
@@ -48,7 +48,7 @@ for (const screen of ['desktop', 'mobile'] as const) {
   })
 }
 
-test('PDP-071 a failed sign-up is logged and unsuccessful, and the next press tries again', async () => {
+test('PDP-071 a failed sign-up is logged and shown as failed, and the next click tries again', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(missingPages, /Error signing up for notifications/)
   const { page } = visitor

@@ -17,15 +17,15 @@ const page = 'docs/operations/backups.md'
 const productId = 'sea-salt-bar'
 const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 
-/** A user that every Linux and macOS has, and that nothing of the shop runs as. */
+/** A user that every Linux and macOS has. The shop's processes do not run as it. */
 const daemon = { uid: 1, gid: 1 }
 const problem = await otherUserProblem(daemon)
 if (problem !== undefined) console.warn(`Restores as another user are not tested: ${problem}.`)
 
 let folder: string
-/** The agent keeps connections, as browsers do. */
+/** The agent keeps connections open, as browsers do. */
 const agent = new Agent({ keepAlive: true })
-/** Confirmed to their buyers before the backup began, and until it ended. */
+/** Orders that were confirmed to their buyers before the backup began, and before it ended. */
 const before: string[] = []
 const later: string[] = []
 let lost: string
@@ -47,7 +47,7 @@ afterAll(async () => {
 const settingsOf = (data: string): Record<string, string> => ({
   BONBON_DATA: data,
   BONBON_IMPORT: fixture,
-  // Each buyer sends an address of its own, which makes the shop a public one.
+  // Each buyer sends their own address, which makes the shop a public one.
   BONBON_TRUSTED_PROXIES: '1',
   BONBON_SANDBOX_PAYMENTS: 'yes',
   BONBON_DRAIN_SECONDS: '0',
@@ -71,7 +71,7 @@ async function scriptsOf(heading: string, data = lost): Promise<string[]> {
   )
 }
 
-/** Starts the shop with the words of the page. */
+/** Starts the shop with the page's commands. */
 async function open(operator: Operator) {
   expect(await scriptsOf('Restore')).toContain('npm start')
   const { process, end } = launchScript('npm start', operator)
@@ -85,7 +85,7 @@ async function buy(url: string, buyer: number): Promise<string> {
   return order.orderNo
 }
 
-/** The shop sells before and while the lines of the page back it up; then its data folder is lost. */
+/** The shop sells before and during the backup by the page's commands; then its data folder is lost. */
 async function backUpUnderCheckouts(): Promise<void> {
   const operator = { settings: settingsOf(lost) }
   const shop = await open(operator)
@@ -110,7 +110,7 @@ async function backUpUnderCheckouts(): Promise<void> {
   await rm(lost, { recursive: true })
 }
 
-/** What must hold of the restored shop, and that it sells. */
+/** Checks the restored shop, and that it sells. */
 async function expectWholeShop(data: string, url: string): Promise<void> {
   const database = openDatabase({ url: await databaseUrl(data), poolSize: 1 })
   try {
@@ -139,7 +139,9 @@ const orderNumbers = async (database: Database): Promise<string[]> => {
   return rows.map(({ orderNo }) => orderNo)
 }
 
-/** A placed order has its lines, money, mail, journal and stock. One that waits for its payment is not placed. */
+/**
+ * A placed order has its lines, payment, email, journal and stock. An order that waits for its payment is not placed.
+ */
 async function expectNoneIsHalfThere(database: Database): Promise<void> {
   const { wrong, unconfirmed, unjournaled, mispromised } = await audit(database, productId)
   const placed = new Set(await orderNumbers(database))
@@ -172,7 +174,7 @@ async function restoreAndSell(data: string, restoring: Operator, running: Operat
   }
 }
 
-test('the page names the commands of a backup and of a restore', async () => {
+test('the page has the commands of a backup and of a restore', async () => {
   const commands = [...(await scriptsOf('Backup')), ...(await scriptsOf('Restore'))].join('\n')
   for (const words of ['bonbon backup ', 'bonbon backup verify ', 'bonbon restore ', 'orders reconcile'])
     expect(commands).toContain(words)
@@ -181,13 +183,13 @@ test('the page names the commands of a backup and of a restore', async () => {
   expect(await readdir(join(folder, 'elsewhere'))).toHaveLength(1)
 })
 
-test('RUN-045 the user that runs the shop restores it as backups.md describes, and every order is there', async () => {
+test('RUN-045 the user that runs the shop restores it as backups.md describes, with every order', async () => {
   const operator = { settings: settingsOf(lost) }
   await restoreAndSell(lost, operator, operator)
 })
 
 describe.skipIf(problem !== undefined)('another user', () => {
-  /** Gives the file and a new data folder to the user, as the page says. */
+  /** Changes the owner of the file and of a new data folder to the user, as the page describes. */
   async function makeFolder(name: string): Promise<Operator & { data: string }> {
     const data = join(folder, name)
     for (const script of await scriptsOf('Restore as another user', data))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 
-test('a panel of the menu closes when one of its links is followed, also to the page that is shown', async () => {
+test('a menu panel closes when one of its links is followed, also a link to the current page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/category/gifts-towers')
@@ -12,7 +12,7 @@ test('a panel of the menu closes when one of its links is followed, also to the 
   await below.waitFor({ state: 'detached' })
 })
 
-test('on a laptop the chat button steps aside where it would cover a control of the footer', async () => {
+test('on a laptop the chat button moves aside where it would cover a control of the footer', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')

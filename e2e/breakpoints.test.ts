@@ -7,7 +7,7 @@ test('OPS-041 OPS-042 a page is that of a phone up to 768 px, of a tablet up to 
   const footer = page.getByRole('contentinfo')
   const group = (await footer.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
   const parts = {
-    // The groups of the footer open on phones, and are columns on wider screens.
+    // The footer's groups are collapsible on phones, and columns on wider screens.
     opener: footer.getByRole('button', { name: group.slice(0, group.length / 2) }),
     menuButton: page.locator('#menu-button'),
   }

@@ -13,7 +13,7 @@ const analyticsOf = async (page: Page): Promise<(string | undefined)[]> => {
   return entries.map((entry) => entry.event)
 }
 
-test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes is entered, entered again, and not by who is too young or too late', async () => {
+test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FORM-062 FORM-063 FORM-065 OPS-018 OPS-030 a sweepstakes accepts an entry and a second one, but not from a person who is too young or too late', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -26,7 +26,7 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   await fillEntry(form, { email, year: new Date().getFullYear() - 12 })
   await form.getByText('All set: you’re not a robot.').waitFor()
   expect(await form.getByRole('textbox', { name: 'Phone number' }).inputValue()).toBe('(310) 555-0100')
-  // A required checkbox has an asterisk and a label with a link; its message shows when it is left.
+  // A required checkbox has an asterisk and a label with a link; its message appears when the focus leaves it.
   expect(await form.getByText('18 or older *').count()).toBe(1)
   await rules.focus()
   await page.keyboard.press('Tab')
@@ -48,7 +48,7 @@ test('FORM-044 FORM-052 FORM-056 FORM-057 FORM-058 FORM-059 FORM-060 FORM-061 FO
   const entries = await holdRequests(page, '**/Site/campaignForm')
   for (const count of [1, 2, 3]) {
     await enter.click()
-    // While an entry is on its way, an overlay lies over the whole form.
+    // While an entry is being sent, an overlay covers the whole form.
     if (count === 1) {
       await entries.sent()
       const overlay = await page.getByText('Sending your entry…').boundingBox()

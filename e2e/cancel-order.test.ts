@@ -14,7 +14,7 @@ import { newVisitor, type Screen, type Visitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-/** The order as if its bank had refused the capture for good. */
+/** Makes the order look as if its bank had permanently refused the capture. */
 async function refuseCapture(orderNo: string): Promise<void> {
   await runOnShop('delete from order_movements where order_no = $1', [orderNo])
   const payments = await runOnShop(
@@ -24,7 +24,7 @@ async function refuseCapture(orderNo: string): Promise<void> {
   expect(payments).toHaveLength(1)
 }
 
-/** Sets the payment of an order that has lost its money: a card that is declined, then another one. */
+/** Adds a payment to an order whose payment was lost: a declined card, then another one. */
 async function payAgain(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const section = page.getByRole('region', { name: 'One step is missing.' })
@@ -70,7 +70,7 @@ test.each<Screen>(['mobile'])(
     await cancel.focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Cancel the whole order?' })
-    // The new payment is held, and not charged yet.
+    // The new payment is authorised, and not charged yet.
     await question.getByText(/^\$[\d.]+ won’t be charged\. This can’t be undone\.$/).waitFor()
     await visitor.expectAccessible('the question before an order is canceled')
     await question.getByRole('button', { name: 'Keep it' }).press('Enter')

@@ -4,7 +4,7 @@ import { newVisitor } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a panel, and opens at once', async () => {
+test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is requested in a panel, and opens immediately', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -47,7 +47,7 @@ test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a 
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/catalog-request')
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  // The thanks are gone: the panel opens with an empty form.
+  // The thanks are reset: the panel opens with an empty form.
   await opener.click()
   expect(await field('Company').inputValue()).toBe('')
   await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('FORM-118 FORM-122 FORM-123 FORM-137 the digital catalog is asked for in a 
   await visitor.expectNoSidewaysScroll()
 })
 
-test('FORM-119 FORM-140 FORM-141 FORM-142 FORM-143 FORM-144 help leads to a concierge by ZIP code, and an address opens a panel', async () => {
+test('FORM-119 FORM-140 FORM-141 FORM-142 FORM-143 FORM-144 help leads to a concierge by ZIP code, and a link opens a panel', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq#panel-catalog-mail')

@@ -4,7 +4,7 @@ import { lostRequests, newVisitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('FORM-119 FORM-122 FORM-134 FORM-138 the printed catalog is asked for by keyboard from its panel; a failure is told at the top, and can be mended', async () => {
+test('FORM-119 FORM-122 FORM-134 FORM-138 the printed catalog is requested by keyboard in its panel; an error is shown at the top, and can be corrected', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

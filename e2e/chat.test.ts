@@ -7,7 +7,7 @@ import { newCustomer } from './session-calls.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it again, and reads the answer', async () => {
+test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, sees it again, and reads the answer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const asked: string[] = []
@@ -22,7 +22,7 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   await button.focus()
   await page.keyboard.press('Enter')
   await message.waitFor()
-  // A visitor without a session has no conversation, and looking begins none.
+  // A visitor without a session has no conversation, and opening the chat creates none.
   expect(asked).toEqual([])
   await panel.getByRole('button', { name: 'Send' }).click()
   await panel.getByRole('link', { name: 'Your message: This field is required.' }).waitFor()
@@ -59,7 +59,7 @@ test('OPS-037 SHELL-122 SHELL-123 a guest leaves a message by keyboard, finds it
   expect(await page.getByRole('button', { name: 'Chat with us' }).count()).toBe(0)
 })
 
-/** Sends a message whose answer the network loses. */
+/** Sends a message whose answer is lost. */
 async function sendAndLose(page: Page, words: string): Promise<void> {
   await page.route('**/sendChatMessage', async (route) => {
     await route.fetch()
@@ -97,7 +97,7 @@ test('a message whose answer was lost counts once, is no failure once it shows, 
   expect(await panel.getByRole('alert').count()).toBe(0)
 })
 
-test('a message that is sent while its panel is closed is not in the form any more when it shows', async () => {
+test('a message that is sent while its panel is closed is no longer in the form when the panel opens', async () => {
   const { page, visit } = await newVisitor('mobile')
   await newCustomer(page, 'chat-closed')
   await visit('/careers')
@@ -121,18 +121,18 @@ test('a message that is sent while its panel is closed is not in the form any mo
   await expect.poll(() => message.inputValue()).toBe('')
 })
 
-test('on a phone the chat button covers neither the focused control nor what is read, and comes back', async () => {
+test('on a phone the chat button covers neither the focused control nor the text being read, and reappears', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/chocolates')
   const button = page.getByRole('button', { name: 'Chat with us' })
   const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity)
-  // It moves down when the question about cookies is gone.
+  // It moves down when the cookie notice is closed.
   await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(700)
   const bounds = await button.boundingBox()
   if (!bounds) throw new Error('There is no chat button')
-  /** Whether the focused control of the page lies under the button, and whether the button is seen there. */
+  /** Whether the focused control is below the button, and whether the button is visible there. */
   const overFocus = () =>
     button.evaluate((element) => {
       const own = element.getBoundingClientRect()
@@ -149,7 +149,7 @@ test('on a phone the chat button covers neither the focused control nor what is 
       return { isOver, isSeen: isOver && getComputedStyle(element).opacity !== '0' }
     })
 
-  // Down the list: whatever lies there can be read and pressed.
+  // Down the list: every entry can be read and clicked.
   await page.mouse.wheel(0, 400)
   await expect.poll(opacity).toBe('0')
   const [x, y] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
@@ -175,7 +175,7 @@ test('on a phone the chat button covers neither the focused control nor what is 
   await expect.poll(opacity).toBe('1')
 })
 
-test('the chat button comes back when the control that lay under it loses the focus', async () => {
+test('the chat button reappears when the control that it would cover loses the focus', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -200,7 +200,7 @@ test('on a wide screen the chat button is in the margin, beside all controls of 
   await visitor.visit(assortment)
   const button = page.getByRole('button', { name: 'Chat with us' })
   await button.waitFor()
-  /** The controls that lie under the button, at any place of the page. */
+  /** The controls that the button covers, at any position of the page. */
   const covered = await button.evaluate((own) => {
     const { left, top, width, height } = own.getBoundingClientRect()
     const found: (string | null)[] = []

@@ -5,13 +5,13 @@ import { placeOrder } from './checkout-steps.ts'
 import { lostRequests, newVisitor } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 
-test('ACC-013 a logout clears what was typed, whichever parts of the page fail to load', async () => {
+test('ACC-013 a logout deletes typed text, whichever chunks fail to load', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
   await newCustomer(page, 'parts')
   await visitor.visit('/help/faq')
-  // A chunk of its own would be one that can fail.
+  // A separate chunk could fail to load.
   await page.route(/\/assets\/forget-customer/, (route) => route.abort())
   await visitor.visit('/addressbook')
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -23,7 +23,7 @@ test('ACC-013 a logout clears what was typed, whichever parts of the page fail t
   expect(await typed()).not.toContain('78 Forgotten Road')
 })
 
-test('a bag for ten people can be changed without the code that makes its answers small', async () => {
+test('a bag for ten people can be changed although the code for difference answers fails to load', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
@@ -41,7 +41,7 @@ test('a bag for ten people can be changed without the code that makes its answer
   await page.getByRole('list', { name: 'Promo codes in your bag' }).getByText('SWEET10').waitFor()
 })
 
-test('a file of an order whose code fails to load says so', async () => {
+test('a download of an order whose code fails to load shows an error', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

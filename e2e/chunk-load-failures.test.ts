@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failedChunks, lostRequests, newVisitor, reload, type Screen, whenHydrated } from './harness.ts'
 import { agreeToCookies } from './shop-steps.ts'
 
-/** A visitor for whom the named chunks fail to load until `mend`. The console may report it. */
+/** A visitor for whom the named chunks fail to load until `mend` is called. Errors in the console are allowed. */
 async function visitWithoutChunks(screen: Screen, names: string, path: string) {
   const visitor = await newVisitor(screen)
   const { page } = visitor
@@ -24,12 +24,12 @@ async function visitWithoutChunks(screen: Screen, names: string, path: string) {
 }
 
 /**
- * Whether `import()` requests a module again after a failure, as HTML says since July 2026
- * (https://github.com/whatwg/html/pull/10327). Older browsers fail at once until the page is left.
+ * Whether `import()` requests a module again after a failure, as in HTML since July 2026
+ * (https://github.com/whatwg/html/pull/10327). In older browsers it keeps failing until the page is left.
  */
 async function retriesImports(page: Page): Promise<boolean> {
   const path = '/assets/probe.js'
-  // As text: Vitest would rewrite the import.
+  // As text, because Vitest would rewrite the import.
   const importProbe = () => page.evaluate<boolean>(`import('${path}').then(() => true, () => false)`)
   await page.route(`**${path}`, (route) => route.abort(), { times: 1 })
   expect(await importProbe()).toBe(false)
@@ -38,7 +38,7 @@ async function retriesImports(page: Page): Promise<boolean> {
   return importProbe()
 }
 
-/** Puts a link onto the page, as a text of content would. */
+/** Adds a link to the page, as content text would. */
 const addLink = (page: Page, href: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a')
@@ -47,7 +47,7 @@ const addLink = (page: Page, href: string) =>
     document.querySelector('main')?.prepend(link)
   }, href)
 
-/** The documents of a path that the browser requests from now on. */
+/** Collects the documents of a path that the browser requests from now on. */
 const documentsOf = (page: Page, path: string): string[] => {
   const requested: string[] = []
   page.on('request', (request) => {
@@ -134,7 +134,7 @@ test('the browser itself asks for confirmation while the dialog fails to load', 
   await visit('/cart')
   const remove = page.getByRole('main').getByRole('button', { name: /^Remove/ })
   const opening = page.waitForEvent('dialog')
-  // The click ends only after the dialog, which stops all script of the page.
+  // The click resolves only after the dialog, which blocks the page's scripts.
   const clicking = remove.click()
   const dialog = await opening
   expect(dialog.message()).toContain('Remove this item from your bag?')
@@ -161,7 +161,7 @@ test('a panel that fails to load says so, and opens at the second press or after
   }
   await mend()
   if (!(await retriesImports(page))) {
-    // The notice offers what helps there.
+    // The notice offers the action that helps there.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await failure.waitFor()
     await Promise.all([
@@ -222,7 +222,7 @@ test.each(['a press', 'the return of the network'])(
   },
 )
 
-/** For a moment. */
+/** Waits a moment. */
 async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
@@ -238,7 +238,7 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   await page.route(/\/assets\/(menu-drawer|cart-page)-/, (route) =>
     isSlow ? void held.push(route) : route.continue(),
   )
-  // A style sheet may be asked for before the script.
+  // A style sheet may be requested before the script.
   const release = () => {
     isSlow = false
     return Promise.all(held.splice(0).map((route) => route.continue()))
@@ -246,7 +246,7 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   const menu = page.waitForResponse('**/shell/menu*')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect.poll(() => held).not.toEqual([])
-  // Its own time-out must not end while the clock is put forward.
+  // Its own time-out must not expire while the clock is put forward.
   await (await menu).finished()
   await page.clock.fastForward(11_000)
   await page.getByText('Sorry, that didn’t load.').waitFor()

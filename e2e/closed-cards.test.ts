@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test('a public shop without a gateway takes no cards and says so; an order of 0 needs none and is placed', async () => {
+test('a public shop without a gateway accepts no cards and shows it; an order of 0 needs none and is placed', async () => {
   const port = await freePort()
   const folder = await shopWithPostersToPickUp()
   const shop = await openOwnShop({
@@ -50,7 +50,7 @@ test('a public shop without a gateway takes no cards and says so; an order of 0 
   await orderForNothing(shop.url)
 })
 
-/** The shop of the unit tests, with posters in a shop: they cost nothing, and neither does picking them up. */
+/** The shop of the unit tests, with free posters in a shop, which are picked up for free. */
 async function shopWithPostersToPickUp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon-posters-'))
   await cp(resolve(import.meta.dirname, '../src/testing/fixtures/shop'), folder, { recursive: true })

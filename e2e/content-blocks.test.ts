@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { newVisitorWithImages } from './harness.ts'
 
-/** Counts how far the page moves by itself, as browsers score it. */
+/** Measures how far the page shifts without input, with the browsers' score. */
 async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      // The type of the entries that this observer asks for.
+      // The type of the entries that this observer requests.
       const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
       const { dataset } = document.documentElement
       const before = Number(dataset.shift ?? 0)
@@ -16,7 +16,7 @@ async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 }
 
-test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 seconds, loops, and waits for its shopper', async () => {
+test('CONT-033 CONT-051 CONT-052 OPS-056 the hero carousel rotates every 4 seconds, loops, and pauses during interaction', async () => {
   const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   const layoutShift = await countLayoutShifts(page)
@@ -103,7 +103,7 @@ test('CONT-009 CONT-010 CONT-033 with reduced motion nothing rotates; headlines 
   }
 })
 
-test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without moving the page or speaking', async () => {
+test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown runs to its end without a layout shift or announcements', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   const layoutShift = await countLayoutShifts(page)
@@ -133,7 +133,7 @@ test('CONT-020 CONT-057 CONT-058 CONT-059 a countdown ticks to its end without m
   await visitor.expectAccessible('a band whose time is up')
 })
 
-test('CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML ends with a success message, but only by its own word', async () => {
+test("CONT-044 CONT-074 CONT-075 CONT-076 CONT-077 a form in custom HTML shows a success message, but only after the frame's own message", async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit('/help/logo-sleeves')

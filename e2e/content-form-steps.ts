@@ -6,7 +6,7 @@ export async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
-/** Fills in an entry of somebody who was born in this year. */
+/** Fills in a campaign entry for a person with this year of birth. */
 export async function fillEntry(
   form: Locator,
   { email, year }: { email: string; year: number },

@@ -41,7 +41,7 @@ test('SHELL-021 SHELL-025 FORM-014 FORM-086 FORM-087 FORM-088 FORM-090 CONT-062 
   await visitor.expectAccessible('the thanks')
 })
 
-test('ACC-066 an e-gift card goes into the bag, and its checkout has no shipping step', async () => {
+test('ACC-066 an e-gift card is added to the bag, and its checkout has no shipping step', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -95,7 +95,7 @@ test('SHELL-022 FORM-076 FORM-077 CONT-063 the sign-up enables its button when a
 })
 
 test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScript', async () => {
-  // On a site without the bot check, which needs script.
+  // On a site without the bot check, which needs scripts.
   const visitor = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const { page } = visitor
   await visitor.visit(siteUrl('volumesavings', '/contact-us'))
@@ -115,7 +115,7 @@ test('API-076 FORM-081 FORM-089 SHELL-021 the contact form works without JavaScr
   await page.getByRole('heading', { name: 'Thanks for contacting us!' }).waitFor()
 })
 
-test('FORM-111 CONT-065 the balance of a gift card is shown, or why it is not', async () => {
+test('FORM-111 CONT-065 shows the balance of a gift card, or the reason for an error', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

@@ -6,7 +6,7 @@ const staff = { username: 'staff', password: inject('previewPassword') }
 
 const widths = { mobile: 390, tablet: 800, desktop: 1280 }
 
-/** In how many columns the items of a list are. */
+/** The number of columns of a list. */
 const columnsOf = (list: Locator): Promise<number> =>
   list.evaluate(
     (element) => new Set([...element.children].map((item) => item.getBoundingClientRect().x)).size,
@@ -134,7 +134,7 @@ test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, 
   await page.clock.runFor(1_000)
   expect(await shown()).toEqual([names.at(-1)])
 
-  // Not by role: the panel that opens hides the page from screen readers.
+  // Not by role: the open panel hides the page from screen readers.
   const button = page
     .locator('[aria-label="Your box, your rules"] li', { hasText: names[1] ?? '' })
     .locator('button')
@@ -167,7 +167,7 @@ test('CONT-035 CONT-017 pages of recipes, stories and jobs are accessible, and a
   expect(await slot.getByRole('group').getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
-test('CONT-028 OPS-037 one of the shop’s own videos plays after a press, with captions, by keyboard, and asks nobody else', async () => {
+test('CONT-028 OPS-037 a self-hosted video plays after a click, with captions, by keyboard, without external requests', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   const asked: string[] = []
@@ -206,7 +206,7 @@ test('a video whose files do not come says so, and can be tried again', async ()
   await play.press('Enter')
   await page.getByText('This video didn’t load. Please try again.').waitFor()
   await page.unroute('**/videos/**')
-  // The focus is on the button, as before the player.
+  // The focus is on the button, as before the player loaded.
   await expect.poll(() => play.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await expect

@@ -8,7 +8,7 @@ const authorization = `Basic ${Buffer.from(`${staff.username}:${staff.password}`
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, inject('shopUrl')), { redirect: 'manual', headers })
 
-test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 content pages answer at their paths, have titles and may be cached', async () => {
+test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 content pages have paths, titles and a cacheable response', async () => {
   const pages = [
     ['/contact-us', 'Contact us'],
     ['/emailsignup', 'The Sweet List'],
@@ -40,7 +40,7 @@ test('SHELL-022 SHELL-023 SHELL-024 SHELL-025 SHELL-049 content pages answer at 
   }
 })
 
-test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not indexed, and personal pages not cached', async () => {
+test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not indexed, and personal pages are not cached', async () => {
   const personal = 'private, no-store'
   const pages = [
     ['/admin/preview', personal],
@@ -68,7 +68,7 @@ test('SHELL-013 SHELL-015 preview, component guide, bag and checkout are not ind
   for (const path of ['/admin/preview', '/component-guide']) expect((await open(path)).status, path).toBe(401)
 })
 
-test('CONT-079 CONT-080 CONT-083 staff choose environment, page, time and customer group of a preview in a drawer', async () => {
+test('CONT-079 CONT-080 CONT-083 staff select environment, page, time and customer group of a preview in a drawer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await page.context().setHTTPCredentials(staff)
@@ -130,7 +130,7 @@ test('SHELL-015 CONT-088 the component guide shows every part and kind of conten
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('SHELL-030 a link with a source code applies its promotion, and its page is the same cached one', async () => {
+test('SHELL-030 a link with a source code applies its promotion, and the page is the same cached one', async () => {
   const [plain, promoted] = await Promise.all(
     [assortment, `${assortment}?promo=letter`].map(async (path) => (await open(path)).text()),
   )

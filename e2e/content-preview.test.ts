@@ -8,7 +8,7 @@ const key = path.slice(1)
 const shared = 'Sixteen petals, one miscount'
 const banner = 'A tin for the lamplighters'
 
-/** Nine in the morning of the next Tuesday, in the time zone of this machine, which is the browser's. */
+/** Nine in the morning of the next Tuesday, in the time zone of this machine, which is also the browser's. */
 function nextTuesday(): Date {
   const day = new Date()
   day.setDate(day.getDate() + ((2 - day.getDay() + 7) % 7 || 7))
@@ -16,7 +16,7 @@ function nextTuesday(): Date {
   return day
 }
 
-/** As a field for date and time takes it. */
+/** The format of a field for date and time. */
 const fieldOf = (time: Date): string => {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
@@ -24,7 +24,7 @@ const fieldOf = (time: Date): string => {
 
 const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000)
 
-/** What the drawer of the preview shows at a time, for a group. */
+/** The headline that the preview drawer shows for a time and a group. */
 async function preview({ page, visit }: Visitor, time: Date, group: string): Promise<string> {
   await visit(`${path}?isContentPreview=true`)
   await page.getByRole('button', { name: 'Preview: now' }).press('Enter')
@@ -38,13 +38,13 @@ async function preview({ page, visit }: Visitor, time: Date, group: string): Pro
   return headline(page)
 }
 
-/** Which of the two headlines a page has. */
+/** The one of the two headlines that a page has. */
 async function headline(page: Visitor['page']): Promise<string> {
   const heading = page.getByRole('heading', { name: new RegExp(`^(${banner}|${shared})$`) })
   return heading.innerText()
 }
 
-/** Gives the page another body for a group, between two times. */
+/** Sets another body of the page for a group, between two times. */
 async function publish({ begins, ends }: { begins: Date; ends: Date }): Promise<void> {
   await runOnShop(
     `update content_items set variations = json_build_array(json_build_object(
@@ -56,7 +56,7 @@ async function publish({ begins, ends }: { begins: Date; ends: Date }): Promise<
   await runOnShop(`select pg_notify('bonbon_changed', $1)`, [JSON.stringify(['content', `content:${key}`])])
 }
 
-test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tuesday for a group is in its preview, and gone for everybody else', async () => {
+test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tuesday for a group is in its preview, and hidden from all other visitors', async () => {
   const begins = nextTuesday()
   const ends = later(begins, 24 * 60)
   await publish({ begins, ends })
@@ -72,7 +72,7 @@ test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tue
   expect(await headline(staff.page)).toBe(banner)
   await staff.visit(`${item}&previewCustomerGroup=Registered`)
   expect(await headline(staff.page)).toBe(shared)
-  // Previews leave nothing in the page that everybody gets, not even for staff.
+  // A preview does not change the public page, not even for staff.
   await staff.visit(path)
   expect(await headline(staff.page)).toBe(shared)
 
@@ -89,7 +89,7 @@ test('CONT-004 CONT-078 CONT-082 CONT-083 CONT-086 CONT-087 a banner of next Tue
   await stranger.visit(path)
   expect(await headline(stranger.page)).toBe(shared)
   await publish({ begins: later(new Date(), -5), ends })
-  // The server hears of the change a moment after it.
+  // The server is notified of the change a moment later.
   const shown = stranger.page.getByRole('heading', { name: banner })
   await expect
     .poll(async () => {

@@ -23,8 +23,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /**
- * Buyers write down what the shop told them while server processes and PostgreSQL are killed. Afterwards the books must
- * agree with it: every order that a buyer saw placed exists, once, with its whole amount held and its confirmation mail.
+ * Records the shop's answers to buyers while server processes and PostgreSQL are killed. Afterwards the shop's data
+ * must agree with the answers: every order that a buyer saw placed exists, once, with its whole amount authorised and
+ * its confirmation email.
  */
 test.each([1, 2])(
   'with %i server processes killed at random, no order that a buyer saw placed is missing or charged twice',
@@ -81,10 +82,10 @@ async function setStock(url: string): Promise<void> {
   await database.close()
 }
 
-/** Settles what the crashes left open, and compares the books with what the buyers saw. */
+/** Settles the orders that the crashes left open, and compares the shop's data with the buyers' records. */
 async function compare({ outcomes }: History, database: Database) {
   const { shop } = openShopWithAdapters(database)
-  // A run settles 500 orders at most. The jobs of the shop hardly ever ran between two crashes.
+  // A run settles at most 500 orders. The shop's jobs hardly ever ran between two crashes.
   while ((await shop.orders.settle(0)) > 0);
   const { orders, placed: sold, ...findings } = await audit(database, product)
   const rows = await database.rows<{ orderNo: string; isPlaced: boolean }>(

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts a shop; gives its address, its first process, and a call that needs a transaction. */
+/** Starts a shop; returns its URL, its first process, and a call that needs a transaction. */
 async function open(settings: Record<string, string> = {}) {
   const process = launchShop(folder, {
     BONBON_DATABASE_TIMEOUT: '1',
@@ -43,7 +43,7 @@ async function open(settings: Record<string, string> = {}) {
 const postmaster = async (): Promise<number> =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 async function childrenOf(pid: number): Promise<number[]> {
   const ps = spawn('ps', ['--ppid', String(pid), '-o', 'pid='])
   let lines = ''
@@ -58,11 +58,11 @@ const statusOf = async (address: string): Promise<number> => {
   return response.status
 }
 
-/** No call may take as long. */
+/** The time limit of every call. */
 const longestAnswer = 20_000
 const noAnswer = -1
 
-/** Makes calls, eight at a time, until `stop`, which gives their statuses; 0 is a lost connection. */
+/** Makes calls, eight at a time, until `stop`, which returns their statuses; 0 is a lost connection. */
 function startLoad(call: () => Promise<{ status: number }>) {
   const statuses: number[] = []
   let isOver = false
@@ -88,7 +88,7 @@ function startLoad(call: () => Promise<{ status: number }>) {
 
 const patient = { timeout: 30_000 }
 
-test('a shop outlives the death of its PostgreSQL under load, and answers 503 until it is back', async () => {
+test('a shop survives a crash of its PostgreSQL under load, and answers 503 until it is back', async () => {
   const { url, process: server, call } = await open()
   const load = startLoad(call)
   await vi.waitFor(() => expect(load.statuses.length).toBeGreaterThan(20), patient)
@@ -102,7 +102,7 @@ test('a shop outlives the death of its PostgreSQL under load, and answers 503 un
   expect([server.exitCode, isAlive(last)]).toEqual([0, false])
 })
 
-test('a shop with several processes outlives the death of PostgreSQL and of a process together', async () => {
+test('a shop with several processes survives a crash of PostgreSQL and of a process together', async () => {
   const { url, process: server, call } = await open({ WEB_CONCURRENCY: '2' })
   const workers = async () => {
     const database = await postmaster().catch(() => 0)
@@ -125,7 +125,7 @@ test('a shop with several processes outlives the death of PostgreSQL and of a pr
   expect([server.exitCode, isAlive(last)]).toEqual([0, false])
 })
 
-test('while PostgreSQL hangs, pages keep coming, calls end within the bound, and /readyz tells', async () => {
+test('while PostgreSQL hangs, pages are served, calls end within the time limit, and /readyz reports it', async () => {
   const { url, call } = await open()
   await statusOf(url)
   await statusOf(`${url}/cart`)
@@ -143,7 +143,7 @@ test('while PostgreSQL hangs, pages keep coming, calls end within the bound, and
     expect(answers[0]?.headers.get('retry-after')).toBe('5')
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     expect(await statusOf(`${url}/readyz`)).toBe(503)
-    // Never cached, but all of it is in memory.
+    // Never cached, but all of its data are in memory.
     expect(await statusOf(`${url}/cart`)).toBe(200)
     // Not in the cache, so it needs the database.
     const page = await fetch(`${url}/search?q=toffee`)

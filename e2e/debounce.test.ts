@@ -29,7 +29,7 @@ test('OPS-057 PDP-054 a quantity is sent 400 ms after the last click', async () 
   await page.getByText('Quantity updated from 1 to 3').waitFor()
 })
 
-test('OPS-058 suggestions are requested 300 ms after the last letter', async () => {
+test('OPS-058 suggestions are requested 300 ms after the last key', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -55,7 +55,7 @@ test('OPS-058 suggestions are requested 300 ms after the last letter', async () 
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
 })
 
-test('PDP-054 PDP-055 a quantity is sent once the shopper has paused for 400 ms, and zero is never sent', async () => {
+test('PDP-054 PDP-055 a quantity is sent after a pause of 400 ms, and zero is never sent', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)

@@ -6,7 +6,10 @@ import { newVisitor, type Screen } from './harness.ts'
 import { newName, placeOrder } from './office-order-steps.ts'
 import { runOnShop, withEngine } from './shop-database.ts'
 
-/** The shop cannot keep the day of Grace's parcel. Gives the paths of the two links in the email: keep, cancel. */
+/**
+ * Reports that the shop cannot keep the day of Grace's parcel. Returns the paths of the two links in the email: keep,
+ * cancel.
+ */
 async function delay(orderNo: string): Promise<string[]> {
   await withEngine(async ({ orders: { administration } }) => {
     const { shipments } = allowed(await administration.find(orderNo))
@@ -15,7 +18,7 @@ async function delay(orderNo: string): Promise<string[]> {
     const move = (arrivesOn: string) =>
       administration.changeShipment({ orderNo, shipmentId: 'friend' }, { arrivesOn }, { isDelay: true })
     const moved = await move(addDays(promised, 40))
-    // On a closed day nothing is delivered: the refusal names the next open one.
+    // There are no deliveries on a closed day: the refusal names the next open one.
     if ('refused' in moved && moved.refused === 'day-closed' && moved.next) allowed(await move(moved.next))
     else allowed(moved)
   })

@@ -6,7 +6,7 @@ import { freePort } from './global-setup.ts'
 import { newVisitor } from './harness.ts'
 import { endShop, launchShop, portOf } from './own-shop.ts'
 
-/** The shop as `npm run dev` starts it. */
+/** The shop as started by `npm run dev`. */
 async function openDevelopment(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon development '))
   const settings = { NODE_ENV: 'development', PORT: String(await freePort()) }

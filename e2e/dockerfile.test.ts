@@ -13,7 +13,7 @@ import { endShop, portOf } from './own-shop.ts'
 const root = resolve(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'bonbon-image-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
-// The socket of the database is in a folder that the user of the image cannot open.
+// The database's socket is in a folder that the image's user cannot open.
 const database = await openProxy(postgres)
 let shop: ChildProcess | undefined
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A stage of the file: a folder that stands for the root of its file system, and what its instructions have set. */
+/** A build stage: a folder as the root of its file system, and the settings of its instructions. */
 interface Stage {
   files: string
   workdir: string
@@ -30,7 +30,7 @@ interface Stage {
   settings: Record<string, string>
 }
 
-/** The instructions of the file, with continued lines and without comments. */
+/** The instructions of the file, with continued lines joined and without comments. */
 async function readInstructions(): Promise<[name: string, words: string][]> {
   const text = await readFile(join(root, 'Dockerfile'), 'utf8')
   const lines = text
@@ -43,7 +43,7 @@ async function readInstructions(): Promise<[name: string, words: string][]> {
   })
 }
 
-/** Absolute paths are those of the stage. */
+/** Absolute paths are relative to the stage's folder. */
 const inside = (stage: Stage, path: string): string =>
   path.startsWith('/') ? join(stage.files, path) : join(stage.files, stage.workdir, path)
 
@@ -57,12 +57,12 @@ async function runShell(stage: Stage, command: string): Promise<void> {
   expect([command, (await once(child, 'exit'))[0]]).toEqual([command, 0])
 }
 
-/** The packages and the build are those of this test run: the steps find them made, as with a full cache. */
+/** Packages and build are those of this test run: the steps find them, as with a full cache. */
 async function runStep(stage: Stage, command: string): Promise<void> {
   if (command.startsWith('npm ci')) return symlink(join(root, 'node_modules'), inside(stage, 'node_modules'))
   if (command === 'node bin/build.mjs')
     await cp(join(root, 'build'), inside(stage, 'build'), { recursive: true })
-  // Only root can give a folder to somebody else; the folder of another user is theirs already.
+  // Only root can change the owner of a folder; for another user the folder already has the right owner.
   return runShell(stage, process.getuid?.() === 0 ? command : command.replace(/ && chown .*$/, ''))
 }
 
@@ -107,13 +107,13 @@ async function runInstructions(): Promise<Stage> {
   return stage
 }
 
-/** The words of an instruction in the form of JSON. */
+/** The arguments of an instruction in JSON form. */
 const wordsOf = (instruction = ''): string[] => {
   const words: unknown = JSON.parse(instruction.slice(instruction.indexOf('[')))
   return Array.isArray(words) ? words.map(String) : []
 }
 
-test('RUN-051 the steps of the Dockerfile make an image that starts, is healthy, and stops on its signal', async () => {
+test('RUN-051 the steps of the Dockerfile build an image that starts, is healthy, and stops on its signal', async () => {
   const image = await runInstructions()
   const { settings, env } = image
   expect(settings).toMatchObject({ STOPSIGNAL: 'SIGTERM', USER: '1000:1000' })

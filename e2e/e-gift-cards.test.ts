@@ -10,7 +10,7 @@ import { agreedBefore } from './shop-steps.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
 
-/** Puts an e-gift card of $80 for Grace Hill into the bag and opens the bag. */
+/** Adds an e-gift card of $80 for Grace Hill to the bag and opens the bag. */
 async function fillBag({ page, visit }: Visitor): Promise<void> {
   await agreedBefore(page)
   await startSession(page)
@@ -28,14 +28,14 @@ async function fillBag({ page, visit }: Visitor): Promise<void> {
 const editLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Edit E-gift card for Grace Hill' })
 
-/** Opens the form of the card in the bag. Gives the id of the card. */
+/** Opens the form of the card in the bag. Returns the id of the card. */
 async function edit(page: Page): Promise<string> {
   await editLink(page).click()
   await page.getByRole('heading', { name: 'Edit the e-gift card for Grace Hill' }).waitFor()
   return new URL(page.url()).searchParams.get('card') ?? ''
 }
 
-test('an e-gift card of the bag is changed in its form, and the bag says so', async () => {
+test('an e-gift card of the bag is changed in its form, and the bag shows the change', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(visitor)
@@ -78,7 +78,7 @@ test('an e-gift card of the bag is changed in its form, and the bag says so', as
   await visitor.expectAccessible('the bag with a changed card')
 })
 
-test('what is typed for a card outlives a reload, stays with that card, and is dropped by the way back', async () => {
+test('text typed for a card persists through a reload, belongs to that card, and is discarded by the return link', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(visitor)
@@ -122,7 +122,7 @@ test('a card is changed by keyboard alone', async () => {
   expect(await basketOf(page)).toMatchObject({ giftCertificateItems: [{ amount: 25, c_design: 'birthday' }] })
 })
 
-test('a card that has left the bag meanwhile goes on as a new one, with what was typed', async () => {
+test('a card that was removed from the bag meanwhile is added as a new one, with the typed text', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await fillBag(visitor)
@@ -150,7 +150,7 @@ test('a card that has left the bag meanwhile goes on as a new one, with what was
   await editLink(page).waitFor()
 })
 
-test('a card whose day is over is changed without another day', async () => {
+test('a card whose day is past can be changed without another day', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(visitor)

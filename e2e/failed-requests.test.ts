@@ -51,7 +51,7 @@ test('SHELL-074 a page whose data fails to load shows an error page, and the hea
   expect(await page.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/')
 })
 
-test('what could not be read is never empty, and is read again by hand and when the network is back', async () => {
+test('data that could not be loaded are not shown as empty, and are retried by a button and when the network is back', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors, /Unable to fetch store list/)
   const { page, visit } = visitor
@@ -81,7 +81,7 @@ test('what could not be read is never empty, and is read again by hand and when 
   }
   await mend('getCustomerBaskets')
 
-  // The same ZIP once more.
+  // The same ZIP again.
   await agreeToCookies(page).catch(() => {})
   await fail('getShops')
   await visit('/chocolateshops?zip=91101&range=10')
@@ -109,7 +109,7 @@ test('what could not be read is never empty, and is read again by hand and when 
   await panel.getByRole('button', { name: 'ADD TO BAG' }).waitFor()
 })
 
-test('words for the card of a gift wait until the bag can be read: those of the parcel are not replaced', async () => {
+test("a gift card text waits until the bag can be loaded, so that the parcel's text is not replaced", async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   const { page } = visitor
@@ -135,7 +135,7 @@ test.each([
   ['/orders', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
   ['/account', 'getOrderHistoryList', 'Failed to get customer order history list', /^Order \w+/],
   ['/preferences', 'getMailLists', 'Something unexpected went wrong', /Offers and news|confirm/i],
-])('%s reads again what could not be read', async (path, call, said, whenRead) => {
+])('%s retries data that could not be loaded', async (path, call, said, whenRead) => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   const { page, visit } = visitor
@@ -146,7 +146,7 @@ test.each([
   await expectReadAgain(visitor, { path, call, said, whenRead })
 })
 
-test('the account and the wish list read again what could not be read', async () => {
+test('the account and the wish list retry data that could not be loaded', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   await newCustomer(visitor.page, 'reads')
@@ -158,7 +158,7 @@ test('the account and the wish list read again what could not be read', async ()
     await expectReadAgain(visitor, { path, call, said, whenRead })
 })
 
-test('an address whose customer cannot be read back is saved, and the page stays', async () => {
+test('an address is saved although its customer cannot be reloaded, and the page stays', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(serverErrors)
   const { page, visit } = visitor
@@ -186,7 +186,7 @@ interface FailingRead {
   whenRead: RegExp
 }
 
-/** Says that it could not be read, and reads it again at a press, and when the network is back. */
+/** Expects an error message, and a retry at a click and when the network is back. */
 async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }: FailingRead): Promise<void> {
   const { page, visit } = visitor
   await page.route(`**/${call}*`, (route) => route.fulfill({ status: 500, json: {} }))
@@ -202,11 +202,11 @@ async function expectReadAgain(visitor: Visitor, { path, call, said, whenRead }:
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('main').getByText(whenRead).first().waitFor()
   await unread.waitFor({ state: 'detached' })
-  // The button took the focus along.
+  // The focus moved with the button.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H[1-4]|MAIN)$/)
 }
 
-test('the stock and the lines of a bag that could not be read are read again when the network is back', async () => {
+test('stock and bag lines that could not be loaded are loaded again when the network is back', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(/CallFault: HTTP 400/)
   const { page, visit } = visitor
@@ -227,7 +227,7 @@ test('the stock and the lines of a bag that could not be read are read again whe
   }
 })
 
-test('SHOP-050 a shop whose stock cannot be read opens the product options, which say so', async () => {
+test('SHOP-050 a shop whose stock cannot be loaded opens the product options with an error message', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
@@ -247,7 +247,7 @@ test('SHOP-050 a shop whose stock cannot be read opens the product options, whic
   const words = options.getByText('We couldn’t check the stock at Marigold Pasadena.')
   await words.waitFor()
   await page.unroute('**/getProductsInventory')
-  // Another shop is another answer.
+  // Another shop has another answer.
   await options.getByRole('button', { name: 'Change shop' }).click()
   await findShops(page, '91101')
   await dialog(page)

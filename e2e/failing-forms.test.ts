@@ -56,7 +56,7 @@ test('a line that is lost is told once by a form with a check, which is sent whe
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
   await agreedBefore(page)
   await visit('/register')
-  // The challenge still arrives; what comes after it does not.
+  // The challenge still arrives; the following requests fail.
   await page.route(
     '**/getBotCheck*',
     async (route) => {

@@ -4,7 +4,7 @@ import { newVisitor } from './harness.ts'
 import { collectShifts } from './layout-shifts.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-/** A laptop. */
+/** The size of a laptop screen. */
 const viewport = { width: 1280, height: 800 }
 const largerLaptop = { width: 1440, height: 900 }
 
@@ -13,7 +13,9 @@ async function productPaths(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]*\.html)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Where the button that buys a product ends (or the link to the builder of a box), and the question for the day of arrival. */
+/**
+ * The bottom of the button that buys a product (or of the link to a box's builder), and of the arrival date question.
+ */
 const endsOf = (page: Page): Promise<{ button: number | undefined; day: number | undefined }> =>
   page.evaluate(() => {
     // The notice for pages without scripts is above the header.
@@ -27,7 +29,7 @@ const endsOf = (page: Page): Promise<{ button: number | undefined; day: number |
     return { button: endOf(/^(ADD TO BAG|Create a Box)$/i), day: endOf(/^When will it arrive/) }
   })
 
-test('the button of every product and its day of arrival are on the first screen of a laptop', async () => {
+test('the buy button of every product and its arrival date are on the first screen of a laptop', async () => {
   // As the server sends the page.
   const { page } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const paths = await productPaths()
@@ -45,11 +47,11 @@ test('the button of every product and its day of arrival are on the first screen
     if (Math.max(larger.button ?? 0, larger.day ?? 0) > 800) low.push([path, larger])
   }
   expect(low).toEqual([])
-  // Boxes that are built, and what is not shipped, have no day here.
+  // Boxes to build, and products that are not shipped, show no day here.
   expect(days).toBeGreaterThan(50)
 }, 300_000)
 
-test('nothing moves while the subscription offer arrives', async () => {
+test('the subscription offer causes no layout shift when it arrives', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.setViewportSize(viewport)

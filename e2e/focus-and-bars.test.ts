@@ -6,7 +6,7 @@ import { agreedBefore, assortment } from './shop-steps.ts'
 test.each([
   ['a product', assortment],
   ['the box builder', '/build-a-box/select-item'],
-])('the bar at the bottom of %s never covers what has the focus', async (_, path) => {
+])('the bar at the bottom of %s never covers the focused element', async (_, path) => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)

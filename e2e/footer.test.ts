@@ -30,7 +30,7 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 SHELL-112 SHELL-113 SHELL-114 SHEL
   await page.waitForURL('**/help/shipping-rates')
 })
 
-test('SHELL-113 the copyright has the year of the shop, not of the browser', async () => {
+test("SHELL-113 the copyright has the year in the shop's time zone, not in the browser's", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.clock.setFixedTime('2099-06-01T12:00:00Z')

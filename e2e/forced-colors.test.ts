@@ -5,18 +5,18 @@ import { newVisitor } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-// Colors that the reader has chosen take the place of all grounds and shadows.
+// Forced colors replace all backgrounds and shadows.
 
-/** What tells one control from another then, besides its words. */
+/** The properties that distinguish controls in forced colors, besides their text. */
 const lookOf = (control: Locator): Promise<unknown> =>
   control.evaluate((element) => {
     const { backgroundColor, borderColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
-    // A transparent ground looks like one in the color of the page.
+    // A transparent background looks like one in the page's color.
     const ground = backgroundColor.match(/\d+/g)?.slice(0, 3)
     return { ground, borderColor, outlineStyle, textDecorationLine }
   })
 
-test('what is chosen or current is told from the others in the colors of a reader', async () => {
+test('selected and current controls differ from others in forced colors', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })
@@ -58,7 +58,7 @@ test('what is chosen or current is told from the others in the colors of a reade
   }
 })
 
-test('an empty cell of the box builder has edges in the colors of a reader', async () => {
+test('an empty cell of the box builder has borders in forced colors', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })

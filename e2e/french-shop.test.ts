@@ -10,7 +10,7 @@ import { pressBesideCard } from './checkout-steps.ts'
 import { newVisitor } from './harness.ts'
 import { openOwnShop } from './own-shop.ts'
 
-/** One site in the one locale fr-CA. Every word of its files is French. */
+/** A shop with one site and one locale, fr-CA. Every word in its files is French. */
 const folder = resolve(import.meta.dirname, '../src/testing/fixtures/fern-and-fudge')
 const shop = { url: '', close: async () => {} }
 
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}’']*\p{L}/gu) ?? []
 
-/** The words of texts, without the names of values and the syntax of plurals and selections. */
+/** The words of messages, without placeholder names and the syntax of plurals and selections. */
 const wordsOf = (texts: Readonly<Record<string, string>>): string[] =>
   Object.values(texts).flatMap((text) =>
     wordsIn(text.replaceAll(/\{\w+(?:, (?:plural|select),)?|\w+ (?=\{)/g, ' ')),
@@ -29,17 +29,17 @@ const wordsOf = (texts: Readonly<Record<string, string>>): string[] =>
 
 const frenchWords = new Set(wordsOf({ ...storefrontInFrench, ...mailInFrench, ...faultsInFrench }))
 
-/** Words of the package's English that its French does not have. */
+/** Words in the package's English texts that its French texts do not have. */
 const englishWords = new Set(
   wordsOf({ ...storefront, ...mail, ...faults }).filter((word) => !frenchWords.has(word)),
 )
 
-/** English words that are names here, or French: 'on y coupe', the id of the fudge with salted butter. */
+/** English words that are names here, or also French: 'on y coupe', the id of the fudge with salted butter. */
 const names = new Set(['apple', 'europe', 'example', 'google', 'maps', 'on', 'pay', 'sale'])
 
-/** What people see, hear, and find in a search engine: texts, titles, descriptions and names for screen readers. */
+/** Everything that people see, hear, and find in a search engine: texts, titles, descriptions and accessible names. */
 function readIn(html: string): string {
-  // Not those for browsers: the viewport, and how robots index.
+  // Leaves out metadata for browsers and robots.
   const people = html.replaceAll(/<meta (?:name="(?:viewport|robots)"|property="og:type")[^>]*>/g, '')
   const named = [...people.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)].map(
     ([, text]) => text,
@@ -107,7 +107,7 @@ test.each([
   '/404',
   '/maintenance',
   '/rien',
-])('RUN-023 the page %s of a site in French has no English word', async (path) => {
+])('RUN-023 the page %s of a French site has no English word', async (path) => {
   const html = await (await fetch(shop.url + path)).text()
   expect(html).toMatch(/<html[^>]* lang="fr-CA"/)
   expect(englishIn(html)).toEqual([])
@@ -197,7 +197,7 @@ test('RUN-023 a customer reads no English word in the account', async () => {
   }
 })
 
-test('an English word would be found', () => {
+test('the check would find an English word', () => {
   expect(englishIn('<p>Votre panier</p><img alt="Your bag">')).toEqual(['your', 'bag'])
   expect(englishIn('<script>const bag = "your bag"</script>')).toEqual([])
 })

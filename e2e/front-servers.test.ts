@@ -49,11 +49,11 @@ interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** The address of this machine that the server in front sees. */
+  /** The address of this machine that the front server sees. */
   from?: string
 }
 
-/** Sends a request from one of the addresses of this machine, as visitors have different ones. */
+/** Sends a request from one of this machine's addresses, because visitors have different ones. */
 async function send(
   url: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Sent = {},
@@ -82,7 +82,10 @@ const guess = (headers: Record<string, string>, from: string): Sent => ({
   from,
 })
 
-/** Guesses from one address until the shop refuses it, with another forged X-Forwarded-For each time; then once from a second address. */
+/**
+ * Makes guesses from one address, each with another forged X-Forwarded-For, until the shop refuses them; then one
+ * guess from a second address.
+ */
 async function guessUntilRefused(
   url: string,
   [first, second]: [string, string],
@@ -96,7 +99,7 @@ async function guessUntilRefused(
   return [statuses.at(-1), other.status === 429]
 }
 
-/** Asks twice for what is of one visitor or of one moment. */
+/** Requests twice URLs whose response is for one visitor or one moment. */
 async function expectNeverKept(url: string): Promise<void> {
   const bag = await send(`${url}/basket`)
   expect(bag.headers['cache-control']).toContain('private')
@@ -124,7 +127,7 @@ async function expectNeverKept(url: string): Promise<void> {
   }
 }
 
-/** Asks twice for a page that is the same for everybody. */
+/** Requests twice a page that is the same for all visitors. */
 async function expectKept(url: string): Promise<void> {
   await send(`${url}/`, { headers: { cookie: 'visitor=1' } })
   const again = await send(`${url}/`, { headers: { cookie: 'visitor=2' } })
@@ -169,11 +172,11 @@ describe.skipIf(!nginx || !hasOpenssl)('deploy/nginx.conf', () => {
     await untilOpen(url)
   })
 
-  test('RUN-055 nginx ends TLS, and the shop counts the address of the visitor whatever was forged', async () => {
+  test("RUN-055 behind nginx with TLS the shop counts the visitor's address, whatever was forged", async () => {
     expect(await guessUntilRefused(url, ['127.0.7.1', '127.0.7.2'])).toEqual([429, false])
   })
 
-  test('RUN-055 nginx refuses a flood of one address and no other visitor', async () => {
+  test('RUN-055 nginx refuses a flood from one address and no other visitor', async () => {
     const flood = await Promise.all(
       Array.from({ length: 400 }, () => send(`${url}/healthz`, { from: '127.0.7.3' })),
     )
@@ -181,7 +184,7 @@ describe.skipIf(!nginx || !hasOpenssl)('deploy/nginx.conf', () => {
     expect((await send(`${url}/healthz`, { from: '127.0.7.4' })).status).toBe(200)
   })
 
-  test('RUN-055 nginx keeps pages and nothing private', async () => {
+  test('RUN-055 nginx caches pages and nothing private', async () => {
     await expectKept(url)
     await expectNeverKept(url)
   })
@@ -219,7 +222,7 @@ describe.skipIf(!varnish)('deploy/varnish.vcl', () => {
     expect(await guessUntilRefused(url, ['127.0.8.1', '127.0.8.2'])).toEqual([429, false])
   })
 
-  test('RUN-055 Varnish keeps pages and nothing private', async () => {
+  test('RUN-055 Varnish caches pages and nothing private', async () => {
     await expectKept(url)
     await expectNeverKept(url)
   })

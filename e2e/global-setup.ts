@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the shop of this run. */
+    /** The URL of this run's shop. */
     shopUrl: string
     /** Its data folder. */
     shopData: string
@@ -25,8 +25,8 @@ const previewPassword = 'truffle-tasting'
 const barId = '301101'
 
 /**
- * Starts the built shop once for all files, on a new database with the demo in it. BONBON_E2E_URL names a shop that runs
- * already.
+ * Starts the built shop once for all files, on a new database with the demo. BONBON_E2E_URL names a running shop
+ * instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('previewPassword', previewPassword)
@@ -47,9 +47,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       PORT: String(port),
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
-      // Each visitor sends an address of its own.
+      // Each visitor sends their own address.
       BONBON_TRUSTED_PROXIES: '1',
-      // Which makes the shop a public one.
+      // Trusting a proxy makes the shop a public one.
       BONBON_IMPORT: 'demo',
       BONBON_SANDBOX_PAYMENTS: 'yes',
       BONBON_DRAIN_SECONDS: '0',
@@ -69,7 +69,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** More of what all files order than the shelf of the demo has: none runs out because another one was repeated. */
+/** Adds stock of the products that all files order, so that repeated tests do not sell them out. */
 async function fillShelf(folder: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', BONBON_DATA: folder }
   const command = spawn(

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-/** The screens that the tests run on. */
+/** The screens of the tests. */
 export const screens = {
   desktop: { width: 1440, height: 900 },
   mobile: { width: 390, height: 844 },
@@ -16,13 +16,13 @@ export interface Visitor extends Pick<OpenedContext, 'allowProblems'> {
   page: Page
   /** Opens a path of the shop and waits until the page is hydrated: `visit('/cart')`. */
   visit: (path: string) => Promise<void>
-  /** Runs axe on the page as it is now. Any violation fails the test. */
+  /** Runs axe on the current page. Any violation fails the test. */
   expectAccessible: (what: string) => Promise<void>
   /** Fails when the page is wider than the screen. */
   expectNoSidewaysScroll: () => Promise<void>
 }
 
-/** A name of the machine that browsers do not take for it: pages there are secure with HTTPS only. */
+/** A host name of this machine that browsers do not recognise as local: pages there are secure with HTTPS only. */
 export const hostWithoutHttps = 'shop-without-https.test'
 
 const flags = [
@@ -34,7 +34,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A tenth less of the processor: pages of tests end before optimized code pays, and each message to another process costs.
+  // Uses a tenth less CPU: test pages end before optimized code pays off, and each message to another process takes
+  // time.
   '--js-flags=--no-maglev,--no-turbofan',
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
@@ -44,7 +45,7 @@ const flags = [
 const sharedMemory = '/dev/shm'
 const neededSharedMemory = 1_000_000_000
 
-/** Playwright's choice for containers with little shared memory: files instead, which take a tenth more of the processor. */
+/** Overrides Playwright's choice for containers with little shared memory: files, which take a tenth more CPU. */
 const memoryInFiles = '--disable-dev-shm-usage'
 
 function hasSharedMemory(): boolean {
@@ -120,7 +121,7 @@ export async function newVisitor(
     locale: 'en-US',
     baseURL: shopUrl,
     reducedMotion: 'reduce',
-    // An address of their own: the limits per address are not shared between tests.
+    // Its own address, because limits per address must not be shared between tests.
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
   if (hasScript) await context.addInitScript(markHydration)
@@ -159,11 +160,11 @@ export const hideServiceWorkers = (): void => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** The same, and pages load their images: for tests of photos, and of what moves while they come. */
+/** The same with images: for tests of photos, and of layout shifts while they load. */
 export const newVisitorWithImages = (screen: Screen): Promise<Visitor> =>
   newVisitor(screen, inject('shopUrl'), { hasImages: true })
 
-/** An address in a /64 of its own, of the range that is reserved for examples (RFC 3849). */
+/** An address in its own /64, from the range that is reserved for examples (RFC 3849). */
 const newAddress = (): string => `2001:db8:${crypto.randomUUID().slice(0, 8).replace(/^.{4}/, '$&:')}::1`
 
 /** Waits until the heading of the page has the focus. */
@@ -175,7 +176,10 @@ function markHydration(): void {
   document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
 }
 
-/** Not at each frame, as is Playwright's way: then the page draws frames only to be asked, and takes a tenth more of the processor. */
+/**
+ * Does not poll at each frame, as Playwright does: the page would draw frames only for that, which takes a tenth more
+ * CPU.
+ */
 const atIntervals = { polling: 25 }
 
 /** Waits until React has hydrated the page. */
@@ -186,7 +190,7 @@ export const whenHydrated = async (page: Page): Promise<void> =>
     atIntervals,
   ))
 
-/** The same for a loaded document of any kind: those that React Router has not rendered need no wait. */
+/** The same for a loaded document of any kind: documents without React need no wait. */
 const whenReady = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(
     () => !('__reactRouterContext' in globalThis) || 'isAlive' in document.documentElement.dataset,
@@ -199,7 +203,7 @@ export async function reload(page: Page): Promise<void> {
   await whenReady(page)
 }
 
-/** Prints what a failed test saw: the address of each page and its content as a screen reader gets it. */
+/** Prints the state of a failed test: each page's URL and its content in the accessibility tree. */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const content = await page
@@ -234,7 +238,7 @@ function collectProblems(context: BrowserContext, hasImages: boolean): string[] 
     const { url } = message.location()
     // A refusal is an answer of the API. The browser reports every status from 400 on.
     const isRefusal = /status of 4\d\d/.test(message.text()) && url.includes('/api/')
-    // Without images their preloads are not used.
+    // Without images their preloads are unused.
     const isUnusedImage = !hasImages && /\/images\/\S+ (is found, but|was preloaded)/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isRefusal && !isUnusedImage)
       problems.push(`${message.type()}: ${message.text()} (${url})`)
@@ -247,12 +251,12 @@ function collectProblems(context: BrowserContext, hasImages: boolean): string[] 
 }
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Content that the sticky header covers is no violation.
+  // Content below the sticky header is no violation.
   await page.evaluate(() => scrollTo(0, 0))
   axe ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axe)
   const violations = await page.evaluate(async () => {
-    // The line above put it there. The page's own types do not know it.
+    // The previous line created it. The page's own types do not have it.
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -261,7 +265,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
         ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
       }
     }
-    // What fades in has its contrast at the end.
+    // Fading elements have their contrast at the end.
     const fades = document
       .getAnimations()
       .filter(
@@ -272,7 +276,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     const found = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
-      // It would send messages to the card field, which has an opaque origin, and wait for its answer in vain.
+      // axe would send messages to the card field, which has an opaque origin, and wait in vain for an answer.
       iframes: false,
     })
     return found.violations.map(({ id, nodes }) => ({

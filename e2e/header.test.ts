@@ -6,7 +6,7 @@ import { expectHeadingFocus, missingPages, newVisitor, whenHydrated } from './ha
 const mainTop = (page: Page) =>
   page.evaluate(() => scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0))
 
-/** The distinct places of the main content within the page while it is scrolled to these heights, frame by frame. */
+/** The distinct positions of the main content in the page while it is scrolled to these heights, frame by frame. */
 const mainPlaces = (page: Page, heights: number[]) =>
   page.evaluate(async (wanted) => {
     const places = new Set<number>()
@@ -38,7 +38,7 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
   await menu.getByRole('button', { name: 'More under Chocolates' }).focus()
   await page.keyboard.press('Enter')
   await menu.getByRole('link', { name: 'Truffle Boxes' }).waitFor()
-  // The next stop of the Tab key is the first link of the panel, and Escape leads back to its opener.
+  // Tab moves to the first link of the panel, and Escape returns to its opener.
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
   expect(await focused()).toMatch(/^\/category\/chocolates-/)
@@ -48,7 +48,7 @@ test('SHELL-090 SHELL-091 SHELL-092 a menu item opens its panel by pointer and b
     'More under Chocolates',
   )
 
-  // The scrolled header keeps search and bag, beside the menu. The page below stays where it is in every frame.
+  // The scrolled header keeps search and bag, beside the menu. The page below does not move in any frame.
   expect(await mainPlaces(page, [150, 600, 139, 600])).toEqual([await mainTop(page)])
   await expect.poll(() => page.evaluate(() => 'scrolled' in document.documentElement.dataset)).toBe(true)
   const header = page.getByRole('banner')
@@ -162,7 +162,7 @@ test('SHELL-103 a tablet with a mouse gets no mini bag', async () => {
   expect(await mini.count()).toBe(0)
 })
 
-test('at an address that leads nowhere the header has the bag, and panels open', async () => {
+test('an unknown URL shows the header with the bag, and panels open', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(missingPages)
   const { page } = visitor
@@ -180,7 +180,7 @@ test('an error of what belongs to the shopper leaves a page that says so, and no
   allowProblems(/Error: broken/)
   await page.addInitScript(() => {
     const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset') ?? {}
-    // It is read while that part is rendered.
+    // The test's script throws while that part is rendered.
     Object.defineProperty(HTMLElement.prototype, 'dataset', {
       get(this: HTMLElement) {
         if (/\/shopper-[\w-]{8}\.js/.test(new Error().stack?.split('\n')[2] ?? '')) throw new Error('broken')
@@ -192,7 +192,7 @@ test('an error of what belongs to the shopper leaves a page that says so, and no
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/help/faq')
   await page.getByRole('heading', { level: 1, name: "Well, this isn't pretty." }).waitFor()
-  // It fails on the error page once more. There nothing comes in its place: the page itself would fail, again and again.
+  // It fails on the error page again. There it is left out, because the page itself would fail repeatedly.
   await expect.poll(() => errors.length).toBeGreaterThanOrEqual(3)
   await page.waitForTimeout(500)
   expect(errors.filter((error) => error.startsWith('React Router caught'))).toHaveLength(1)

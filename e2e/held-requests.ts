@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export interface HeldRequests {
-  /** Waits until the page has sent one that is held. */
+  /** Waits until the page has sent a request that is held. */
   sent: () => Promise<void>
-  /** Waits for the oldest one and lets it go on. */
+  /** Waits for the oldest held request and releases it. */
   releaseNext: () => Promise<void>
-  /** Lets all of them go on, and those that follow. */
+  /** Releases all held requests, and those that follow. */
   releaseAll: () => void
 }
 
-/** Holds the requests of a page to a URL pattern, in their order, until the test releases them. */
+/** Holds a page's requests to a URL pattern, in order, until the test releases them. */
 export async function holdRequests(page: Page, url: string): Promise<HeldRequests> {
   const held: (() => void)[] = []
   let isOver = false
   await page.route(url, async (route) => {
     if (!isOver) await new Promise<void>((resolve) => void held.push(resolve))
-    // The page may have cancelled it in the meantime.
+    // The page may have cancelled it meanwhile.
     await route.continue().catch(() => {})
   })
   const sent = () => expect.poll(() => held.length).toBeGreaterThan(0)

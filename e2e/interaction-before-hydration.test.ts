@@ -4,7 +4,7 @@ import { lostRequests, newVisitor, whenHydrated } from './harness.ts'
 import { holdRequests } from './held-requests.ts'
 import { assortment } from './shop-steps.ts'
 
-/** Opens a page on a slow network: its scripts load with `hydrate`. */
+/** Opens a page on a slow network: `hydrate` lets its scripts load. */
 async function openBeforeHydration(path: string) {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
@@ -60,7 +60,7 @@ test('a press during the replay does not overtake the presses before it', async 
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   const more = page.getByRole('button', { name: 'One more' }).first()
   for (let press = 0; press < 3; press++) await more.click()
-  // In the task after the first one of the replay.
+  // In the task after the replay's first click.
   await add.evaluate((button: HTMLElement) =>
     document.addEventListener('page-hydrated', () => setTimeout(() => button.click())),
   )
@@ -71,7 +71,7 @@ test('a press during the replay does not overtake the presses before it', async 
 test('a press between the hydration and its end counts once', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const more = page.getByRole('button', { name: 'One more' }).first()
-  // Listeners of the window come before those of the document: the recorder is not told yet.
+  // Window listeners run before document listeners: the recorder has not been notified yet.
   await more.evaluate((button: HTMLElement) =>
     addEventListener('page-hydrated', () => button.click(), { capture: true }),
   )
@@ -103,7 +103,7 @@ test('a box that is checked before hydration acts, and one that is unchecked aga
   await hydrate()
   const draft = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await expect.poll(draft).toContain(String.raw`\"offersPromotionsUpdates\":true`)
-  // The presses are repeated one by one.
+  // The clicks are replayed one by one.
   await expect.poll(draft).not.toContain('fundraisingPrograms')
   expect(await box(0).isChecked()).toBe(true)
   expect(await box(1).isChecked()).toBe(false)

@@ -7,7 +7,7 @@ import { newCustomer } from './session-calls.ts'
 import { agreedBefore, bar } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 
-test('a quantity that is changed during the request before it is the one that counts', async () => {
+test('a quantity that is changed during a request for the previous one counts', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page)
@@ -49,7 +49,7 @@ test('words that are typed into the search while a page loads are not interrupte
   await expectHeadingFocus(page)
 })
 
-test('a promo code can be typed while a product is removed, and each code is tried', async () => {
+test('a promo code can be typed while a product is removed, and each code is applied', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await fillBag(page, { productId: products.bar }, { productId: products.darkBar })
@@ -76,7 +76,7 @@ test('a promo code can be typed while a product is removed, and each code is tri
   await page.getByRole('list', { name: 'Promo codes in your bag' }).getByText('SWEET10').waitFor()
 })
 
-test('the shipping method that is chosen last is the one that is saved', async () => {
+test('the shipping method that is selected last is saved', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -102,7 +102,7 @@ test('the shipping method that is chosen last is the one that is saved', async (
     .waitFor()
 })
 
-test('a press before the payment methods are known waits for them, and the card field says what is missing', async () => {
+test('a click before the payment methods are loaded waits for them, and the card field shows the missing data', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await readyToPay(page, { email: newEmail('early-press') })
@@ -117,7 +117,7 @@ test('a press before the payment methods are known waits for them, and the card 
   expect((await basketOf(page)).paymentInstruments ?? []).toEqual([])
 })
 
-test('a press before a saved card is shown does not pay with it', async () => {
+test('a click before a saved card is shown does not pay with it', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const email = await newCustomer(page, 'early-order')
@@ -135,12 +135,12 @@ test('a press before a saved card is shown does not pay with it', async () => {
   }
   await pressEarly()
   await page.getByRole('link', { name: /Security code.*Invalid CVV length/ }).click()
-  // The field is in a frame: the focus arrives there with a message.
+  // The field is in a frame, so the focus moves by a message.
   const code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code')
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('123')
   await toReview(page)
-  // From now on the browser has a token for the code of the card. The payment itself is chosen again.
+  // From here on the browser has a token for the card's code. The payment method must be selected again.
   for (const { paymentInstrumentId } of (await basketOf(page)).paymentInstruments ?? [])
     await changeBasket(page, 'removePaymentInstrumentFromBasket', undefined, { paymentInstrumentId })
   await pressEarly()
@@ -149,7 +149,7 @@ test('a press before a saved card is shown does not pay with it', async () => {
   await page.waitForURL('**/order-confirmation')
 })
 
-test('two refinements in a row both count, and show before the list has loaded', async () => {
+test('two quick refinements both count, and show before the list has loaded', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolates')
@@ -201,7 +201,7 @@ test('a click between the suggestions leaves them open', async () => {
   await suggestions.waitFor({ state: 'detached' })
 })
 
-test('an address form stays open when another address is removed late', async () => {
+test('an address form stays open when a slow removal of another address ends', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'haste')
@@ -221,7 +221,7 @@ test('an address form stays open when another address is removed late', async ()
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
 })
 
-test('input into a form whose code loads slowly is kept', async () => {
+test('input into a form whose code loads slowly persists', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const parts = await holdRequests(page, '**/assets/email-signup-form-*.js')
@@ -238,7 +238,7 @@ test('input into a form whose code loads slowly is kept', async () => {
   expect(await form.getByRole('checkbox', { name: 'Fundraising programs' }).isChecked()).toBe(true)
 })
 
-test('the search field keeps the focus when the form for the ZIP loads', async () => {
+test('the search field keeps the focus when the ZIP form loads', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const parts = await holdRequests(page, '**/assets/delivery-day-*.js')

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { hideServiceWorkers, launchBrowser, viewsOfFiles, whenHydrated } from './harness.ts'
 
-/** A tab in a browser that keeps pages for its Back button (bfcache), as far as it can. */
+/** A tab in a browser that uses the back-forward cache (bfcache), as far as it can. */
 export async function openKeepingTab(): Promise<{
   page: Page
-  /** Lets the shopper leave the page that is shown, and come back with the Back button. Gives the page after that. */
+  /** Lets the shopper leave the current page and return with Back. Returns the page. */
   leaveAndComeBack: (during: (page: Page) => Promise<void>) => Promise<void>
 }> {
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
@@ -20,7 +20,7 @@ export async function openKeepingTab(): Promise<{
   await context.addInitScript(hideServiceWorkers)
   await context.addInitScript(() => {
     document.addEventListener('page-hydrated', () => void (document.documentElement.dataset.isAlive = ''))
-    // While it is kept, a page hears of nothing.
+    // While it is cached, a page receives no events.
     for (const event of ['storage', 'focus'])
       window.addEventListener(event, (heard) => 'isAway' in window && heard.stopImmediatePropagation())
   })
@@ -31,12 +31,12 @@ export async function openKeepingTab(): Promise<{
   }
 }
 
-/** The whole Chromium does; the one without windows does not. */
+/** The full Chromium supports it; the headless shell does not. */
 async function keepsPages(page: Page): Promise<boolean> {
   await page.goto('/robots.txt')
   await page.evaluate(() => Object.assign(window, { mark: true }))
   await page.goto('/sitemap.xml')
-  // A kept page sends no load event.
+  // A cached page fires no load event.
   await page.goBack({ waitUntil: 'commit' })
   return page.evaluate(() => 'mark' in window)
 }
@@ -47,15 +47,15 @@ async function comeBack(page: Page, during: (page: Page) => Promise<void>): Prom
   await during(page)
   const steps = position - (await positionOf(page))
   await page.evaluate((steps) => void history.go(steps), steps)
-  // Playwright does not notice that a page is there again while it waits in it.
+  // If Playwright waits in the page meanwhile, it does not notice that the page is restored.
   await expect.poll(() => page.evaluate(() => 'mark' in window).catch(() => false)).toBe(true)
 }
 
-/** Of the page in the history of its tab. */
+/** Of the page in the tab's history. */
 const positionOf = (page: Page): Promise<number> =>
   page.evaluate(() => window.navigation.currentEntry?.index ?? 0)
 
-/** Another tab goes on, of which this one hears nothing before it is shown again. */
+/** Another tab continues, and this one receives no events before it is shown again. */
 async function standIn(page: Page, during: (page: Page) => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isAway: true }))
   const other = await page.context().newPage()
@@ -67,7 +67,7 @@ async function standIn(page: Page, during: (page: Page) => Promise<void>): Promi
   })
 }
 
-/** Opens an address as if it was typed: the page before is kept. */
+/** Opens a URL as if it was typed: the previous page is cached. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenHydrated(page)

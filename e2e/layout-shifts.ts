@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Collects the layout shifts of a page from now on, those right after an input left out. Gives their sum when it is called. */
+/**
+ * Collects a page's layout shifts from now on, without those right after an input. Returns a function that returns
+ * their sum.
+ */
 export async function collectShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -15,7 +18,7 @@ export async function collectShifts(page: Page): Promise<() => Promise<number>> 
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          // Those of the last frame come before the next but one.
+          // Shifts of the last frame are reported before the frame after the next.
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               const { shifts = [] } = window as Window & { shifts?: number[] }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { missingPages, newVisitor, viewsOfFiles } from './harness.ts'
 
-/** Adds a link to the page, as content has it. */
+/** Adds a link to the page, as content would. */
 const addLink = (page: Page, href: string) =>
   page.evaluate((address) => {
     document.querySelector('[data-added]')?.remove()
@@ -22,7 +22,7 @@ async function fileOf(pattern: RegExp): Promise<string> {
   return path
 }
 
-test('a link in content to what the server answers itself opens it, like an ordinary link', async () => {
+test('a content link to a file of the server opens it like an ordinary link', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(missingPages, viewsOfFiles)
   const { page } = visitor
@@ -48,7 +48,7 @@ test('a link in content to what the server answers itself opens it, like an ordi
   }
 })
 
-test('a link in content to a page keeps the document, and one to an unknown address shows the page for these', async () => {
+test('a content link to a page keeps the document, and one to an unknown path shows the not-found page', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(missingPages)
   const { page } = visitor

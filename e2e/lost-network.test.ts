@@ -8,13 +8,13 @@ import { agreedBefore } from './shop-steps.ts'
 const offline = (page: Page) =>
   page.getByText('You seem to be offline. This page will open once you’re back.')
 
-test('a link that is followed without a network opens its page once the network is back', async () => {
+test('a link that is followed offline opens its page once the network is back', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(lostRequests)
   const { page } = visitor
   await agreedBefore(page)
   await visitor.visit('/help/faq')
-  // With its code there, the router follows the link itself.
+  // When the page's code is loaded, the router follows the link itself.
   await page.keyboard.press('Tab')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /router-engine/.test(name)),
@@ -51,7 +51,7 @@ test('a shopper whose network is gone once the order is placed sees its number w
   await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
 })
 
-test('a step of the checkout without a network says so, and goes on once it is back', async () => {
+test('a checkout step shows a message offline, and continues once the network is back', async () => {
   const visitor = await newVisitor('mobile')
   visitor.allowProblems(lostRequests)
   const { page } = visitor

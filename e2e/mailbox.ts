@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { runOnShop } from './shop-database.ts'
 
 /**
- * The path of the newest link that the shop mails to an address. Reads the outbox, so that a test need not wait for
+ * The path of the newest link that the shop emails to an address. Reads the outbox, so that tests do not wait for
  * delivery.
  */
 export async function mailedPath(email: string, subject: RegExp): Promise<string> {

@@ -14,7 +14,7 @@ interface Page {
   isIndexed: boolean
 }
 
-/** Requests a path as it is. A browser, and fetch, would normalize it. */
+/** Requests a path unchanged. A browser, and fetch, would normalize it. */
 const visit = (path: string, shopUrl = inject('shopUrl')): Promise<Page> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shopUrl)
@@ -48,7 +48,7 @@ async function expectPage(path: string, status: number, title: string | RegExp):
   return page
 }
 
-describe('a search for nonsense is answered and not indexed', () => {
+describe('a search for invalid text is answered and not indexed', () => {
   test.each([
     ['nothing', '', /^Search \|/],
     ['a script', `?q=${encode(script)}`, /^&lt;script&gt;/],
@@ -77,7 +77,7 @@ describe('a search for nonsense is answered and not indexed', () => {
     expect(page.isIndexed).toBe(false)
   })
 
-  test('CAT-054 an unknown refinement matches nothing, says so, and can be removed', async () => {
+  test('CAT-054 an unknown refinement matches nothing, is shown, and can be removed', async () => {
     for (const refinement of ['nonsense=1', 'constructor=1', 'c_size=9 tons', `c_size=${script}`]) {
       const { html } = await expectPage(`/search?q=caramel&refine1=${encode(refinement)}`, 200, /^caramel \|/)
       expect(html).toContain('Nothing matches all of those choices.')
@@ -93,7 +93,7 @@ describe('a search for nonsense is answered and not indexed', () => {
     },
   )
 
-  test('a page behind the end of a list links to its first page', async () => {
+  test('a page beyond the end of a list links to its first page', async () => {
     for (const path of ['/search?q=caramel&start=999999', '/chocolates?start=999999']) {
       const { html, isIndexed } = await expectPage(path, 200, / \| Marigold Candies$/)
       expect(html).toContain('There’s nothing on this page.')
@@ -182,7 +182,7 @@ test.each([
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
 })
 
-test('an address that cannot be decoded leaves no line in the output of the server', async () => {
+test("a URL that cannot be decoded adds no line to the server's output", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon malformed '))
   const shop = launchShop(folder)
   const closed = once(shop, 'close')

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { lostRequests, newVisitor, serverErrors } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('a reload while the device is offline shows the page of the shop, and the shop once it is back', async () => {
+test("a reload while the device is offline shows the shop's offline page, and the shop once the network is back", async () => {
   const visitor = await newVisitor('mobile', inject('shopUrl'), { hasOfflineWorker: true })
   visitor.allowProblems(lostRequests, serverErrors)
   const { page } = visitor

@@ -7,7 +7,7 @@ import { runOnShop, withEngine } from './shop-database.ts'
 const sizes = Object.keys(screens).filter((name): name is Screen => name in screens)
 const ids = Array.from({ length: 21 }, (_, index) => `r${index}`)
 
-/** An order for 21 people, of whom two are sent their parcels. Gives the path of the link in its email. */
+/** An order for 21 people, two of whose parcels were sent. Returns the path of the link in its email. */
 async function orderOfMany(): Promise<string> {
   const orderNo = await withEngine(async (shop, { routes }) => {
     const shopper = guest()
@@ -34,7 +34,7 @@ async function orderOfMany(): Promise<string> {
 }
 
 test.each(sizes)(
-  'SALE-120 on %s an order for many shows its parcels by state, and finds a person',
+  'SALE-120 on %s an order for many people shows its parcels by state, and finds a person',
   async (screen) => {
     const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor(screen)
     await visit(await orderOfMany())

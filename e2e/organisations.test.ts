@@ -4,10 +4,10 @@ import { checkOut, placeOrder } from './checkout-steps.ts'
 import { newVisitor, screens, type Visitor } from './harness.ts'
 import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
 
-test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an organization its price', async () => {
+test('ACC-067 ACC-068 a customer pays the list price, and with the code of an organization its price', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit } = visitor
-  /** What the bag costs, as its minimum says it (BAG-064). */
+  /** The price of the bag, as shown for the minimum (BAG-064). */
   const subtotal = async () => {
     await visit(siteUrl('volumesavings', '/cart'))
     const notice = await page.getByText(/more to reach the \$350\.00 minimum/).textContent()
@@ -36,13 +36,13 @@ test('ACC-067 ACC-068 a stranger pays the list price, and with the code of an or
   expect(await subtotal()).toBeCloseTo(listPrice * 0.9, 1)
 })
 
-/** The goods of a bag of ninety bars, in dollars. It is above the minimum of the site. */
+/** The price of a bag of ninety bars, in dollars. It is above the site's minimum. */
 async function ninetyBars({ page, visit }: Visitor): Promise<number> {
   await visit('/cart')
   const quantity = page.getByRole('textbox', { name: 'Quantity of Milk and Hazelnut Bar' })
   await quantity.fill('90')
   await quantity.press('Enter')
-  // Below the minimum it is a button that is disabled.
+  // Below the minimum the checkout is a disabled button.
   await page.getByRole('complementary').getByRole('link', { name: 'Checkout' }).waitFor()
   const rows = page.getByRole('main').locator('dl > div', { hasText: /^(Subtotal|.*saves 10%)/ })
   const amounts = (await rows.allTextContents()).map((row) => {
@@ -52,14 +52,14 @@ async function ninetyBars({ page, visit }: Visitor): Promise<number> {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-test('ACC-067 a member of an organization buys at its prices, and a stranger at those of everybody', async () => {
+test('ACC-067 a member of an organization buys at its prices, and other customers at the list prices', async () => {
   const [stranger, member] = [
     await newVisitor('desktop', siteUrl('volumesavings')),
     await newVisitor('desktop', siteUrl('volumesavings')),
   ]
   await addToBag(stranger)
   const listPrice = await ninetyBars(stranger)
-  // A stranger has heard of the organization, and registers with its name.
+  // A customer who knows the organization registers with its name.
   await stranger.visit('/register?from=%2Fcart')
   await agreeToCookies(stranger.page)
   await register(stranger.page, newEmail('harborview-hotels'))
@@ -84,7 +84,7 @@ test('ACC-067 a member of an organization buys at its prices, and a stranger at 
     .waitFor()
 })
 
-test('the bag counts for the seller whose link was used, says so, and forgets it on request', async () => {
+test('the bag counts for the seller whose link was used, shows this, and forgets it on request', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
   await visit(siteUrl('fundraising', '/fundraisers/cedar-grove/ms-lees-class'))

@@ -11,7 +11,7 @@ const fixture = resolve(import.meta.dirname, '../src/testing/fixtures/shop')
 // A setting of the tests, unknown to the shop.
 const { BONBON_E2E_URL: _, ...environment } = process.env
 
-/** Opens a shop for tests that change or count what all visitors share. */
+/** Opens a separate shop for tests that change or count data that all visitors share. */
 export async function openOwnShop(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -67,7 +67,7 @@ export async function endShop(shop: ChildProcess): Promise<void> {
   await once(shop, 'exit')
 }
 
-/** Runs `bonbon …` on the data of a shop. Gives its exit code. */
+/** Runs `bonbon …` on a shop's data. Returns its exit code. */
 export async function runBonbon(folder: string, ...args: string[]): Promise<number | null> {
   const command = spawn(process.execPath, [join(import.meta.dirname, '../src/cli/main.ts'), ...args], {
     env: { ...environment, BONBON_DATA: folder },

@@ -55,7 +55,7 @@ test('a refined category is rendered once, whatever other parameters its URL has
   expect(await renderedPages()).toBe(before + 2)
 })
 
-test('other spellings of an address lead to the page, and are no pages of their own', async () => {
+test('other spellings of a URL lead to the page, and are not rendered separately', async () => {
   const cases = {
     '/chocolates?gclid=1&sort=top-rated': ['/Chocolates', '/chocolates/', '/chocolates//', '/%63hocolates'],
     '/help/faq?gclid=1': ['/help/f%61q', '/help//faq/'],

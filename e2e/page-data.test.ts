@@ -7,7 +7,7 @@ const headers = {
   authorization: `Basic ${Buffer.from(`staff:${inject('previewPassword')}`).toString('base64')}`,
 }
 
-/** One address for each kind of page that has data. */
+/** One URL for each kind of page with data. */
 const addresses = [
   '/',
   '/search?q=caramel',
@@ -29,7 +29,7 @@ const addresses = [
   '/component-guide/hero-carousel',
 ]
 
-test.each(addresses)('the page at %s has the data that a data request brings', async (address) => {
+test.each(addresses)('the page at %s has the same data as its data request', async (address) => {
   const url = new URL(address, inject('shopUrl'))
   const html = await (await fetch(url, { headers })).text()
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
@@ -37,7 +37,8 @@ test.each(addresses)('the page at %s has the data that a data request brings', a
   url.pathname = url.pathname === '/' ? '/_.data' : `${url.pathname}.data`
   const { body } = await fetch(url, { headers })
   if (!body) throw new Error('No data')
-  // React Router's encoding keeps dates, maps and `undefined` in lists: a loader that returns one would fail here.
+  // React Router's encoding keeps dates, maps and `undefined` in lists. JSON does not: a loader that returns one
+  // would fail here.
   const { value } = (await decode(body, globalThis)) as { value: Record<string, { data: unknown }> }
   const expected = Object.fromEntries(Object.entries(value).map(([id, { data }]) => [id, data]))
   expect(Object.keys(expected)).toContain('root')

@@ -27,7 +27,8 @@ for (const screen of Object.keys(screens) as Screen[]) {
   test(`no layout shifts on ${screen} from the product page to the confirmation`, async () => {
     const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
-    // Not by a click: for half a second after it a shift counts as wanted, and on a slow line the page comes later.
+    // Not by a click: for half a second after a click a shift counts as expected, and on a slow connection the page
+    // loads later.
     const press = (element: Locator) => element.dispatchEvent('click')
     await addToBag(visitor)
     await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout', exact: true }))
@@ -40,13 +41,13 @@ for (const screen of Object.keys(screens) as Screen[]) {
     await press(page.getByRole('button', { name: /Place order/ }))
     await page.waitForURL('**/order-confirmation')
     await page.getByRole('link', { name: 'Bag, empty' }).waitFor()
-    // One document: what shifted on the way is counted here.
+    // One document: all shifts on the way are counted here.
     expect(await shiftOf(page)).toBeLessThan(0.02)
   })
 }
 
 test.each(Object.keys(screens) as Screen[])(
-  'the place of the payment methods is kept until they are known (%s)',
+  'the space of the payment methods is reserved until they are loaded (%s)',
   async (screen) => {
     const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
@@ -63,11 +64,11 @@ test.each(Object.keys(screens) as Screen[])(
   },
 )
 
-test('no layout shifts while pages of the account load', async () => {
+test('no layout shifts while account pages load', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await newCustomer(page, 'still')
-  // The customer is known only after the page was shown without.
+  // The customer is loaded only after the page was shown without.
   await page.route('**/getCustomer*', async (route) => {
     await page.getByRole('contentinfo').waitFor()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -80,7 +81,7 @@ test('no layout shifts while pages of the account load', async () => {
 })
 
 for (const screen of Object.keys(screens) as Screen[]) {
-  test(`nothing shifts on ${screen} when a chat message is sent on a slow line, and its button keeps the focus`, async () => {
+  test(`nothing shifts on ${screen} when a chat message is sent on a slow connection, and its button keeps the focus`, async () => {
     const visitor = await newVisitorWithImages(screen)
     const { page } = visitor
     await visitor.visit('/new-password-form')
@@ -107,13 +108,13 @@ for (const screen of Object.keys(screens) as Screen[]) {
   })
 }
 
-// Last of the landing pages' tests: images that are resized for the first time may hold the load event back for longer
-// than the page waits for it (deferred-hydration.ts).
-test('a landing page has two style sheets and that of the brand, and requests its scripts after the load event', async () => {
+// The last of the landing page tests: images that are resized for the first time may delay the load event longer than
+// the page waits for it (deferred-hydration.ts).
+test("a landing page has two style sheets and the brand's, and requests its scripts after the load event", async () => {
   for (const path of landings) {
     const { page, visit } = await newVisitorWithImages('mobile')
     await visit(path)
-    // As the server sends it: the style sheets of lazy parts come later and hold nothing back.
+    // As the server sends it: the style sheets of lazy parts load later and block nothing.
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
     const sheets = html.match(/<link rel="stylesheet"/g) ?? []
     const { loaded, scripts } = await page.evaluate(() => ({
@@ -132,7 +133,7 @@ test('a landing page has two style sheets and that of the brand, and requests it
   }
 })
 
-/** The cumulative layout shift so far; `all` counts also what moves within half a second after a press or a key. */
+/** The cumulative layout shift so far; `all` also counts shifts within half a second after an input. */
 const shiftOf = (page: Visitor['page'], counted: 'unexpected' | 'all' = 'unexpected'): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -144,20 +145,20 @@ const shiftOf = (page: Visitor['page'], counted: 'unexpected' | 'all' = 'unexpec
             if ('value' in entry && isCounted) sum += Number(entry.value)
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries arrive before the next frame.
+        // Buffered entries are delivered before the next frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
     counted,
   )
 
-test('the scripts of the product page weigh 125 KB at most, its style sheets 25 KB', async () => {
+test('the scripts of the product page have 125 KB at most, its style sheets 25 KB', async () => {
   const { scripts, styles } = await weighPage(inject('shopUrl') + assortment)
   expect(scripts).toBeGreaterThan(100_000)
   expect(scripts).toBeLessThan(productPageLimits.scripts)
   expect(styles).toBeLessThan(productPageLimits.styles)
 })
 
-test('the large scripts of lazily loaded parts have the names by which they are preloaded', async () => {
+test('the large lazily loaded scripts have the names by which they are preloaded', async () => {
   const files = await readdir('build/client/assets')
   const scripts = files.filter((file) => file.endsWith('.js') && isWorthPreloading(`/${file}`))
   expect(scripts.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
@@ -167,7 +168,8 @@ test('the large scripts of lazily loaded parts have the names by which they are 
   ])
 })
 
-// A guest is led from the shipping step to the bag, and from the orders to the login: these load the files of two pages.
+// A guest is redirected from the shipping step to the bag, and from the orders to the login: these load the files of
+// two pages.
 test.each([
   ['/cart', { sheets: 11, scripts: 30 }],
   ['/shipping', { sheets: 13, scripts: 48 }],

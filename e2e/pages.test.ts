@@ -31,7 +31,7 @@ for (const screen of ['desktop', 'mobile'] satisfies Screen[]) {
             .filter((image) => image.complete)
             .map((image) => [image.currentSrc, image.naturalWidth > 0] as const),
         )
-      // That page has the icon only, which may come later.
+      // That page has only the icon, which may load later.
       if (path !== '/maintenance') expect(images.length).toBeGreaterThan(0)
       expect(images.filter(([, isShown]) => !isShown)).toEqual([])
     })
@@ -48,7 +48,7 @@ test('no page is wider than a screen of 320 px', async () => {
   }
 })
 
-test('SHELL-016 /search lists the products that fit the query', async () => {
+test('SHELL-016 /search lists the matching products', async () => {
   const response = await fetch(new URL('/search?q=sea%20salt', inject('shopUrl')))
   expect(response.status).toBe(200)
   const html = await response.text()
@@ -56,11 +56,11 @@ test('SHELL-016 /search lists the products that fit the query', async () => {
   const products = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) => name)
   expect(products.length).toBeGreaterThan(0)
   expect(products[0]).toContain('Sea Salt Caramel')
-  // Neither sea nor salt is in it.
+  // It contains neither sea nor salt.
   expect(products.join()).not.toContain('Sugared Lemon Drops')
   const all = await (await fetch(new URL('/search?q=lemon', inject('shopUrl')))).text()
   expect(all).toContain('Sugared Lemon Drops')
-  // A query that nothing fits lists what others like, and says so.
+  // A query without a match lists popular products and shows a message.
   const other = await (await fetch(new URL('/search?q=umbrella', inject('shopUrl')))).text()
   expect(other).toMatch(/We couldn(?:&#x27;|')t find any sweets/)
 })
@@ -78,7 +78,7 @@ test('SHELL-067 SHELL-068 SHELL-069 SHELL-070 SHELL-074 PDP-009 PDP-012 an unkno
   }
 })
 
-test('SHELL-017 a category with an address of its own opens in any case, and names its address', async () => {
+test('SHELL-017 a category with its own path opens in any case, and has its canonical URL', async () => {
   const response = await fetch(new URL('/Chocolates', inject('shopUrl')))
   expect(response.status).toBe(200)
   expect(await response.text()).toMatch(/<link rel="canonical" href="[^"]*\/chocolates"/)
@@ -94,7 +94,7 @@ test('an unknown page offers a search', async () => {
   await page.waitForURL('**/search?q=caramel&locale=en-CA')
 })
 
-test('the web manifest and its icons are there, and pages have a light colour scheme', async () => {
+test('the web manifest and its icons exist, and pages have a light colour scheme', async () => {
   const get = async (path: string) => fetch(new URL(path, inject('shopUrl')))
   const html = await (await get('/')).text()
   expect(html).toContain('<meta name="color-scheme" content="light"/>')

@@ -7,7 +7,7 @@ import { newVisitor, type Screen } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { runOnShop, withEngine } from './shop-database.ts'
 
-/** The parcel of an order leaves with this number. Gives its id. */
+/** Sends the parcel of an order with this number. Returns its id. */
 const send = (orderNo: string, trackingNo: string): Promise<string> =>
   withEngine(async ({ orders }) => {
     const [sent] = await orders.parcels.dispatch([{ orderNo, shipmentId: 'me', trackingNo }])
@@ -16,7 +16,7 @@ const send = (orderNo: string, trackingNo: string): Promise<string> =>
   })
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  test('SALE-116 SALE-117 SALE-119 SALE-121 SALE-122 SALE-123 a customer follows a parcel on the page of the order, and a friend by postal code', async () => {
+  test("SALE-116 SALE-117 SALE-119 SALE-121 SALE-122 SALE-123 a customer tracks a parcel on the order's page, and a friend by postal code", async () => {
     const visitor = await newVisitor(screen)
     const { page } = visitor
     const email = await newCustomer(page, 'parcels')
@@ -61,7 +61,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   })
 })
 
-/** The path of the tracking page that the email about the parcel names. */
+/** The path of the tracking page in the email about the parcel. */
 async function sharedLink(orderNo: string): Promise<string> {
   await runOnShop('update order_mail_requests set due_at = now() where order_no = $1', [orderNo])
   await withEngine(({ orders }) => orders.composeMails())
@@ -72,7 +72,10 @@ async function sharedLink(orderNo: string): Promise<string> {
   return /\/track#\S+/.exec(mail?.text_body ?? '')?.[0] ?? ''
 }
 
-/** The parcel leaves while its buyer changes it: the shop refuses that in the place of the button, and the page shows the order as it is. */
+/**
+ * The parcel is sent while its buyer changes it: the shop refuses the change beside the button, and the page shows
+ * the current order.
+ */
 async function changeTooLate<Sent>(main: Locator, screen: Screen, leave: () => Promise<Sent>): Promise<Sent> {
   const isForm = screen === 'desktop'
   const opener = main.getByRole('button', { name: isForm ? /^Change the address/ : 'Cancel the order' })

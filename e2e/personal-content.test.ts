@@ -6,7 +6,7 @@ import { runOnShop } from './shop-database.ts'
 const shared = 'Come for the smell, stay for the people'
 const own = 'An apron with your name on it'
 
-test('CONT-004 CONT-005 a member of a group sees the page of the group, others and after the logout everybody the shared one', async () => {
+test("CONT-004 CONT-005 a member of a group sees the group's page; others, and all visitors after the logout, see the shared one", async () => {
   await runOnShop(
     `update content_items set variations = json_build_array(json_build_object(
       'customerGroups', json_build_array('apron-circle'), 'startsAt', null, 'endsAt', null,

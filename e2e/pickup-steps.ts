@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './harness.ts'
 
-/** In the demo Pasadena has plenty in stock, Santa Monica six, and Irvine none. */
+/** In the demo Pasadena has many in stock, Santa Monica six, and Irvine none. */
 export const jellies = '/candies-jellies/fruit-jelly-bag/301120.html'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pickup in Shop' })
@@ -13,7 +13,7 @@ export async function findShops(page: Page, zip: string, range = '25'): Promise<
   await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Chooses a shop in the header, or on a phone in the menu. */
+/** Selects a shop in the header, or on a phone in the menu. */
 export async function chooseInHeader({ page }: Visitor, name: string, zip: string): Promise<void> {
   const menu = header(page).getByRole('button', { name: 'Menu' })
   const isInMenu = await menu.isVisible()
@@ -27,7 +27,7 @@ export async function chooseInHeader({ page }: Visitor, name: string, zip: strin
     .click()
 }
 
-/** Adds the product of the open page for pickup in the chosen shop. */
+/** Adds the product of the open page for pickup in the selected shop. */
 export async function addForPickup(page: Page): Promise<void> {
   await page
     .getByRole('main')

@@ -6,16 +6,16 @@ import { assortment } from './shop-steps.ts'
 /** A product with five pictures. */
 const tower = '/301130.html'
 
-/** It has two pictures. */
+/** A product with two pictures. */
 const tin = '/301080.html'
 
-/** The places where the first picture is, frame by frame, while the shown picture changes. */
+/** The positions of the first picture, frame by frame, while the shown picture changes. */
 const positionsAfter = (page: Page, button: string): Promise<number[]> =>
   page.getByRole('button', { name: button }).evaluate(async (arrow) => {
     const slides = arrow.ownerDocument.querySelector('[data-driven] > ul')
     const nextFrame = () => new Promise(requestAnimationFrame)
     arrow.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    // The driver moves the slides in the next frame.
+    // The slider's code moves the slides in the next frame.
     await nextFrame()
     await nextFrame()
     const places = new Set<number>()
@@ -45,7 +45,7 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   await expect
     .poll(() => page.getByRole('button', { name: 'Show picture 5' }).getAttribute('aria-current'))
     .toBe('true')
-  // What is selected otherwise comes into view.
+  // A picture that is selected in another way scrolls into view.
   await page.getByRole('button', { name: 'Show picture 1' }).click()
   const firstTop = () => thumbnails.evaluate((list) => list.scrollTop)
   expect(await firstTop()).toBe(0)
@@ -56,7 +56,7 @@ test('PDP-023 PDP-026 on desktops the picture is 548 px wide, and more than four
   expect(await two.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(false)
 })
 
-test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 560 px wide, and move nothing slowly for who wants less motion', async () => {
+test('PDP-024 PDP-026 on phones the arrows loop through the pictures, at most 560 px wide, without slow motion if the shopper prefers reduced motion', async () => {
   const visitor = await newVisitorWithImages('mobile')
   const { page } = visitor
   await visitor.visit(tower)
@@ -146,7 +146,7 @@ test('PDP-021 PDP-022 PDP-025 arrows, keys and thumbnails loop through the galle
   await current(1)
 })
 
-test('PDP-022 a click counts at the moment when the slider takes over', async () => {
+test('PDP-022 a click counts at the moment when the slider starts', async () => {
   const visitor = await newVisitorWithImages('desktop')
   const { page } = visitor
   await visitor.visit(assortment)

@@ -27,7 +27,7 @@ test('CAT-053 CAT-054 refining, sorting and paging change the URL, and Back undo
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))
   await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('featured-items')
-  // The address and the choices change at once, the products when they have come: the list is whole only now.
+  // URL and controls change immediately, the products after they have loaded: the list is complete only now.
   await expect.poll(firstName).toBe(featured)
 
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -132,11 +132,11 @@ test('CAT-041 a custom mix box links to its builder', async () => {
   const link = box.getByRole('link', { name: 'Create a Box' })
   expect(await link.getAttribute('href')).toBe('/build-a-box?piece=301170')
   await link.click()
-  // The builder takes the piece out of its address as soon as it is open.
+  // The builder removes the piece from its URL as soon as it is open.
   await page.waitForURL(/\/build-a-box(\?piece=301170)?$/)
 })
 
-test('a phone loads no picture that only hovering shows, a computer does', async () => {
+test('a phone loads no picture that is shown only on hover, a computer does', async () => {
   for (const [screen, loads] of [
     ['mobile', false],
     ['desktop', true],

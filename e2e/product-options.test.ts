@@ -3,7 +3,7 @@ import { basketOf } from './bag-calls.ts'
 import { lostRequests, newVisitor, serverErrors } from './harness.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-/** The chosen shop as the browser stores it. It has the assortment in stock. */
+/** The selected shop as the browser stores it. It has the assortment in stock. */
 const pasadena = {
   id: '0101',
   name: 'Marigold Pasadena',
@@ -40,7 +40,7 @@ test('SHELL-028 SHELL-029 a line of the bag is edited on its product page', asyn
   await main.getByRole('button', { name: 'ADD TO BAG', exact: true }).waitFor()
 })
 
-test('PDP-019 an atc: link opens the product options with quantity 1 and shipping, even with a chosen shop', async () => {
+test('PDP-019 an atc: link opens the product options with quantity 1 and shipping, even with a selected shop', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.addInitScript(([key, shop]) => localStorage.setItem(key, shop), [
@@ -63,7 +63,7 @@ test('PDP-019 an atc: link opens the product options with quantity 1 and shippin
   expect(new URL(page.url()).pathname).toBe('/help/faq')
 })
 
-test('the arrival date is shown for a ZIP, which is kept for the session, in the bag and at the checkout', async () => {
+test('the arrival date is shown for a ZIP, which the session, the bag and the checkout remember', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -95,7 +95,7 @@ test('the arrival date is shown for a ZIP, which is kept for the session, in the
     .waitFor()
   await visitor.visit('/cart')
   await page.getByText(arrival).waitFor()
-  // The checkout begins with it, and so with the days of its methods.
+  // The checkout begins with the ZIP, and so with the days of its methods.
   await visitor.visit('/shipping')
   await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Chicago')
   expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('60601')
@@ -145,7 +145,7 @@ test('PDP-052 after a failed add one line beside the button offers a retry, the 
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'went wrong' }).waitFor()
   await page.unroute(create)
 
-  // Without a network the line shows as well, and it helps once the network is back.
+  // Without a network the line is shown as well, and the retry works once the network is back.
   await visit('/gifts/truffle-dozen/301040.html')
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -156,7 +156,7 @@ test('PDP-052 after a failed add one line beside the button offers a retry, the 
   await page.getByRole('dialog', { name: '1 Item Added to Bag' }).waitFor()
 })
 
-test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how many are left and how many are in the bag', async () => {
+test('PDP-052 PDP-066 a product in the bag is not shown as sold out: the page shows how many are left and how many are in the bag', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   // Three are in stock.
   const few = '/101183.html'
@@ -182,7 +182,7 @@ test('PDP-052 PDP-066 what lies in the bag is not sold out: the page says how ma
   }
   await expectAccessible('a quantity that is not whole')
 
-  // Another tab takes one more meanwhile: the number that stands here follows.
+  // Another tab adds one more meanwhile: the number shown here follows.
   const other = await page.context().newPage()
   await other.goto(few)
   await other.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
@@ -228,7 +228,7 @@ test('a gift is said on the product page: its words are saved, and the checkout 
   expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Love, your Ada')
 })
 
-test('CAT-046 a color is chosen by a picture of 64 × 38, and variant, picture and address follow', async () => {
+test('CAT-046 a color is selected by a picture of 64 × 38, and variant, picture and URL follow', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/301110.html')

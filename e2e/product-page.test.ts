@@ -17,7 +17,7 @@ test('SHELL-019 SHELL-029 CAT-036 a product is found by the id at the end of the
     expect(await htmlOf(path), path).toMatch(/<h1[^>]*>Marigold Assortment, 1 lb<\/h1>/)
 })
 
-test('CAT-008 SHELL-019 a chosen gift wrap changes price, picture, address and details, and is added to the bag', async () => {
+test('CAT-008 SHELL-019 a selected gift wrap changes price, picture, URL and details, and is added to the bag', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -80,7 +80,7 @@ test('PDP-045 PDP-047 PDP-053 the add button changes its label after adding', as
   await expect.poll(() => button.first().textContent()).toBe('ADD TO BAG')
 })
 
-test('PDP-029 PDP-030 PDP-031 PDP-032 a product that cannot be bought says why, and its add button is disabled', async () => {
+test('PDP-029 PDP-030 PDP-031 PDP-032 a product that cannot be bought shows the reason, and its add button is disabled', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const cases = [
@@ -142,7 +142,7 @@ test('PDP-015 PDP-016 PDP-017 PDP-018 allergens, ingredients and shipping detail
   const inside = page.getByRole('region', { name: 'What’s inside' })
   await inside.scrollIntoViewIfNeeded()
   await inside.getByText('Pick a piece to see what it is.').waitFor()
-  // They are choices once the names of their pieces are there.
+  // They are selectable once the names of their pieces are loaded.
   await expect.poll(() => inside.getByRole('radio').count()).toBe(20)
   await inside.getByRole('radio', { name: 'Pistachio Marzipan' }).check({ force: true })
   await inside.getByText('Tastes like pistachio, marzipan').waitFor()
@@ -184,7 +184,7 @@ test('PDP-013 the product detail has all its parts, down to the reviews and the 
   for (const part of parts) await part.first().waitFor()
 })
 
-test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell adds several products at once, the first one always', async () => {
+test('PDP-074 PDP-077 PDP-080 PDP-081 PDP-083 the upsell adds several products in one step, always with the first one', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -222,7 +222,7 @@ test('PDP-059 PDP-063 a quantity of 1,000 is refused with a message', async () =
   expect(await quantity.inputValue()).toBe('1')
 })
 
-test('PDP-063 the message stays when the stock is read after the quantity was typed', async () => {
+test('PDP-063 the message stays when the stock is loaded after the quantity was typed', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   const stock = await holdRequests(page, '**/scapi/ProductsInventory/**')
@@ -231,7 +231,7 @@ test('PDP-063 the message stays when the stock is read after the quantity was ty
   await page.getByRole('textbox', { name: 'Quantity of Marigold Assortment, 1 lb' }).fill('1000')
   const message = page.getByText('Please enter a value less than 1,000.')
   await message.waitFor()
-  // The message makes the bar at the bottom higher: the notice about cookies lies above it.
+  // The message makes the bottom bar higher; the cookie notice is above it.
   const notice = await page.locator('[data-cookie-notice]').boundingBox()
   const bar = await page.locator('[data-bottom-bar]').boundingBox()
   expect((notice?.y ?? NaN) + (notice?.height ?? NaN)).toBeLessThanOrEqual((bar?.y ?? NaN) + 1)

@@ -49,7 +49,7 @@ describe('the folder of a release', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Neither npm nor a compiler can be found, and files are written to the data folder only. */
+  /** An environment in which neither npm nor a compiler can be found, and only the data folder is writable. */
   const environment = (): NodeJS.ProcessEnv => ({
     PATH: join(folder, 'nothing'),
     HOME: '/',
@@ -70,7 +70,7 @@ describe('the folder of a release', () => {
     '--allow-worker',
   ]
 
-  test('RUN-050 it lists its contents with checksums, and has neither a second Node nor a PostgreSQL', async () => {
+  test('RUN-050 lists its contents with checksums, and contains neither a second Node nor a PostgreSQL', async () => {
     const checked = await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release })
     expect(checked).toEqual({ code: 0, output: '', errors: '' })
     const listed = (await readFile(join(release, 'SHA256SUMS'), 'utf8')).trim().split('\n')
@@ -84,7 +84,7 @@ describe('the folder of a release', () => {
     expect(listed.join('\n')).toContain('  database/migrations/0001-platform-tables.sql')
   })
 
-  test('RUN-050 it sells without a network, a compiler and a right to write into its folder', async () => {
+  test('RUN-050 sells without a network, a compiler and write permission for its folder', async () => {
     shop = spawn(process.execPath, [...permissions(), 'build/server/start.js'], {
       cwd: release,
       env: environment(),
@@ -182,7 +182,7 @@ describe('npm run release', () => {
     return errors.trim()
   }
 
-  test('RUN-067 it refuses a version that was released, is no version, or has migrations that a patch may not have', async () => {
+  test('RUN-067 refuses a version that was released, is invalid, or has migrations that a patch may not have', async () => {
     await commit('0.2.0', '')
     expect(await refusal()).toBe('0.2.0 is released already: raise the version in package.json.')
     await commit('0.3', '')
@@ -193,7 +193,7 @@ describe('npm run release', () => {
     )
   })
 
-  test('RUN-067 it refuses a version without notes, and notes that do not begin with what operators must do', async () => {
+  test('RUN-067 refuses a version without notes, and notes that do not begin with the steps for operators', async () => {
     await commit('0.3.0', '# Changelog\n')
     expect(await refusal()).toBe('CHANGELOG.md has no notes of 0.3.0: add "## [0.3.0] - {date}".')
     await commit('0.3.0', '## [Unreleased]\n\n### Added\n\n- A thing.\n')
@@ -211,7 +211,7 @@ describe('npm run release', () => {
     expect(await refusal()).toBe(beginning)
   })
 
-  test('RUN-067 it refuses a checkout with changes', async () => {
+  test('RUN-067 refuses a checkout with changes', async () => {
     await commit('0.3.0', '## [0.3.0] - 2027-01-01\n\n### What operators must do\n\n- Nothing.\n')
     await write('a-file', '')
     expect(await refusal()).toBe(

@@ -35,7 +35,7 @@ async function open(
   return shop
 }
 
-test('a stopping shop says on /readyz that it is not ready, and answers until balancers have noticed', async () => {
+test('a stopping shop reports on /readyz that it is draining, and answers until load balancers have noticed', async () => {
   const port = await freePort()
   const shop = await open({ PORT: String(port), BONBON_DRAIN_SECONDS: '2' })
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +48,7 @@ test('a stopping shop says on /readyz that it is not ready, and answers until ba
 })
 
 test.skipIf(!haproxy)(
-  'RUN-073 no request and no checkout fails when the servers behind a proxy are replaced in turn by the next version',
+  'RUN-073 no request and no checkout fails when the next version replaces the servers behind a proxy one by one',
   async () => {
     const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
     try {
@@ -83,7 +83,10 @@ test.skipIf(!haproxy)(
   },
 )
 
-/** What the next version brings: columns on tables that every sale writes, and an index that is built beside the sales. */
+/**
+ * The migrations of the next version: columns on tables that every sale writes, and an index that is built during
+ * sales.
+ */
 const nextMigrations: readonly (readonly [name: string, text: string])[] = [
   [
     '9001-next-columns.sql',
@@ -95,7 +98,7 @@ const nextMigrations: readonly (readonly [name: string, text: string])[] = [
   ],
 ]
 
-/** The release of this build, with migrations of its own: to the servers that run it is a newer version. */
+/** A release of this build with additional migrations: a newer version for the running servers. */
 async function makeNextVersion(): Promise<string> {
   const target = join(folder, 'next version')
   const made = spawnSync(process.execPath, [resolve(import.meta.dirname, '../bin/release.mjs'), target])
@@ -114,10 +117,10 @@ async function appliedIn(url: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Starts HAProxy in front of the servers. Gives its URL once it sees them all. */
+/** Starts HAProxy in front of the servers. Returns its URL once all servers are up. */
 async function openProxy(ports: readonly number[]): Promise<string> {
   const port = await freePort()
-  // One check that fails on a busy machine, which the shop repeats for a second, takes no server away.
+  // A single failed check, which the shop repeats for a second on a busy machine, removes no server.
   const servers = ports.map(
     (server) => `  server s${server} 127.0.0.1:${server} check inter 300ms fall 4 rise 2`,
   )

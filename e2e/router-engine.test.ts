@@ -5,7 +5,7 @@ import { bar } from './shop-steps.ts'
 
 const engine = /\/assets\/(router-)?engine-[\w-]{8}\.js/
 
-/** The requests of a page for the engine, and for documents. */
+/** A page's requests for the router, and for documents. */
 function listen(page: Page) {
   const requests = { engine: 0, documents: 0 }
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function listen(page: Page) {
   return requests
 }
 
-/** Keeps the engine from the page until it is released. */
+/** Blocks the router until it is released. */
 async function holdEngine(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
@@ -29,7 +29,7 @@ async function holdEngine(page: Page): Promise<() => Promise<void>> {
 const signUp = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join now' })
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'a page on %s that is only looked at loads no router, and the first link is followed without a document',
+  'a page on %s loads no router without interaction, and the first link is followed without a document',
   async (screen) => {
     const { page, visit } = await newVisitor(screen)
     const requests = listen(page)

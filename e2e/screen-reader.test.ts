@@ -17,7 +17,7 @@ const landmarks = [
 ]
 const outlined = new RegExp(String.raw`^((${landmarks.join('|')})\b|heading .*\[level=[12]\])`)
 
-/** The landmarks and the first two levels of headings, as Chromium tells them to screen readers. */
+/** The landmarks and the first two levels of headings in Chromium's accessibility tree. */
 async function outlineOf(page: Page, root: string): Promise<string[]> {
   const tree = await page.locator(root).first().ariaSnapshot()
   return tree
@@ -26,7 +26,7 @@ async function outlineOf(page: Page, root: string): Promise<string[]> {
     .filter((line) => outlined.test(line))
 }
 
-test('search, product, bag and checkout read well: their landmarks and headings have names, and changes are told', async () => {
+test('search, product, bag and checkout work with a screen reader: landmarks and headings have names, and changes are announced', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/search?q=sea%20salt')
@@ -58,10 +58,10 @@ test('search, product, bag and checkout read well: their landmarks and headings 
   await page.getByRole('option', { name: /^Milk and Hazelnut Bar From \$/ }).click()
   await page.waitForURL(`**${bar}`)
   await expectHeadingFocus(page)
-  // Reviews load when they come near, as they do for a screen reader that reads on.
+  // Reviews load when they are near the screen, as for a screen reader that reads on.
   await page.getByRole('status', { name: 'Loading reviews' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { level: 2, name: 'Reviews' }).waitFor()
-  // What stands for reviews and recommendations while they load may go a moment later.
+  // The placeholders of reviews and recommendations may disappear a moment later.
   await expect
     .poll(() => outlineOf(page, 'main'))
     .toEqual([
@@ -109,7 +109,7 @@ test('search, product, bag and checkout read well: their landmarks and headings 
     'heading "Your order" [level=2]',
     'contentinfo',
   ])
-  // Errors are read out: their summary has a name, and the focus.
+  // Errors are announced: their summary has a name, and the focus.
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const summary = page.getByRole('group', { name: 'A few things need another look' })
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)

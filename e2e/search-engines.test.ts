@@ -4,7 +4,7 @@ import routes from '#storefront/routes.ts'
 import { newVisitor } from './harness.ts'
 import { assortment, bar, siteUrl } from './shop-steps.ts'
 
-test('the sitemap lists pages that exist, and each page names its canonical URL and its languages', async () => {
+test('the sitemap lists existing pages, and each page has its canonical URL and its languages', async () => {
   const read = async (path: string) => {
     const response = await fetch(new URL(path, inject('shopUrl')))
     return { status: response.status, text: await response.text() }
@@ -45,11 +45,11 @@ test('the alternates of a page are its locales on the same site, and name each o
     ])
     expect(await alternatesOf(`${page}?locale=en-CA`), page).toEqual(alternates)
   }
-  // Pages that search engines must not list name none.
+  // Pages with noindex have none.
   expect(await alternatesOf(`${inject('shopUrl')}/chocolates?q=mint`)).toEqual([])
 })
 
-test('a refined or sorted list has the canonical URL of the whole list, and a later page its own', async () => {
+test('a refined or sorted list has the canonical URL of the whole list, and later pages have their own', async () => {
   const canonicalOf = async (path: string) => {
     const html = await (await fetch(new URL(path, inject('shopUrl')))).text()
     return [
@@ -100,7 +100,7 @@ test('every link of menus, footer and pages leads to a page', async () => {
     const response = await fetch(new URL(path, origin))
     if (!response.ok) dead.push(`${path}: ${response.status}`)
     const html = await response.text()
-    // Links of lists and products are not followed: they lead to every product and back.
+    // Does not follow links of lists and products: they lead to every product and back.
     if (path.includes('?') || path.endsWith('.html')) continue
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
       const link = href.replaceAll('&amp;', '&')
@@ -116,7 +116,7 @@ interface RoutePath {
   children?: RoutePath[]
 }
 
-/** A path of a pattern. Ids that the demo does not have lead to missing pages, which are pages too. */
+/** A path of a pattern. Ids that the demo does not have lead to not-found pages, which are tested too. */
 const pathOf = (pattern: string): string => pattern.replace('/*', '/no-such-page').replaceAll(/:\w+\??/g, '1')
 
 const pathsOf = ({ path, children = [] }: RoutePath): string[] => [
@@ -135,17 +135,17 @@ const read = async (path: string) => {
   return { status, isHidden, isPrivate, html: response.html }
 }
 
-test('the server answers every route as its flags say: who may store it, and whether search engines may list it', async () => {
+test('the server answers every route as its flags require: who may cache it, and whether search engines may list it', async () => {
   for (const [pattern, flags] of Object.entries<PageFlags>(pageRoutes)) {
     const { status, isHidden, isPrivate } = await read(pathOf(pattern))
-    // A missing page is stored by no shared cache and hidden by its status. Staff pages ask for a password.
+    // No shared cache stores a missing page, and its status hides it. Staff pages need a password.
     if (status !== 200) continue
     expect([pattern, isPrivate]).toEqual([pattern, flags.caching !== 'shared'])
     if (flags.isHidden || flags.isData) expect([pattern, isHidden]).toEqual([pattern, true])
   }
 })
 
-test('no path is both disallowed in robots.txt and hidden by a noindex that crawlers then cannot read', async () => {
+test('no path is both disallowed in robots.txt and has a noindex, which crawlers could not read', async () => {
   const { html: robots } = await read('/robots.txt')
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replaceAll(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`),
@@ -169,7 +169,7 @@ test('no path is both disallowed in robots.txt and hidden by a noindex that craw
     found.filter(matches).map(({ path }) => path)
   // A missing page is hidden by its status.
   expect(of((page) => page.isDisallowed && page.isHidden && page.status === 200)).toEqual([])
-  // What only one shopper sees is hidden.
+  // Pages for one shopper are hidden.
   expect(of((page) => page.isPrivate && page.status === 200 && !page.isHidden)).toEqual([])
   expect(of((page) => page.isHidden)).toContain('/cart')
   expect(of((page) => page.isDisallowed)).toContain('/chocolates?sort=price-low-to-high')

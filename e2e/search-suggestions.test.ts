@@ -29,7 +29,7 @@ test('CAT-063 CAT-066 CAT-070 ten suggestions are requested once, 300 ms after t
   await page.clock.resume()
 })
 
-test('CAT-063 the panel says that it has no suggestions', async () => {
+test('CAT-063 the panel shows that there are no suggestions', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')

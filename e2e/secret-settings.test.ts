@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Texts that stand nowhere else. */
+/** Texts that occur in no other data. */
 const secrets = {
   database: 'bitter-almond-71',
   mail: 'sour-cherry-72',
@@ -26,7 +26,7 @@ const secrets = {
   preview: 'salt-caramel-74',
 }
 
-/** Writes each secret into a file. Gives the settings that name the files. */
+/** Writes each secret to a file. Returns the settings that name the files. */
 async function secretFiles(): Promise<Record<string, string>> {
   const values = {
     DATABASE_URL: postgres.url.replace('bonbon@', `bonbon:${secrets.database}@`),
@@ -55,7 +55,7 @@ async function outputOf(
   return text
 }
 
-test('RUN-054 no secret is in the log, the metrics, the status or the list of processes', async () => {
+test('RUN-054 no secret is in the log, the metrics, the status or the process list', async () => {
   const settings = await secretFiles()
   const shop = launchShop(folder, { ...settings, LOG_LEVEL: 'trace', WEB_CONCURRENCY: '2' })
   let log = ''
@@ -64,7 +64,7 @@ test('RUN-054 no secret is in the log, the metrics, the status or the list of pr
   const url = `http://127.0.0.1:${await portOf(shop)}`
   const places = new Map<string, string>()
   const headers = { authorization: `Bearer ${secrets.metrics}` }
-  // Its authorization is right, so the token was read from its file.
+  // The authorization succeeds, so the token was read from its file.
   const metrics = await fetch(`${url}/metrics`, { headers })
   expect(metrics.status).toBe(200)
   places.set('metrics', await metrics.text())

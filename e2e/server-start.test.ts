@@ -33,7 +33,7 @@ async function open(
   return { shop, url: `http://127.0.0.1:${port}`, port }
 }
 
-/** Starts a shop that cannot open. Gives its error output and its exit code. */
+/** Starts a shop that cannot open. Returns its error output and its exit code. */
 async function fail(settings: Record<string, string>): Promise<{ errors: string; code: number | null }> {
   const shop = launch(settings)
   let errors = ''
@@ -60,7 +60,7 @@ test('a new shop imports its catalog, serves pages and API calls, and keeps its 
   expect((await fetch(`${second.url}/api/main/scapi/Site/getSitePreferences`)).status).toBe(200)
 })
 
-test('a shop that cannot open says why in one sentence and exits with 1', async () => {
+test('a shop that cannot open prints the reason in one sentence and exits with 1', async () => {
   const { port, shop } = await open()
   const cases: [Record<string, string>, string][] = [
     [{}, `A shop already runs on ${folder} (process ${shop.pid}): stop it first`],

@@ -5,7 +5,7 @@ import { newEmail, password } from './account-steps.ts'
 import { openQuietPage, postCall, sendCall } from './shop-calls.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-// Sessions for tests whose subject comes after the login: by the calls of the storefront, without its pages.
+// Sessions for tests that begin after the login: opened by the storefront's calls, without its pages.
 
 interface Tokens {
   access_token: string
@@ -17,7 +17,7 @@ interface Tokens {
 export const hasSession = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('session_main') !== null)
 
-/** Begins the session of a guest. */
+/** Opens a guest session. */
 export async function startSession(page: Page): Promise<void> {
   await openQuietPage(page)
   const { verifier, request } = await newLogin(page)
@@ -39,7 +39,7 @@ export async function startCustomerSession(page: Page, email: string, typed = pa
   await keepTokens(page, 'registered', await tokensFor(page, { code, verifier, request }))
 }
 
-/** Creates the account of a customer, Ada Bell, with the session of a guest. Gives the email address. */
+/** Creates a customer's account, Ada Bell, with a guest session. Returns the email address. */
 export async function createAccount(page: Page, name: string): Promise<string> {
   const email = newEmail(name)
   await startSession(page)
@@ -49,7 +49,7 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** A new customer, Ada Bell, who is logged in and has agreed to cookies. Gives the email address. */
+/** A new customer, Ada Bell, who is logged in and has accepted cookies. Returns the email address. */
 export async function newCustomer(page: Page, name: string): Promise<string> {
   await agreedBefore(page)
   const email = await createAccount(page, name)
@@ -57,7 +57,7 @@ export async function newCustomer(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** What a login of the storefront sends (RFC 7636), and the secret behind it. */
+/** The challenge that the storefront sends at a login (RFC 7636), and its secret. */
 async function newLogin(page: Page) {
   const { verifier, challenge } = await newProof()
   const redirect_uri = `${new URL(page.url()).origin}/callback`
@@ -82,11 +82,11 @@ async function tokensFor(page: Page, { code, verifier, request }: Exchange): Pro
     usid,
     code_verifier: verifier,
   }
-  // The document of the call.
+  // The call's document.
   return (await postCall(page, 'ShopperLogin/getAccessToken', { body })) as Tokens
 }
 
-/** Stores the session where the storefront looks for it (src/storefront/state/session/token-store.ts). */
+/** Stores the session at the storefront's storage keys (src/storefront/state/session/token-store.ts). */
 const keepTokens = (page: Page, kind: 'guest' | 'registered', tokens: Tokens): Promise<void> =>
   page.evaluate(
     ({ kind, tokens: { access_token, usid, customer_id, expires_in } }) => {
@@ -101,6 +101,6 @@ async function botCheck(page: Page) {
   const answer = await page.request.get(
     `${new URL(page.url()).origin}/api/main/bot-check?action=registration`,
   )
-  // The built-in check gives puzzles.
+  // The built-in check issues puzzles.
   return (await answer.json()) as { challenge: string; puzzles: number; bits: number }
 }

@@ -13,13 +13,13 @@ async function logIn(page: Page): Promise<void> {
 
 const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: holly.name })
 
-/** What the page's scripts can read. */
+/** The storage that the page's scripts can read. */
 const readableState = (page: Page) =>
   page.evaluate(() => ({ cookies: document.cookie, storage: JSON.stringify({ ...localStorage }) }))
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('ACC-022 browsing starts no session, and scripts cannot read the refresh token of a login', async () => {
+test("ACC-022 browsing opens no session, and scripts cannot read a login's refresh token", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/')
@@ -34,7 +34,7 @@ test('ACC-022 browsing starts no session, and scripts cannot read the refresh to
   expect(Object.values(state).join()).not.toContain(refresh?.value)
 })
 
-test('ACC-022 in Safari the access token is kept in local storage', async () => {
+test('ACC-022 in Safari the access token is stored in local storage', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await page.addInitScript(() => {
@@ -85,7 +85,7 @@ test('SHELL-124 ACC-014 ACC-021 an expired session leads to the login with a mes
     .getByText('Your session has expired. Please log in again to continue.', { exact: true })
     .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('session_main'))).toContain('"kind":"guest"')
-  // To continue where the session ended.
+  // Continues where the session ended.
   await login(page, holly.email, holly.password)
   await page.waitForURL('**/wallet')
 })

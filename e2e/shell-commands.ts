@@ -6,13 +6,13 @@ import { canReach } from '#server/postgres/unix-user.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Who runs a command, with which settings. Without a user it is the one that runs the tests. */
+/** The user that runs a command, and its settings. Without a user: the user that runs the tests. */
 export interface Operator {
   user?: { uid: number; gid: number }
   settings: Record<string, string>
 }
 
-/** What the tests and npm say to their own processes is not for those of an operator. */
+/** Settings of the tests and of npm for their own processes must not reach an operator's process. */
 const notPassedOn =
   /^(?:VITEST|BONBON_|DATABASE_URL|SMTP_URL|NODE_|npm_|INIT_CWD|TEST$|DEV$|PROD$|MODE$|PORT$|HOST$|WEB_CONCURRENCY|LOG_LEVEL)/
 
@@ -23,12 +23,12 @@ function startScript(script: string, { user, settings }: Operator): ChildProcess
     ...user,
     env: { ...Object.fromEntries(passedOn), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: npm, its shell and the server are ended together.
+    // A separate process group: npm, its shell and the server are ended together.
     detached: true,
   })
 }
 
-/** Runs a script of the shell in the folder of the shop, up to the first line that fails. Gives its output, and throws with that when one fails. */
+/** Runs a shell script in the shop's folder, up to the first failing line. Returns its output, or throws with it. */
 export async function runScript(script: string, operator: Operator): Promise<string> {
   const child = startScript(script, operator)
   let output = ''
@@ -39,7 +39,7 @@ export async function runScript(script: string, operator: Operator): Promise<str
   return output
 }
 
-/** Starts a script that goes on until `end`, such as `npm start`. */
+/** Starts a script that runs until `end`, such as `npm start`. */
 export function launchScript(
   script: string,
   operator: Operator,
@@ -60,7 +60,7 @@ export function launchScript(
   }
 }
 
-/** Why another user of this machine cannot run the shop, in a sentence; undefined when they can. */
+/** Why another user of this machine cannot run the shop, in a sentence; undefined if they can. */
 export async function otherUserProblem(user: { uid: number; gid: number }): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'only root can act as another user'
   if (!(await canReach(root, user))) return `other users cannot enter ${root}: check out below another folder`

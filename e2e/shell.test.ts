@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', async () => {
+test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice appears only once', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await visitor.visit('/help/faq')
@@ -47,16 +47,16 @@ test('SHELL-117 SHELL-119 SHELL-120 SHELL-121 the cookie notice asks once', asyn
   expect(await notice.count()).toBe(0)
 })
 
-test('SHELL-117 the cookie notice can be declined as easily as agreed to', async () => {
+test('SHELL-117 the cookie notice can be declined as easily as accepted', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
-  // 1280 × 1024 at 400 % zoom: nothing may stay over the page.
+  // 1280 × 1024 at 400 % zoom: nothing may cover the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await visitor.visit(bar)
   const notice = page.getByRole('region', { name: 'Cookies' })
   const covered = () =>
     page.evaluate(async () => {
-      // In the font that is there before, the notice may have a line more.
+      // In the fallback font, before the web font loads, the notice may have one more line.
       await document.fonts.ready
       scrollTo(0, 400)
       const all = [...document.querySelectorAll('body *')].filter((element) =>
@@ -100,7 +100,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     await visitor.expectAccessible('the question about cookies')
     await visitor.expectNoSidewaysScroll()
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
-    // Without an answer the settings name none.
+    // Without an answer the settings show no choice.
     await settings.press('Enter')
     expect(await notice.getByText('You’ve').count()).toBe(0)
     await notice.getByRole('button', { name: 'I AGREE', exact: true }).click()
@@ -109,7 +109,7 @@ test.each<Screen>(['desktop', 'mobile'])(
     await notice.getByText('You’ve agreed.').waitFor()
     const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
     expect(await isFocused(notice)).toBe(true)
-    // The notice is open already: another press leads to it, too.
+    // The notice is open already: another click leads to it, too.
     await settings.press('Enter')
     await expect.poll(() => isFocused(notice)).toBe(true)
     await visitor.expectAccessible('the cookie settings')
@@ -164,7 +164,7 @@ test('SHELL-064 a link with a fragment scrolls to its target on another page', a
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sweet-list')
 })
 
-test('SHELL-024 the details of a product link to the shipping rates', async () => {
+test('SHELL-024 the product details link to the shipping rates', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(bar)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Opens a document of the shop without scripts: prepares a session there, unless the page shows the shop already. */
+/** Opens a document of the shop without scripts, to prepare a session, unless the page already shows the shop. */
 export async function openQuietPage(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
 }
 
-/** Sends a call as the page would, without its session. What the test does with the requests of the page is not done with it. */
+/** Sends a call like the page, without its session. Request routes of the test do not apply to it. */
 export const postCall = (
   page: Page,
   call: string,
@@ -13,11 +13,11 @@ export const postCall = (
   headers: Record<string, string> = {},
 ): Promise<unknown> => post(page, `/api/main/scapi/${call}`, args, headers)
 
-/** Sends a call with the session of the page, to prepare a bag without walking through the shop. */
+/** Sends a call with the page's session, to prepare a bag without visiting pages. */
 export const sendCall = async (page: Page, call: string, args: object): Promise<unknown> =>
   postCall(page, call, args, await authorization(page))
 
-/** Posts to any path of the shop with the session of the page. */
+/** Posts to any path of the shop with the page's session. */
 export const sendTo = async (page: Page, path: string, body: object): Promise<unknown> =>
   post(page, path, body, await authorization(page))
 

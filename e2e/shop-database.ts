@@ -14,7 +14,7 @@ async function socketFolder(): Promise<string> {
   return lines[4] ?? ''
 }
 
-/** Opens the engine of the shop a second time, to run its jobs at once. */
+/** Opens the shop's engine a second time, to run its jobs immediately. */
 export async function withEngine<Result>(
   work: (shop: Shop, adapters: Pick<ChosenAdapters, 'routes'>) => Promise<Result>,
 ): Promise<Result> {
@@ -27,7 +27,7 @@ export async function withEngine<Result>(
   }
 }
 
-/** Runs a statement on the database of the shop. */
+/** Runs a statement on the shop's database. */
 export async function runOnShop<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],

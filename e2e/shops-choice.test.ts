@@ -4,7 +4,7 @@ import { newVisitor } from './harness.ts'
 import { dialog, findShops, header, jellies } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
+test('SHOP-027 on a phone the shop is selected in the drawer', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -21,7 +21,7 @@ test('SHOP-027 on a phone the shop is chosen from the drawer', async () => {
     .waitFor()
 })
 
-test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus returns', async () => {
+test('SHOP-027 SHOP-039 a shop is selected by keyboard alone, and the focus returns', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -41,7 +41,7 @@ test('SHOP-027 SHOP-039 a shop is chosen by keyboard alone, and the focus return
   await expect.poll(() => isFocused(chosen)).toBe(true)
 })
 
-test('whoever makes a shop theirs in the list of shops goes on from there', async () => {
+test('selecting a shop in the list of shops moves the focus to the mark of this shop', async () => {
   const visitor = await newVisitor('mobile')
   const { page, visit } = visitor
   await agreedBefore(page)
@@ -57,7 +57,7 @@ test('whoever makes a shop theirs in the list of shops goes on from there', asyn
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 
-test('pages about shops fit a screen of 320 px', async () => {
+test('pages about shops fit on a screen of 320 px', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await page.setViewportSize({ width: 320, height: 700 })

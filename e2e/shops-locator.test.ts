@@ -72,7 +72,7 @@ test('SHOP-045 SHOP-047 without a shop nearby, wider ranges are offered up to 10
     await nothing.waitFor()
     await main.getByRole('button', { name: `Search within ${range} miles` }).click()
   }
-  // The words stay until the last search has been answered.
+  // The message stays until the last search has been answered.
   await main.getByRole('button', { name: /Search within/ }).waitFor({ state: 'detached' })
   await nothing.waitFor()
 })
@@ -89,7 +89,7 @@ test('SHOP-041 with an invalid range, a range must be chosen first', async () =>
   await main.getByText(/shops within 50 miles of 91101/).waitFor()
 })
 
-test('SHOP-014 SHOP-015 a failed search says so, and the next one works', async () => {
+test('SHOP-014 SHOP-015 a failed search shows an error, and the next one works', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests, /Unable to fetch store list/)
   const { page } = visitor
@@ -107,7 +107,7 @@ test('SHOP-014 SHOP-015 a failed search says so, and the next one works', async 
   await main.getByText('1 shop within 10 miles of 90401').waitFor()
 })
 
-test('SHOP-032 SHOP-033 a shop without pickup cannot be chosen, and says why', async () => {
+test('SHOP-032 SHOP-033 a shop without pickup cannot be selected, and shows why', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops')
@@ -118,7 +118,7 @@ test('SHOP-032 SHOP-033 a shop without pickup cannot be chosen, and says why', a
   expect(await button.isDisabled()).toBe(true)
 })
 
-test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the chosen map app, on every page', async () => {
+test('SHOP-013 SHOP-016 SHOP-017 SHOP-018 directions open in the selected map app, on every page', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit('/chocolateshops')
@@ -214,7 +214,7 @@ test('CONT-066 SHOP-010 SHOP-011 shops for groups and companies are grouped by s
   await page.getByRole('heading', { level: 1, name: 'Marigold Volume Savings Austin' }).waitFor()
 })
 
-test('SHOP-014 a list of shops that fails to load says so', async () => {
+test('SHOP-014 a list of shops that fails to load shows an error', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(lostRequests, /Unable to fetch store list/)
   const { page } = visitor

@@ -4,12 +4,12 @@ import { newVisitor, reload } from './harness.ts'
 import { addForPickup, chooseInHeader, dialog, findShops, header, jellies } from './pickup-steps.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-/** Sold in shops alone. */
+/** Sold in shops only. */
 const birthdayTruffle = '/category/chocolates/birthday-truffle/101250.html'
 
 const pickup = (page: Page) => page.getByRole('main').getByRole('radio', { name: /Pick up/ })
 
-test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is chosen in the header, and the product shows its stock there', async () => {
+test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a shop is selected in the header, and the product shows its stock there', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -28,7 +28,7 @@ test('SHOP-027 SHOP-028 SHOP-034 SHOP-038 SHOP-046 CAT-029 PDP-038 PDP-044 a sho
   await page.getByRole('radio', { name: /Pick up at Marigold Pasadena In stock/, checked: true }).waitFor()
   expect(await header(page).getByRole('button', { name: 'Your shop: Marigold Pasadena' }).count()).toBe(1)
 
-  // The bag is empty: nothing would leave it.
+  // The bag is empty, so no item would be removed.
   await chooseInHeader(visitor, 'Marigold Santa Monica', '90401')
   await page
     .getByRole('radio', { name: /Pick up at Marigold Santa Monica Limited inventory available/ })
@@ -49,7 +49,7 @@ async function confirmChange(page: Page): Promise<void> {
   await confirmation.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the product to the bag', async () => {
+test('SHOP-039 SHOP-049 SHOP-051 PDP-051 selecting a shop for pickup adds the product to the bag', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await agreedBefore(page)
@@ -63,12 +63,12 @@ test('SHOP-039 SHOP-049 SHOP-051 PDP-051 choosing a shop for pickup adds the pro
   await added.getByText('Pickup at Marigold Pasadena').waitFor()
   await visitor.expectNoSidewaysScroll()
   await page.keyboard.press('Escape')
-  // The one that opened the first panel.
+  // The button that opened the first panel.
   const focused = page.getByRole('main').getByRole('button', { name: /^Added to bag|^Add to bag/i })
   await expect.poll(() => focused.first().evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('whoever chooses a shop in the row for pickup has chosen pickup', async () => {
+test('selecting a shop in the pickup row also selects pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -154,7 +154,7 @@ test('SHOP-029 SHOP-030 SHOP-031 changing or removing the shop removes pickup it
   expect(await page.getByRole('radio', { name: /Ship to an address/ }).isChecked()).toBe(true)
 })
 
-test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that has it is chosen', async () => {
+test('PDP-036 PDP-043 a product for shops only can be bought once a shop that stocks it is selected', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -170,7 +170,7 @@ test('PDP-036 PDP-043 a product for shops alone can be bought once a shop that h
     .waitFor()
 })
 
-test('PDP-048 BAG-041 with a chosen shop, tiles open the product options with pickup', async () => {
+test('PDP-048 BAG-041 with a selected shop, tiles open the product options with pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -248,7 +248,7 @@ async function openChoice(page: Page, screen: 'desktop' | 'mobile'): Promise<voi
     .click()
 }
 
-test('PDP-041 a line of the bag changes from pickup to shipping and back', async () => {
+test('PDP-041 a bag line changes from pickup to shipping and back', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)

@@ -17,7 +17,7 @@ test.each(['desktop', 'mobile'] as const)(
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) pages.push(new URL(frame.url()).pathname)
     })
-    // Of the shopper alone; what is only typed in is no press.
+    // Actions of the shopper only; typing is not a click.
     let presses = 0
     const press = async (name: RegExp, inside = page.getByRole('main')) => {
       const control = inside.getByRole('button', { name }).or(inside.getByRole('link', { name })).first()
@@ -38,7 +38,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('the mini bag leads straight to the checkout, with what is missing for free shipping and the day of arrival', async () => {
+test('the mini bag links directly to the checkout, and shows the amount missing for free shipping and the arrival day', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await agreedBefore(page)
@@ -57,7 +57,7 @@ test('the mini bag leads straight to the checkout, with what is missing for free
   await page.getByRole('heading', { level: 1, name: 'Where should we send it?' }).waitFor()
 })
 
-test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and the way to the returns', async () => {
+test('below ADD TO BAG the page has the arrival day, the melt guarantee of melting products, and the link to the returns', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(assortment)
@@ -80,7 +80,7 @@ test('below ADD TO BAG stand the arrival, the melt guarantee of what melts, and 
   expect(await main.getByText('Melt guarantee.').count()).toBe(0)
 })
 
-test('on a phone the names of the account pages stand in one row', async () => {
+test('on a phone the names of the account pages are in one row', async () => {
   const visitor = await newVisitor('mobile')
   const { page } = visitor
   await newCustomer(page, 'row')

@@ -7,12 +7,12 @@ import { newVisitor } from './harness.ts'
 import { runOnShop } from './shop-database.ts'
 import { agreedBefore } from './shop-steps.ts'
 
-// Others have bought what lies in the bag: one press makes the bag fit what is left.
+// Other shoppers have bought items of the bag: one click reduces the bag to the available stock.
 
 /** A product that no other test buys. */
 const tortoises = '301141'
 
-/** Runs `work` while only `units` of the product can be sold. They are all there again afterwards. */
+/** Runs `work` while only `units` of the product can be sold. Restores the stock afterwards. */
 async function withStock(units: number, work: () => Promise<void>): Promise<void> {
   const at = `product_id = '${tortoises}' and location_id = 'web'`
   const [before] = await runOnShop<{ on_hand: number }>(`select on_hand from stock where ${at}`)
@@ -51,7 +51,7 @@ test.each(['desktop', 'mobile'] as const)(
     await withStock(4, async () => {
       await visitor.visit('/cart')
       await forAda.getByRole('alert').getByText('Only 1 left').waitFor()
-      // Whoever comes first gets theirs.
+      // The first shipment gets its units.
       expect(await page.getByText(/^Only \d left/).count()).toBe(1)
       await visitor.expectAccessible('a bag with more than what is left')
       await visitor.expectNoSidewaysScroll()

@@ -5,9 +5,10 @@ import { runBonbon } from './own-shop.ts'
 import { header } from './pickup-steps.ts'
 import { addToBag, agreeToCookies, bar, siteUrl } from './shop-steps.ts'
 
-// The tests of the fundraising site stay in this file: files run at the same time, and one test closes the site.
+// The tests of the fundraising site stay in this file, because files run at the same time, and one test closes the
+// site.
 
-test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper changes to Canada and back, and to another site', async () => {
+test('SHELL-009 SHELL-010 SHELL-080 SHELL-081 SHELL-129 SHELL-133 a shopper switches to Canada and back, and to another site', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   const language = () => page.evaluate(() => document.documentElement.lang)
@@ -71,7 +72,7 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
   const canadian = (await page.getByRole('dialog').innerText()).match(/\$\d+\.\d\d/)?.[0] ?? ''
   expect(await localeCookie(page)).toEqual({ value: 'en-CA', expires: -1 })
 
-  // Addresses without a locale lead to Canada, and so do the tabs.
+  // URLs without a locale lead to Canada, and so do the tabs.
   await open(page, '/', '/?locale=en-CA')
   const tabs = page.getByRole('navigation', { name: 'Our sites' }).getByRole('link')
   const homes = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -102,7 +103,7 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
   expect(await page.getByText(canadian).count()).toBe(0)
   expect((await localeCookie(page))?.value).toBe('en-US')
 
-  // The sign-in pages keep the language and the way back.
+  // The login pages keep the language and the return URL.
   await visitor.visit('/login?from=%2Fcart%3Flocale%3Den-CA&locale=en-CA')
   await question.getByRole('button', { name: 'Pay in CAD' }).click()
   await page.getByRole('link', { name: 'Create account' }).click()
@@ -114,7 +115,7 @@ test('SHELL-133 Canada is remembered, and a page in another currency asks before
   expect(query()).toEqual({ from: '/cart?locale=en-CA', locale: 'en-CA' })
 })
 
-/** Opens an address that leads to another one. */
+/** Opens a URL that redirects to another one. */
 async function open(page: Page, path: string, target: string): Promise<void> {
   // The second navigation begins before the first document is complete.
   await page.goto(path, { waitUntil: 'commit' })
@@ -135,12 +136,12 @@ test('SHELL-130 an unknown locale falls back to the default one with a warning i
   await visit('/help/faq?locale=fr-FR')
   await expect.poll(() => warned).toEqual(['There is no locale "fr-FR" here: this page is in en-US'])
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
-  // Links do not keep it.
+  // Links do not have it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Rates' }).click()
   await page.waitForURL((url) => url.pathname === '/help/shipping-rates' && url.search === '')
 })
 
-test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 with a filled bag a link to another site asks for confirmation', async () => {
+test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 with items in the bag a link to another site asks for a confirmation', async () => {
   const visitor = await newVisitor('desktop')
   const { page, visit, expectAccessible } = visitor
   await addToBag(visitor)
@@ -211,7 +212,7 @@ test('SHELL-002 FORM-112 CONT-067 materials are listed in groups, free, with the
   await visitor.expectAccessible('the materials')
 })
 
-test('SHELL-011 SHELL-085 on a site without pickup the header links to the shops, and nothing mentions pickup', async () => {
+test('SHELL-011 SHELL-085 on a site without pickup the header links to the shops, and no text mentions pickup', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await visitor.visit(siteUrl('fundraising', '/chocolateshops'))
@@ -226,7 +227,7 @@ test('SHELL-011 SHELL-085 on a site without pickup the header links to the shops
   await page.getByRole('heading', { level: 1, name: 'Marigold Pasadena' }).waitFor()
   expect(await page.getByText('Pick up in this shop').count()).toBe(0)
 
-  // A choice that was stored when the site still had pickup is ignored.
+  // A selection that was stored when the site still had pickup is ignored.
   await page.evaluate(() => {
     const shop = {
       id: '0101',
@@ -272,7 +273,7 @@ test('SHELL-050 SHELL-075 SHELL-076 a shopper is redirected to /maintenance whil
   }
 })
 
-test('BAG-064 below the minimum of a site the bag says how much is missing, and the checkout is disabled', async () => {
+test("BAG-064 below a site's minimum the bag shows the missing amount, and the checkout is disabled", async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await addToBag(visitor, siteUrl('volumesavings', bar))

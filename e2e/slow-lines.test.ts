@@ -5,9 +5,9 @@ import { cards, fillCard, fillShipping, pressBesideCard } from './checkout-steps
 import { lostRequests, newVisitor, serverErrors } from './harness.ts'
 import { agreeToCookies, bar } from './shop-steps.ts'
 
-/** What happens to the first request of each call. */
+/** The disturbance of each call's first request. */
 const disturbances = {
-  /** It comes 20 seconds late, when the page no longer waits for most of them. */
+  /** It arrives 20 seconds late, when most pages no longer wait for it. */
   'held back': async (route, page) => {
     await page.clock.fastForward(20_000)
     const answer = await route.fetch().catch(() => undefined)
@@ -15,7 +15,7 @@ const disturbances = {
   },
   /** The server is overloaded. */
   refused: (route) => route.fulfill({ status: 503, json: { title: 'Service Unavailable' } }),
-  /** It arrives twice, as when a browser repeats it on a new connection. The page sees the second answer. */
+  /** It arrives twice, as when a browser repeats it on a new connection. The page gets the second answer. */
   'answered twice': async (route) => {
     await route.fetch()
     await route.continue()
@@ -35,7 +35,7 @@ async function disturbEachCall(page: Page, kind: Disturbance): Promise<void> {
   })
 }
 
-/** Presses, and again whenever the page says that it failed, until `isDone`. */
+/** Clicks, and again whenever the page shows an error, until `isDone`. */
 async function pressUntil(
   press: () => Promise<void>,
   { failure, isDone }: { failure: Locator; isDone: () => boolean | Promise<boolean> },
@@ -51,7 +51,7 @@ async function pressUntil(
 }
 
 test.each(Object.keys(disturbances) as Disturbance[])(
-  'a guest orders one bar once while every call is %s once',
+  'a guest orders one bar once while each call is %s once',
   async (kind) => {
     const { page, visit, allowProblems } = await newVisitor('desktop')
     allowProblems(lostRequests, serverErrors)
@@ -77,7 +77,7 @@ test.each(Object.keys(disturbances) as Disturbance[])(
     const toPayment = page.getByRole('button', { name: 'Continue to payment' })
     await pressUntil(() => toPayment.click(), { failure, isDone: isAt('/billing') })
 
-    // The summary of the order is folded up on a phone.
+    // The order summary is collapsed on a phone.
     await page.getByText('Qty 1').first().waitFor({ state: 'attached' })
 
     await fillCard(page, cards.good)

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Types into the inputs of Stripe, each in a frame of its own inside the field's. */
+/** Types into Stripe's inputs. Each is in a separate frame inside the field's frame. */
 async function fillCard(field: FrameLocator, number: string): Promise<void> {
   const input = (id: string) => field.frameLocator(`#${id} iframe`).getByRole('textbox')
   await input('number').fill(number)
@@ -29,7 +29,7 @@ async function fillCard(field: FrameLocator, number: string): Promise<void> {
 
 const cardField = (page: Page) => page.frameLocator('iframe[title="Card details"]')
 
-test('a card that is typed into the field of Stripe pays for an order', async () => {
+test('a card typed into the Stripe field pays for an order', async () => {
   const double = await openStripeDouble()
   onTestFinished(() => double.close())
   const port = await freePort()

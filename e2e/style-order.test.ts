@@ -19,7 +19,7 @@ const paths = [
 ]
 
 test.each(Object.keys(screens) as Screen[])(
-  'on %s, no look depends on the order in which style sheets are loaded',
+  'on %s, no style depends on the order in which style sheets are loaded',
   async (screen) => {
     const visitor = await newVisitor(screen)
     const { page, visit } = visitor
@@ -37,7 +37,7 @@ test.each(Object.keys(screens) as Screen[])(
   },
 )
 
-test('two rules of equal rank in two style sheets are found, and those of one sheet are not', async () => {
+test('the check finds rules of equal specificity in two style sheets, but not in one sheet', async () => {
   const { page, visit } = await newVisitor('desktop')
   await visit('/help/faq')
   const add = (css: string) =>

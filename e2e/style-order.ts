@@ -1,7 +1,7 @@
 /**
- * Runs in the browser. Gives the properties of elements that two style sheets set to different values with rules of equal rank:
- * which one counts depends on the order in which the sheets were loaded, and so on the pages before. Rules of one sheet have an
- * order of their own. States such as `:hover` are left out.
+ * Runs in the browser. Returns the properties of elements that two style sheets set to different values with rules of
+ * equal specificity: which one counts depends on the order in which the sheets were loaded, and so on earlier pages.
+ * Rules of the same sheet have a fixed order. States such as `:hover` are left out.
  */
 export function orderDependentStyles(): string[] {
   interface Rule {
@@ -71,7 +71,7 @@ export function orderDependentStyles(): string[] {
       const rank = Math.max(...setting.map((rule) => rule.rank))
       const strongest = setting.filter((rule) => rule.rank === rank)
       const values = strongest.map(({ style, property }) => style.getPropertyValue(property))
-      // A sheet may be linked twice: by the page, and with a mark by a part of it.
+      // A page may link a sheet twice: directly, and with a query parameter for one of its components.
       const sheets = strongest.map(({ sheet }) => sheet.href?.replace(/#.*/, '') ?? sheet)
       if (new Set(values).size > 1 && new Set(sheets).size > 1)
         found.add(

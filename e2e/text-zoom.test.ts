@@ -4,7 +4,7 @@ import { lostRequests, missingPages, newVisitor, type Visitor } from './harness.
 import { fillBag, products } from './bag-calls.ts'
 import { agreedBefore, assortment } from './shop-steps.ts'
 
-/** As the text size of the browser at 200 % (WCAG 2.2, 1.4.4). */
+/** Like the browser's text size at 200 % (WCAG 2.2, 1.4.4). */
 const enlarge = (page: Page) =>
   page.evaluate(() => void document.documentElement.style.setProperty('font-size', '200%'))
 
@@ -13,7 +13,7 @@ async function expectFits({ page, expectNoSidewaysScroll }: Visitor): Promise<vo
   await expectNoSidewaysScroll()
 }
 
-/** The controls of a list in the page that a price or another text of their entry lies over. Runs in the page. */
+/** The controls of a list that a price or another text of their entry overlaps. Runs in the page. */
 const coveredControls = () =>
   [...document.querySelectorAll('main li :is(button, input)')].flatMap((control) => {
     const own = control.getBoundingClientRect()
@@ -27,7 +27,7 @@ const coveredControls = () =>
   })
 
 const pages = ['/', assortment, '/chocolates', '/chocolateshops', '/build-a-box', '/login', '/help/faq']
-/** Pages for what failed or is empty. */
+/** Pages with an error or an empty state. */
 const errorPages = ['/no/such/page', '/404', '/search?q=zzzqqq', '/cart', '/shipping', '/maintenance']
 
 test.each([390, 1280])('no page is wider than %i px with text of twice the size', async (width) => {
@@ -44,7 +44,7 @@ test.each([390, 1280])('no page is wider than %i px with text of twice the size'
   await fillBag(page, { productId: products.bar, quantity: 40 })
   for (const path of ['/cart', '/shipping']) {
     await visitor.visit(path)
-    // The placeholder of a bag is narrower than the bag.
+    // The bag's placeholder is narrower than the bag.
     await page.waitForLoadState('networkidle')
     await enlarge(page)
     await expectFits(visitor)
@@ -59,7 +59,7 @@ const sizes = [
 ] as const
 
 test.each(sizes)(
-  'pages that fail or are empty are no wider than %i px, with text of %i times the size',
+  'pages with errors or empty states are no wider than %i px, with text of %i times the size',
   async (width, zoom) => {
     const visitor = await newVisitor('mobile')
     visitor.allowProblems(lostRequests, missingPages)
@@ -74,7 +74,7 @@ test.each(sizes)(
       await visitor.visit(path)
       await check()
     }
-    // Loads that fail: the shops, the bag, and then a page of the router.
+    // Failing loads: the shops, the bag, and then a page of the router.
     await page.route(/\/ShopperStores\/|\/getCustomerBaskets|\.data\b/, (route) => route.abort())
     for (const path of ['/chocolateshops?zip=91101&range=10', '/cart']) {
       await page.goto(path)
@@ -82,7 +82,7 @@ test.each(sizes)(
       await check()
     }
     await visitor.visit('/help/faq')
-    // With its code there, the router follows the link itself.
+    // When the page's code is loaded, the router follows the link itself.
     await page.keyboard.press('Tab')
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('router-engine')),

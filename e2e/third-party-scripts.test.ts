@@ -8,7 +8,7 @@ import { agreeToCookies } from './shop-steps.ts'
 import { holdRequests } from './held-requests.ts'
 import { openOwnShop } from './own-shop.ts'
 
-/** An adapter script around a vendor's chat. */
+/** An adapter script for a vendor's chat. */
 const chatScript = () => `
 const frame = document.createElement('iframe')
 frame.title = 'Chat'
@@ -23,13 +23,13 @@ window.bonbonChat = {
   hide: () => { frame.hidden = true },
 }`
 
-/** An adapter script around a vendor's widget: it writes what it is about. */
+/** An adapter script for a vendor's widget: it writes the data that it gets. */
 const widgetScript = (name: string) =>
   `window.${name} = { show: (element, { about, siteId, locale }) => {
     element.textContent = [about, siteId, locale].join(' in ')
   } }`
 
-/** The host of the third parties: a chat, widgets, a video player, and analytics scripts. */
+/** The third parties' host: a chat, widgets, a video player, and analytics scripts. */
 const thirdParty = createServer(({ url = '' }, answer) => {
   const isScript = url.endsWith('.js')
   answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
@@ -63,7 +63,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The requests of a page to other hosts from now on. */
+/** Collects the page's requests to other hosts from now on. */
 function recordExternalRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ function recordExternalRequests(page: Page): string[] {
   return requests
 }
 
-test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, later clicks open it, and bag and checkout have none', async () => {
+test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, later clicks open it, and bag and checkout have no chat', async () => {
   const visitor = await newVisitor('desktop', shop.url)
   const { page, visit, expectAccessible } = visitor
   const requests = recordExternalRequests(page)
@@ -97,7 +97,7 @@ test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, late
   await chat.waitFor()
   expect(requests).toHaveLength(2)
 
-  // Within the same document: the chat is hidden.
+  // In the same document the chat is hidden.
   await page.getByRole('banner').getByRole('link', { name: 'Bag, empty' }).click()
   await page.waitForURL('**/cart')
   await button.waitFor({ state: 'detached' })
@@ -134,7 +134,7 @@ test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the c
   await expect.poll(() => requests.toSorted()).toEqual(scripts)
 })
 
-/** A container that stores what tags store, and loads a script of a host that the policy does not name. */
+/** A container that stores data like a tag, and loads a script from a host that the policy does not name. */
 const container = `
 document.cookie = '_ga=GA1.1.1; path=/; max-age=60000'
 localStorage.setItem('_gcl_ls', '1')
@@ -153,7 +153,7 @@ test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, 
     await context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await visit('/')
   await agreeToCookies(page)
-  // A script that the container loads runs as well, from a host that no setting names.
+  // A script that the container loads also runs, from a host that is not in the settings.
   await page.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('tag.example')))
   const stored = async () => ({
     cookies: (await context.cookies()).map(({ name }) => name).sort(),
@@ -196,7 +196,7 @@ test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to
   const isWidget = (request: string) => request === '/social.js' || request === '/ratings.js'
   await visit('/lemon-drops.html')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  // The shop's own reviews, as long as there is no widget.
+  // The shop's own reviews, while no widget is loaded.
   const own = page.locator('#reviews').getByRole('heading', { name: 'Reviews' })
   await own.waitFor()
   expect(requests).toEqual([])
@@ -236,7 +236,7 @@ test('payment pages run no scripts of others, even after the consent to cookies'
   await page.waitForFunction(() => [...document.scripts].some(({ src }) => src.includes('gtm.js')))
   const policy = (await page.request.get('/billing')).headers()['content-security-policy']
   expect(policy).not.toMatch(/https?:/)
-  // An empty bag: the step leads back to the bag, which has the scripts again.
+  // An empty bag: the step redirects to the bag, which has the scripts again.
   const requests: string[] = []
   page.on('request', (request) => {
     const from = new URL(request.frame().url()).pathname
@@ -252,7 +252,7 @@ test('a link to a payment page, and one away from it, load a new document', asyn
   const { page, visit } = await newVisitor('desktop', shop.url)
   await visit('/wallet')
   await page.waitForURL('**/login*')
-  // The account pages ask for a login: the way to it leaves the payment document.
+  // The account pages need a login: the redirect to it leaves the payment document.
   await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
   // Hydration would remove the link.
   await whenHydrated(page)
@@ -266,7 +266,7 @@ test('a link to a payment page, and one away from it, load a new document', asyn
   await page.waitForFunction(
     () => location.pathname !== '/billing' || 'payment' in document.documentElement.dataset,
   )
-  // An empty bag leads back to the bag.
+  // An empty bag redirects to the bag.
   await page.waitForURL('**/cart')
   await page.waitForFunction(() => !('payment' in document.documentElement.dataset))
 })

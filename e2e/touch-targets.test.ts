@@ -20,7 +20,7 @@ const pages: readonly [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['order tracking', ({ visit }) => visit('/track-order')],
 ]
 
-test.each(pages)('a finger hits what can be pressed on %s', async (what, open) => {
+test.each(pages)('controls on %s are large enough for a finger', async (what, open) => {
   const visitor = await newVisitor('mobile')
   await agreedBefore(visitor.page)
   await open(visitor)
@@ -87,8 +87,9 @@ async function openConfirmation(visitor: Visitor): Promise<void> {
 }
 
 /**
- * What can be pressed and is less than 44 px high for a finger. Measured where the page takes the tap, so that a tile counts
- * with the whole area of its link. Links within a sentence have no room (WCAG 2.5.8 excepts them too).
+ * The controls that are less than 44 px high for a finger. Measures the area in which the page handles the tap, so
+ * that a tile counts with the whole area of its link. Leaves out links within a sentence (WCAG 2.5.8 excepts them
+ * too).
  */
 const lowTargets = (root: Locator): Promise<string[]> =>
   root.evaluate((body) => {

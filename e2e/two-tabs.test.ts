@@ -7,7 +7,7 @@ import { newVisitor, serverErrors, whenHydrated } from './harness.ts'
 import { newCustomer } from './session-calls.ts'
 import { addToBag } from './shop-steps.ts'
 
-/** A page that the browser had kept for the Back button is shown again. */
+/** Simulates that the browser restores the page for the Back button. */
 const showFromCache = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -31,7 +31,7 @@ test('two tabs agree on bag and customer through additions, login and logout', a
   await page.keyboard.press('Escape')
   await bagOf(page, 'Bag, 2 items')
 
-  // The other tab logs out: the goods stay with the customer.
+  // The other tab logs out: the items stay in the customer's basket.
   await other.goto('/account')
   await whenHydrated(other)
   await other
@@ -52,7 +52,7 @@ test('two tabs agree on bag and customer through additions, login and logout', a
   await bagOf(other, 'Bag, 3 items')
 })
 
-test('a tab that shows the bag follows the order of another, and the confirmation leaves a second bag alone', async () => {
+test('a tab with the bag follows an order in another tab, and the confirmation does not change a second bag', async () => {
   const visitor = await newVisitor('desktop')
   visitor.allowProblems(serverErrors)
   const { page } = visitor

@@ -9,7 +9,7 @@ import { agreedBefore, agreeToCookies, bar, barkBox } from './shop-steps.ts'
 const hearts = (page: Visitor['page']) => page.getByRole('button', { name: /^Add .* to my wish list$/ })
 const kept = (page: Visitor['page']) => page.locator('button[aria-pressed="true"]')
 
-test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish list is shared, and a visitor buys from it', async () => {
+test('ACC-058 ACC-059 ACC-060 a guest’s heart is saved after the login; the wish list is shared, and a visitor buys from it', async () => {
   const owner = await newVisitor('desktop')
   const { page } = owner
   await owner.visit(bar)
@@ -32,7 +32,7 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart waits for the login; the wish li
   await owner.expectAccessible('the wish list')
   await page.getByRole('button', { name: 'Remove Milk and Hazelnut Bar' }).press('Enter')
   await page.getByText('Milk and Hazelnut Bar was removed from your list.').waitFor()
-  // The undo has the focus, and gives it back to the item.
+  // The undo button has the focus, and returns it to the item.
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Milk and Hazelnut Bar')
   await page.getByRole('textbox', { name: 'First name to show' }).fill('Grace')
@@ -73,7 +73,7 @@ test('a shared list that is not shared, one that cannot be read and a link witho
   await main.getByText('This list isn’t shared anymore.').waitFor()
 })
 
-test('a wish that another tab adds comes into the list, and nothing that is there goes', async () => {
+test('an item that another tab adds appears in the list, and no other item disappears', async () => {
   const visitor = await newVisitor('desktop')
   const { page } = visitor
   await newCustomer(page, 'two-wishes')

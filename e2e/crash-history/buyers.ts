@@ -3,10 +3,10 @@ import { cardToken, createOrder, payOrder } from '#testing/http/checkout.ts'
 import { HttpFailure, newHttpGuest } from '#testing/http/http-shopper.ts'
 import { openSeededRandom } from '#testing/seeded-random.ts'
 
-/** What a buyer was told of an order. */
+/** The answers to a buyer about an order. */
 type Outcome = 'placed' | 'declined' | 'unknown'
 
-/** What all buyers were told, by order number. */
+/** The answers to all buyers, by order number. */
 export interface History {
   outcomes: Map<string, Outcome>
   /** Answers that no outage explains. */
@@ -20,7 +20,7 @@ interface BuyersOptions {
   seed: number
 }
 
-/** Mostly good cards; the others: see the README of the sandbox gateway. */
+/** Mostly good cards; for the others see the README of the sandbox gateway. */
 const cards = [
   ...Array.from({ length: 6 }, () => '4111111111111111'),
   '4000000000000002', // declined
@@ -28,7 +28,7 @@ const cards = [
   '4000000000003220', // the gateway authorises, and its answer is lost
 ]
 
-/** Starts buyers who order again and again, whatever happens to the shop. `stop` waits for their last order. */
+/** Starts buyers who order repeatedly, whatever happens to the shop. `stop` waits for their last order. */
 export function startBuyers({ url, products, count, seed }: BuyersOptions) {
   const history: History = { outcomes: new Map(), surprises: [] }
   const agent = new Agent({ keepAlive: true })
@@ -51,7 +51,7 @@ export function startBuyers({ url, products, count, seed }: BuyersOptions) {
         if (status === 'failed') history.outcomes.set(order.orderNo, 'declined')
       } catch (error) {
         noteFailure(error)
-        // A shopper does not press twice in the same moment.
+        // A shopper does not click twice at the same moment.
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }

@@ -15,7 +15,7 @@ interface CrashingShopOptions {
   processes: number
 }
 
-/** A shop whose processes can be killed. Its server is started again, as a service manager would do it. */
+/** A shop whose processes can be killed. Its server is restarted, as by a service manager. */
 export async function startCrashingShop({ folder, processes }: CrashingShopOptions) {
   const settings = {
     WEB_CONCURRENCY: String(processes),
@@ -27,7 +27,7 @@ export async function startCrashingShop({ folder, processes }: CrashingShopOptio
   const port = await portOf(shop)
   const url = `http://127.0.0.1:${port}`
 
-  /** Tries again while another process has the port: one of the killed server that is ending, or a connection from this machine. */
+  /** Retries while another process has the port: a killed server that is ending, or a connection from this machine. */
   async function restart(triesLeft = 20): Promise<void> {
     shop = launchShop(folder, { ...settings, PORT: String(port), BONBON_IMPORT: 'none' })
     try {
@@ -45,7 +45,7 @@ export async function startCrashingShop({ folder, processes }: CrashingShopOptio
     await exited
   }
 
-  /** Each gives whether it found something to kill. */
+  /** Each returns whether it found a process to kill. */
   const actions: Record<Crash, () => Promise<boolean>> = {
     server: async () => {
       await killServer()
@@ -75,7 +75,7 @@ export async function startCrashingShop({ folder, processes }: CrashingShopOptio
       if (!postmaster) throw new Error('PostgreSQL does not run')
       return `postgresql://bonbon@/bonbon?host=${encodeURIComponent(postmaster.sockets)}`
     },
-    /** Gives the seconds until the shop is ready again; throws after 60. */
+    /** Returns the seconds until the shop is ready again; throws after 60. */
     async untilReady(): Promise<number> {
       const startedAt = Date.now()
       while (!(await isReady(url))) {
@@ -104,7 +104,7 @@ function kill(pid: number | undefined): boolean {
   }
 }
 
-/** The process of a shop's PostgreSQL and the folder of its socket, from its pid file. */
+/** The process id of a shop's PostgreSQL and the folder of its socket, from its pid file. */
 async function postmasterOf(folder: string): Promise<{ pid: number; sockets: string } | undefined> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , , sockets] = text.split('\n')
