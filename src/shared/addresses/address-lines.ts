@@ -1,10 +1,10 @@
 import { rulesOf, type CountryRules } from './country-rules.ts'
 
-/** The parts of an address that its label has. */
+/** The parts of an address on a label. */
 export interface LabelAddress {
   name?: string | null | undefined
   company?: string | null | undefined
-  /** The street, in one line or more. */
+  /** The street, in one or more lines. */
   streets: readonly (string | null | undefined)[]
   city?: string | null | undefined
   stateCode?: string | null | undefined
@@ -13,8 +13,8 @@ export interface LabelAddress {
 }
 
 /**
- * The lines of a label in the order of the country, without the country's name. Undefined for the United States and Canada,
- * whose lines their pages and mails write themselves, and while the rules of the country are not loaded.
+ * The lines of a label in the country's order, without the country's name. Undefined for the United States and
+ * Canada, whose pages and emails have their own lines, and while the country's rules are not loaded.
  */
 export function addressLinesOf(address: LabelAddress): string[] | undefined {
   const rules = rulesOf(address.countryCode)
@@ -44,10 +44,16 @@ function valuesOf({ code, states }: CountryRules, address: LabelAddress, isLatin
   }
 }
 
-/** Countries whose labels have the code of a state. Elsewhere the codes of the data are those of ISO 3166-2, which nobody writes. */
+/**
+ * Countries whose labels contain the state's code. Elsewhere the data have ISO 3166-2 codes, which people do not
+ * write.
+ */
 const writesCodes: ReadonlySet<string> = new Set(['AU', 'BR', 'IT'])
 
-/** The lines of one line of a format: a street can have two. Text between two parts is left out where one of them is empty. */
+/**
+ * Formats one line of a format as lines: a street can have two. Text between two parts is left out if one of them is
+ * empty.
+ */
 function lineOf(format: string, values: Values): string[] {
   const pieces = format.split(/(%[A-Z])/).filter(Boolean)
   const lines = ['']
@@ -60,7 +66,7 @@ function lineOf(format: string, values: Values): string[] {
     }
     const [first, ...others] = values[found] ?? []
     if (first === undefined) {
-      // What belongs to an empty part goes with it.
+      // Text next to an empty part is left out with it.
       if (lines.at(-1) === '') between = ''
       continue
     }
@@ -71,6 +77,6 @@ function lineOf(format: string, values: Values): string[] {
   return isText ? [format] : lines.map((line) => line.trim()).filter(Boolean)
 }
 
-/** Whether all letters of an address are Latin ones. */
+/** Whether all letters of an address are Latin. */
 const isInLatin = ({ name, company, streets, city }: LabelAddress): boolean =>
   [name, company, ...streets, city].every((text) => !text || !/(?!\p{Script=Latin})\p{L}/u.test(text))

@@ -1,4 +1,4 @@
-/** How names of cities are compared: 'ST. LOUIS' is 'Saint Louis'. */
+/** The key by which city names are compared: 'ST. LOUIS' equals 'Saint Louis'. */
 export const cityKey = (city: string): string =>
   city
     .toLowerCase()

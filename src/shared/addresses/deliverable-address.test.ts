@@ -43,7 +43,7 @@ test.each([
   else expect(found).toBeUndefined()
 })
 
-test('every state has ZIP codes, which no address outside of it may have', () => {
+test('every state has ZIP codes, which are invalid for addresses outside of it', () => {
   for (const { code } of usStates) {
     const own = Array.from({ length: 1000 }, (_, prefix) => `${String(prefix).padStart(3, '0')}01`).filter(
       (postalCode) => !addressProblem({ ...home, stateCode: code, postalCode }),
@@ -68,7 +68,7 @@ test.each([
   [{ stateCode: 'PR' }, [post]],
   [{ stateCode: 'HI' }, [air, post]],
   [{ stateCode: 'AK' }, [air, post]],
-])('SHIP-039 of UPS by ground, UPS by air and the post, to %j go: %j', (change, methods) =>
+])('SHIP-039 of UPS ground, UPS air and the post, these deliver to %j: %j', (change, methods) =>
   expect([ground, air, post].filter((method) => isReachedBy(method, { ...home, ...change }))).toEqual(
     methods,
   ),

@@ -4,7 +4,7 @@ import { fieldTexts, patterns } from '#shared/text/patterns.ts'
 import { isPoBox } from './po-box.ts'
 import { regionsOf } from './regions.ts'
 
-/** The fields of an address that say where a parcel goes. Absent ones are not checked. */
+/** The fields of an address that determine the destination. Absent ones are not checked. */
 interface ParcelAddress {
   address1: string | null
   address2: string | null
@@ -20,7 +20,10 @@ interface AddressProblem {
   reason: string
 }
 
-/** Why no parcel can go to an address: a street without letters, an unknown state, a ZIP code of another state. */
+/**
+ * The reason why an address is undeliverable: a street without letters, an unknown state, or a ZIP code of another
+ * state.
+ */
 export function addressProblem(
   address: Omit<ParcelAddress, 'address2' | 'custom'>,
 ): AddressProblem | undefined {
@@ -52,7 +55,7 @@ export function addressProblem(
 const elsewhere = (code: 'zip' | 'postalCode', region = ''): string =>
   fieldText(`forms.error.${code}.elsewhere`, { region })
 
-/** The same by the data of a country: an unknown state, a postal code of another form or state. */
+/** The same check with a country's data: an unknown state, or a postal code of another format or state. */
 function problemBy(
   { states, stateName, postalCode: pattern }: CountryRules,
   { stateCode, postalCode }: Pick<ParcelAddress, 'stateCode' | 'postalCode'>,
@@ -71,13 +74,13 @@ function problemBy(
   return isOfState ? undefined : wrong(elsewhere('postalCode', state.latin ?? state.name))
 }
 
-/** Whether UPS delivers there (SHIP-039): not to PO boxes, military addresses and territories. */
+/** Whether UPS delivers to the address (SHIP-039): not to PO boxes, military addresses and territories. */
 function isReachedByUps({ address1, address2, stateCode, countryCode, custom }: ReachedAddress): boolean {
   const isBox = custom.c_isPOBox === true || isPoBox({ address1, address2 })
   return !isBox && !(isAmerican(countryCode) && stateCode && notReachedByUps.has(stateCode))
 }
 
-/** The country decides what a state code means: PR is Puerto Rico, and Paraná in Brazil. */
+/** A state code depends on the country: PR is Puerto Rico, or Paraná in Brazil. */
 type ReachedAddress = Pick<ParcelAddress, 'address1' | 'address2' | 'stateCode' | 'custom'> & {
   countryCode?: string | null | undefined
 }
@@ -88,8 +91,8 @@ const isAmerican = (countryCode: string | null | undefined): boolean => !country
 type Reach = (method: { carrier: string; isExpedited: boolean }) => boolean
 
 /**
- * Tells which shipping methods go to an address (SHIP-039). Ground methods of UPS end at the shores of the mainland:
- * Alaska and Hawaii are reached by air.
+ * Returns the shipping methods that deliver to an address (SHIP-039). UPS ground methods cover the mainland only:
+ * Alaska and Hawaii need air.
  */
 export function reachOf(address: ReachedAddress): Reach {
   const isByUps = isReachedByUps(address)
@@ -99,13 +102,13 @@ export function reachOf(address: ReachedAddress): Reach {
     carrier.toUpperCase() !== 'UPS' || (isByUps && (isExpedited || !isByAirOnly))
 }
 
-/** Whether a shipping method goes to an address (SHIP-039). */
+/** Whether a shipping method delivers to an address (SHIP-039). */
 export const isReachedBy = (method: Parameters<Reach>[0], address: Parameters<typeof reachOf>[0]): boolean =>
   reachOf(address)(method)
 
 const reachedByAir = new Set(['AK', 'HI'])
 
-/** The state codes of military addresses, whose cities are the names of post offices: APO, FPO, DPO. */
+/** The state codes of military addresses, whose cities are names of post offices: APO, FPO, DPO. */
 export const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
 const notReachedByUps = new Set(['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'])
@@ -127,7 +130,10 @@ const firstLetters: Readonly<Record<string, string>> = {
   YT: 'Y',
 }
 
-/** The first three digits of the ZIP codes of a state (USPS Publication 65), with the towns beyond a border that it serves. */
+/**
+ * The first three digits of a state's ZIP codes (USPS Publication 65), including towns across the border that it
+ * serves.
+ */
 const zipRanges = `
   AL 350-369, AK 995-999, AZ 850-865, AR 716-729 755, CA 900-961, CO 800-816, CT 060-069, DE 197-199, DC 200-205 569,
   FL 320-349, GA 300-319 398-399, HI 967-968, ID 832-838, IL 600-629, IN 460-479, IA 500-528, KS 660-679, KY 400-427,

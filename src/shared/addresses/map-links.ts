@@ -16,7 +16,10 @@ interface Destination {
   countryCode: string
 }
 
-/** A URL that opens the app with directions to an address (SHOP-013). The second address line confuses maps and is not used. */
+/**
+ * A URL that opens the app with directions to an address (SHOP-013). Leaves out the second address line, which
+ * confuses maps.
+ */
 export function directionsLink(
   app: MapApp,
   { address1, city, stateCode, postalCode, countryCode }: Destination,

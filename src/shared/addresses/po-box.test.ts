@@ -46,4 +46,4 @@ test.each([
   '12 Poplar Box Road',
   'C P Street 12',
   'Box 12',
-])('FORM-025 FORM-026 %s is none', (line) => expect(isPoBoxLine(line)).toBe(false))
+])('FORM-025 FORM-026 %s is not a PO box', (line) => expect(isPoBoxLine(line)).toBe(false))
