@@ -1,12 +1,13 @@
 import { fieldSentence } from '#shared/messages/field-text.ts'
 import type { TextOf } from '#shared/messages/text-of.ts'
 
-/** The order in which labels name allergens, so that two lists of the same box read alike. Others come after them. */
+/** The order of allergens on labels, so that two lists of the same box are the same. Other allergens follow. */
 const labelOrder = ['milk', 'soy', 'tree nuts', 'peanuts', 'egg', 'wheat', 'coconut']
 
 /**
- * What a whole box contains and may contain, each named once, in the order of labels: however the pieces were picked, the
- * tray, the bag and the printed map say it in the same words. What it contains is not repeated.
+ * The allergens that a box contains and may contain, each once, in the order of labels. The tray, the bag and the
+ * printed map show the same text, however the pieces were picked. Contained allergens are not repeated in the second
+ * list.
  */
 export function boxAllergens(
   pieces: readonly { allergens: readonly string[]; mayContain: readonly string[] }[],
@@ -19,7 +20,7 @@ export function boxAllergens(
   }
 }
 
-/** The name of an allergen for readers, as a field text. Other names than the usual ones are shown as they are. */
+/** The name of an allergen for readers, as a field text. Unknown names are shown unchanged. */
 export const allergenText = (name: string): string =>
   labelOrder.includes(name) ? `allergen.${name.replace(' ', '-')}` : name
 

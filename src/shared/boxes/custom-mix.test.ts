@@ -39,7 +39,7 @@ describe('the rules of a box', () => {
     expect(['CM-CANDY', 'CM-LOLLYPOP', 'CM-TEST'].map(builderOf)).toEqual(['candy', 'lollipops', 'candy'])
   })
 
-  test('MIX-017 MIX-020 MIX-023 a box without fields of its own has steps of 5, 100 units and 20 flavours', () => {
+  test('MIX-017 MIX-020 MIX-023 a box without its own fields has steps of 5, 100 units and 20 flavours', () => {
     expect(wholeMixFields({ code: 'CM-CANDY', unitType: 'percent' })).toEqual({
       unitType: 'percent',
       unitIncrement: 5,
@@ -56,14 +56,14 @@ describe('the rules of a box', () => {
     expect(mixRules({ code: 'CM-LOLLYPOP', unitType: 'piece', maxPieceUnits: 8 }).full).toBe(8)
   })
 
-  test('MIX-019 a box of cells counts pieces one by one, a box by weight whole percents up to 100', () => {
+  test('MIX-019 a box of cells counts single pieces, a box by weight counts whole percents up to 100', () => {
     expect(tray).toMatchObject({ unitType: 'piece', increment: 1, full: 24 })
     expect(mixRules({ code: 'x', unitType: 'percent', maxPieceUnits: 30 }).full).toBe(100)
   })
 })
 
 describe('a box is full or not', () => {
-  test('MIX-013 MIX-018 MIX-019 below the full sum it is under-filled, by weight as by cells', () => {
+  test('MIX-013 MIX-018 MIX-019 below the full sum it is under-filled, by weight and by cells', () => {
     expect([95, 100].map((qty) => isUnderFilled([{ qty }], pound))).toEqual([true, false])
     expect([23, 24].map((qty) => isUnderFilled([{ qty }], tray))).toEqual([true, false])
     expect(mixShare([{ qty: 12 }], tray)).toBe(0.5)
@@ -80,7 +80,7 @@ describe('a box is full or not', () => {
   })
 })
 
-describe('quantities are shared out', () => {
+describe('quantities are distributed', () => {
   test.each([
     [1, pound, [100]],
     [2, pound, [50, 50]],
@@ -92,18 +92,18 @@ describe('quantities are shared out', () => {
     expect(quantities(pick(count, rules))).toEqual(expected)
   })
 
-  test('MIX-011 a second pick drops the flavour, and the others get its part', () => {
+  test('MIX-011 a second pick removes the flavour, and its part is distributed among the others', () => {
     expect(togglePiece(pick(2, pound), 'p0', pound)).toEqual([auto('p1', 100)])
   })
 
-  test('MIX-011 a quantity that was set by hand stays when others are picked and dropped', () => {
+  test('MIX-011 a quantity set by hand stays when other flavours are picked and removed', () => {
     const set = setQuantity(pick(2, pound), { pid: 'p0', qty: 20 }, pound) ?? []
     const three = togglePiece(set, 'p2', pound)
     expect(three).toEqual([byHand('p0', 20), auto('p1', 40), auto('p2', 40)])
     expect(togglePiece(three ?? [], 'p1', pound)).toEqual([byHand('p0', 20), auto('p2', 80)])
   })
 
-  test('MIX-012 MIX-023 no flavour is picked beyond the limit; a picked one can be dropped', () => {
+  test('MIX-012 MIX-023 no flavour is picked beyond the limit; a picked one can be removed', () => {
     const twenty = pick(20, pound)
     expect(quantities(twenty)).toEqual(Array.from({ length: 20 }, () => 5))
     expect(togglePiece(twenty, 'one more', pound)).toBeUndefined()
@@ -111,7 +111,7 @@ describe('quantities are shared out', () => {
     expect(togglePiece(twenty, 'p3', pound)).toHaveLength(19)
   })
 
-  test('MIX-017 a quantity goes by the step of the box, never below 0 and never beyond the full box', () => {
+  test('MIX-017 a quantity changes by the step of the box, never below 0 and never beyond the full box', () => {
     const [one, two] = [auto('a', 5), auto('b', 90)]
     expect(quantities(stepPiece([one, two], { pid: 'a', by: -1 }, pound))).toEqual([0, 90])
     expect(quantities(stepPiece([auto('a', 0)], { pid: 'a', by: -1 }, pound))).toEqual([0])
@@ -121,7 +121,7 @@ describe('quantities are shared out', () => {
     expect(quantities(setQuantity([], { pid: 'a', qty: 13 }, pound))).toEqual([10])
   })
 
-  test('the rest is filled in turn, on top of what is there, and only with the flavours that are asked for', () => {
+  test('fills the rest with the requested flavours in turn, on top of the existing pieces', () => {
     const filled = fillRest([byHand('a', 20), byHand('b', 1)], ['b', 'c'], tray)
     expect(filled).toEqual([byHand('a', 20), byHand('b', 3), auto('c', 1)])
     expect(fillRest([byHand('a', 20)], [], tray)).toEqual([byHand('a', 20)])
@@ -130,7 +130,7 @@ describe('quantities are shared out', () => {
 })
 
 describe('cells', () => {
-  test('what lies in the tray stays in its cell; the excess goes from the end, the new into the first free cells', () => {
+  test('existing pieces stay in their cells; surplus is removed from the end, new pieces use the first free cells', () => {
     expect(fillCells([], [{ pid: 'a', qty: 2 }], 3)).toEqual(['a', 'a', ''])
     const cells = ['a', 'b', 'a', 'b']
     const fewer = fillCells(
@@ -160,7 +160,7 @@ const actions = fc.array(
   { maxLength: 60 },
 )
 
-test('MIX-011 MIX-012 MIX-013 MIX-014 MIX-015 MIX-017 whatever is done, quantities are whole steps, the box never overflows and is full after a pick', () => {
+test('MIX-011 MIX-012 MIX-013 MIX-014 MIX-015 MIX-017 after every operation quantities are whole steps, the box never overflows, and it is full after a pick', () => {
   fc.assert(
     fc.property(rulesOf, actions, (rules, steps) => {
       let picked: MixSelection[] = []
@@ -183,7 +183,7 @@ test('MIX-011 MIX-012 MIX-013 MIX-014 MIX-015 MIX-017 whatever is done, quantiti
   )
 })
 
-test('shared quantities differ by one step at most, the first picked has no less', () => {
+test('distributed quantities differ by one step at most, and the flavour picked first has the largest', () => {
   fc.assert(
     fc.property(rulesOf, fc.integer({ min: 1, max: 20 }), (rules, count) => {
       const shared = quantities(pick(count, rules)) ?? []
@@ -193,7 +193,7 @@ test('shared quantities differ by one step at most, the first picked has no less
   )
 })
 
-test('cells agree with the quantities, whatever lay there before', () => {
+test('cells agree with the quantities, whatever their previous content', () => {
   const pids = fc.constantFrom('a', 'b', 'c', '')
   fc.assert(
     fc.property(
@@ -209,7 +209,7 @@ test('cells agree with the quantities, whatever lay there before', () => {
   )
 })
 
-test('what is left for a flavour is never negative', () => {
+test('the remaining space for a flavour is never negative', () => {
   expect(roomFor([auto('a', 70), auto('b', 40)], 'c', pound)).toBe(0)
   expect(roomFor([auto('a', 70), auto('b', 20)], 'b', pound)).toBe(30)
 })

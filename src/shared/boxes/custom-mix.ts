@@ -1,16 +1,16 @@
 import { partsOfPiece, toParts, toUnits } from './stock-parts.ts'
 
-/** What the quantities of a box count: whole percents of its weight, or the pieces in its cells (MIX-019). */
+/** The unit of a box's quantities: whole percents of its weight, or pieces in its cells (MIX-019). */
 export type MixUnit = 'percent' | 'piece'
 
-/** How a box is filled. */
+/** The rules for filling a box. */
 export interface MixRules {
   unitType: MixUnit
   /** The step of a quantity (MIX-017). */
   increment: number
   /** The sum at which the box is full: 100 percent, or its number of cells (MIX-013, MIX-019). */
   full: number
-  /** The most flavours (MIX-012). */
+  /** The maximum number of flavours (MIX-012). */
   flavourLimit: number
 }
 
@@ -18,7 +18,7 @@ export interface MixRules {
 export interface MixSelection {
   pid: string
   qty: number
-  /** The shopper has set the quantity: it stays when others are shared out again (MIX-011). */
+  /** Whether the shopper has set the quantity: it then stays when the rest is distributed again (MIX-011). */
   isByHand: boolean
 }
 
@@ -29,19 +29,19 @@ export interface MixPiece {
   categoryId?: string | undefined
 }
 
-/** The data of a line with a box: `c_customMix`. */
+/** The data of a line with a custom box: `c_customMix`. */
 export interface CustomMixLine {
   unitType: MixUnit
   box: MixPiece[]
-  /** The piece of each cell, in the tray's order. Boxes by weight have none. */
+  /** The piece of each cell, in the order of the tray. Boxes by weight have no cells. */
   cells?: string[] | undefined
 }
 
-/** The builders, by the last part of `GET /api/{site}/custom-mixes/{builder}`. */
+/** The builders, by the last segment of `GET /api/{site}/custom-mixes/{builder}`. */
 export const mixBuilders = ['candy', 'lollipops'] as const
 export type MixBuilder = (typeof mixBuilders)[number]
 
-/** The fixed storage ids begin so (MIX-024). */
+/** The prefix of the fixed storage ids (MIX-024). */
 export const fixedStoragePrefix = 'CM-'
 /** The storage id of a builder, which is also the `c_customMixCode` of its boxes (MIX-009, MIX-022, MIX-024). */
 export const mixStorageIds: Record<MixBuilder, string> = { candy: 'CM-CANDY', lollipops: 'CM-LOLLYPOP' }
@@ -51,11 +51,11 @@ const lollipopCategory = 'lollypops'
 /** MIX-017, MIX-020, MIX-021, MIX-023. */
 const defaults = { increment: 5, maxPieceUnits: 100, lollipopUnits: 30, flavourLimit: 20 }
 
-/** The builder in which a box with this code is filled: the lollipops' own code, else candy. */
+/** The builder for a box with this code: that of the lollipops for their code, otherwise the candy builder. */
 export const builderOf = (code: string): MixBuilder =>
   code === mixStorageIds.lollipops ? 'lollipops' : 'candy'
 
-/** What the shopkeeper may write about a box. */
+/** The settings of a box that the shopkeeper may set. */
 interface MixFields {
   code: string
   unitType: string
@@ -65,7 +65,9 @@ interface MixFields {
   maxPieceUnits?: number | null | undefined
 }
 
-/** The fields of a box with their defaults. A box of cells has steps of one piece; only `percent` is a fraction (MIX-019). */
+/**
+ * The settings of a box with defaults. A box of cells has steps of one piece; only `percent` is a fraction (MIX-019).
+ */
 export function wholeMixFields(mix: MixFields) {
   const unitType: MixUnit = mix.unitType === 'percent' ? 'percent' : 'piece'
   const isLollipops = builderOf(mix.code) === 'lollipops' || mix.categoryId === lollipopCategory
@@ -92,7 +94,7 @@ export function mixRules(mix: MixFields): MixRules {
 export const mixSum = (pieces: readonly { qty: number }[]): number =>
   pieces.reduce((sum, { qty }) => sum + qty, 0)
 
-/** How full a box is, 0 to 1 (MIX-018). */
+/** The filled share of a box, 0 to 1 (MIX-018). */
 export const mixShare = (pieces: readonly { qty: number }[], { full }: Pick<MixRules, 'full'>): number =>
   mixSum(pieces) / full
 
@@ -101,9 +103,9 @@ export const isUnderFilled = (pieces: readonly { qty: number }[], rules: Pick<Mi
   mixShare(pieces, rules) < 1
 
 /**
- * Shares the room that quantities set by hand leave among the other flavours: to each the largest multiple of the
- * increment that all can have, and what is left one increment each in the order in which they were picked (MIX-014,
- * MIX-015). The sum is the full box, or the most that the increment lets in.
+ * Distributes the space that quantities set by hand leave among the other flavours: to each the largest multiple of
+ * the increment that all can have, and the remainder in single increments, in the order in which they were picked
+ * (MIX-014, MIX-015). The sum is the full box, or the maximum that the increment allows.
  */
 export function shareOut(selections: readonly MixSelection[], { increment, full }: MixRules): MixSelection[] {
   const shared = selections.filter(({ isByHand }) => !isByHand).length
@@ -121,8 +123,8 @@ export function shareOut(selections: readonly MixSelection[], { increment, full 
 }
 
 /**
- * Picks a flavour, or drops it when it is picked, and shares out again (MIX-011). `undefined` when the flavour limit is
- * reached (MIX-012).
+ * Picks a flavour, or removes it if it is picked, and distributes again (MIX-011). `undefined` when the flavour limit
+ * is reached (MIX-012).
  */
 export function togglePiece(
   selections: readonly MixSelection[],
@@ -135,7 +137,7 @@ export function togglePiece(
   return shareOut([...selections, { pid, qty: 0, isByHand: false }], rules)
 }
 
-/** The room that is left in a box for this flavour, besides all others, in whole increments. */
+/** The remaining space in a box for this flavour, besides all others, in whole increments. */
 export const roomFor = (
   selections: readonly MixSelection[],
   pid: string,
@@ -146,8 +148,8 @@ export const roomFor = (
 }
 
 /**
- * Sets a quantity by hand: at least 0, at most what is left besides the others, in whole increments (MIX-017). A flavour
- * that is not picked is picked; `undefined` when the flavour limit is reached (MIX-012).
+ * Sets a quantity by hand: at least 0, at most the space that the others leave, in whole increments (MIX-017). Picks
+ * the flavour if it is not picked; `undefined` when the flavour limit is reached (MIX-012).
  */
 export function setQuantity(
   selections: readonly MixSelection[],
@@ -173,8 +175,8 @@ export function stepPiece(
 }
 
 /**
- * Fills what is left with these flavours, one increment each in turn, and adds to what is there. Flavours beyond the limit
- * are left out.
+ * Fills the remaining space with these flavours, one increment each in turn, in addition to the existing pieces.
+ * Leaves out flavours beyond the limit.
  */
 export function fillRest(
   selections: readonly MixSelection[],
@@ -205,8 +207,8 @@ export function fillRest(
 }
 
 /**
- * The cells of a tray after the quantities have changed: what lies where it was stays, what is too much is taken out from
- * the end, and what is new goes into the first free cells. A free cell is ''.
+ * The cells of a tray after the quantities have changed. Keeps unchanged cells, removes surplus pieces from the end,
+ * and puts new pieces into the first free cells. A free cell is ''.
  */
 export function fillCells(
   before: readonly string[],
@@ -225,7 +227,7 @@ export function fillCells(
   return cells.map((pid) => (pid === '' ? (waiting.shift() ?? '') : pid))
 }
 
-/** The units of a piece that one box takes of it, to the part (docs/decisions/0079). */
+/** The units of a piece that one box uses, exact to the part (docs/decisions/0079). */
 export function mixUnits(
   { unitType, qty }: { unitType: MixUnit; qty: number },
   weights: { boxGrams: number; pieceGrams: number; piecesPerUnit: number },
@@ -236,7 +238,7 @@ export function mixUnits(
   return toUnits(Math.max(qty > 0 ? 1 : 0, toParts(units)))
 }
 
-/** Whether a box takes a piece: one of its category, or of a category below that. */
+/** Whether a box accepts a piece: one of its category, or of a subcategory. */
 export const takesPiece = (
   boxCategory: string | null,
   pieceCategories: readonly string[],

@@ -4,7 +4,7 @@ import { mixLines } from './mix-lines.ts'
 const lemon = { name: 'Lemon Silk', qty: 15 }
 const nougat = { name: 'Dark Nougat', qty: 9 }
 
-test('a box by cells counts its pieces, one by weight says percents', () => {
+test('a box by cells lists its pieces, and one by weight lists percents', () => {
   expect(
     mixLines({
       unitType: 'piece',
@@ -19,6 +19,6 @@ test('a box by cells counts its pieces, one by weight says percents', () => {
   ])
 })
 
-test('other goods have no such lines', () => {
+test('other products have no such lines', () => {
   expect(mixLines(undefined)).toEqual([])
 })

@@ -7,7 +7,7 @@ interface Contents {
 
 /** Sentences about allergens, which are names joined by commas. */
 export interface MixWords {
-  /** The names of allergens, as the reader knows them. */
+  /** The names of allergens in the reader's language. */
   named: (allergens: readonly string[]) => string
   contains: (allergens: string) => string
   mayContain: (allergens: string) => string
@@ -19,7 +19,10 @@ const english: MixWords = {
   mayContain: (allergens) => `May contain ${allergens}`,
 }
 
-/** A built box in lines of text, for who packs it or gets it: its pieces, and its allergens. No lines for other goods. */
+/**
+ * The content of a custom box in lines of text, for packers and recipients: its pieces and allergens. No lines for
+ * other products.
+ */
 export function mixLines(contents: Contents | undefined, words = english): string[] {
   if (!contents) return []
   const { unitType, pieces, allergens, mayContain } = contents

@@ -25,6 +25,6 @@ test.each([
   ['cells that are no list', { box, cells: 'mint' }],
   ['cells without end', { box, cells: Array.from({ length: 401 }, () => 'mint') }],
   ['null', null],
-])('%s is no custom mix', (_, value) => {
+])('%s is not a custom mix', (_, value) => {
   expect(readCustomMix(value)).toBeUndefined()
 })

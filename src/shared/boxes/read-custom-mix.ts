@@ -1,6 +1,6 @@
 import type { CustomMixLine, MixPiece } from './custom-mix.ts'
 
-/** The most flavours and cells that `c_customMix` is read with: more than the largest box has. */
+/** The maximum numbers of flavours and cells in `c_customMix`: more than the largest box has. */
 export const mostMixEntries = 400
 const mostIdLength = 100
 
@@ -22,7 +22,7 @@ export function readCustomMix(
   }
 }
 
-/** A text within a text is no object. */
+/** JSON inside of JSON text is not accepted. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -11,13 +11,13 @@ import {
 } from './stock-parts.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 25, 30, 36])(
-  'a unit of %i pieces is exactly its pieces',
+  'a unit of %i pieces is exactly the sum of its pieces',
   (piecesPerUnit) => {
     expect(partsOfPiece(piecesPerUnit) * piecesPerUnit).toBe(partsPerUnit)
   },
 )
 
-test('units have all their pieces, and no more, in every way in which they are taken', () => {
+test('units have exactly their pieces, in whatever order they are removed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -40,7 +40,7 @@ test('units have all their pieces, and no more, in every way in which they are t
   )
 })
 
-test('sums and products are whole parts, in every order', () => {
+test('sums and products are whole parts, in any order', () => {
   const parts = fc.integer({ min: 0, max: 1_000 * partsPerUnit })
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 20 }), fc.integer({ min: 0, max: 999 }), (many, times) => {
