@@ -7,8 +7,8 @@ interface StyledBrand {
 }
 
 /**
- * The style sheet of a brand: the tokens that differ from src/ui/styles/tokens.css, and its own fonts. It is in no cascade
- * layer, so it wins wherever it stands in the page. Empty for a brand that sets nothing.
+ * The style sheet of a brand: the tokens that differ from src/ui/styles/tokens.css, and its own fonts. It is in no
+ * cascade layer, so it wins at any position in the page. Empty for a brand without settings.
  */
 export function brandStyle({ colours, fonts }: StyledBrand, addressOf: (fontFile: string) => string): string {
   const palette = paletteOf(colours ?? {})
@@ -31,11 +31,11 @@ const facesOf = ({ family, files }: OwnFamily, addressOf: (fontFile: string) => 
       `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};font-display:swap;src:url('${addressOf(file)}') format('woff2')}`,
   )
 
-/** `groundDeep` is `--ground-deep`. */
+/** The property of a token: `groundDeep` is `--ground-deep`. */
 export const propertyOf = (name: ColourName): string =>
   `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** Pictures of a style sheet take no colour from the page. Those of tokens.css have the colours of the package. */
+/** Pictures in a style sheet cannot use the page's colours. Those in tokens.css have the package's colours. */
 export const selectArrow = (colour: string): string =>
   pictureOf(`stroke='${colour}' stroke-width='1.8'`, 'm5.5 9 6.5 6.5L18.5 9')
 

@@ -1,4 +1,4 @@
-/** A colour as style sheets write it: `#b3203c`. */
+/** A colour in style sheet syntax: `#b3203c`. */
 export type Colour = `#${string}`
 
 export const colourPattern = /^#[\da-f]{6}$/i
@@ -9,7 +9,7 @@ const channelsOf = (colour: Colour): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** A colour with a share of another one, from 0 to 1, as `color-mix(in srgb, …)` gives it. */
+/** Mixes a share of another colour, from 0 to 1, into a colour, as `color-mix(in srgb, …)` does. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const others = channelsOf(other)
   const mixed = channelsOf(colour).map((value, index) =>
@@ -35,7 +35,9 @@ function luminanceOf(colour: Colour): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** The colour, made darker until its contrast to all these grounds is enough. On dark grounds it stays as it is. */
+/**
+ * Darkens the colour until its contrast to all these backgrounds is sufficient. On dark backgrounds it is unchanged.
+ */
 export function readableOn(colour: Colour, grounds: readonly Colour[], ratio: number): Colour {
   const isReadable = (one: Colour) => grounds.every((ground) => contrastOf(one, ground) >= ratio)
   for (let share = 0; share < 1; share += darkerBy) {

@@ -9,11 +9,11 @@ interface Pair {
   ratio: number
 }
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls, the focus and signs. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls, the focus and icons. */
 const forText = 4.5
 const forShapes = 3
 
-/** What the design shows on what: pages, mails and gift cards. */
+/** The foreground and background pairs of the design: pages, emails and gift cards. */
 const grounds: readonly (readonly [ratio: number, ground: Shade, texts: readonly Shade[]])[] = [
   [forText, 'ground', ['dark', 'quiet', 'accentDark', 'main', 'calm', 'error']],
   [forText, 'groundDeep', ['dark', 'quiet', 'calm']],
@@ -47,7 +47,7 @@ export interface LowContrast extends Pair {
   measured: number
 }
 
-/** The pairs of a brand's palette that can be read too badly. A brand without colours has none. */
+/** The pairs of a brand's palette with insufficient contrast. Empty for a brand without colours. */
 export function lowContrasts(colours: BrandColours): LowContrast[] {
   const shades: Record<Shade, Colour> = { ...paletteOf(colours), white: '#ffffff', black: '#000000' }
   const fieldOf = (shade: Shade) =>

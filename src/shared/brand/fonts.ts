@@ -1,12 +1,12 @@
-/** The families that the package brings, and that of the reader's system. */
+/** The font families of the package, and the reader's system font. */
 export const packageFamilies = ['Fraunces', 'Figtree', 'system'] as const
 
 type PackageFamily = (typeof packageFamilies)[number]
 
-/** A family whose files are in the folder `fonts/` of the import. */
+/** A family with files in the import's folder `fonts/`. */
 export interface OwnFamily {
   family: string
-  /** What stands in until the files are there. */
+  /** The fallback until the files are loaded. */
   fallback: 'serif' | 'sans-serif'
   files: readonly OwnFontFile[]
 }
@@ -30,7 +30,7 @@ const defaults = { heading: 'Fraunces', text: 'Figtree' } as const
 
 export const familiesOf = (fonts: BrandFonts | null): Required<BrandFonts> => ({ ...defaults, ...fonts })
 
-/** Those of src/ui/styles/fonts.css, with stand-ins of the same width. */
+/** The families in src/ui/styles/fonts.css, with fallbacks of the same width. */
 const stacks: Record<PackageFamily, string> = {
   Fraunces: "'Fraunces Variable', 'Fraunces Georgia', 'Fraunces Times', 'Fraunces Noto', serif",
   Figtree: "'Figtree Variable', 'Figtree Arial', 'Figtree Roboto', sans-serif",

@@ -8,36 +8,36 @@ import { colourNames, derivations, packagePalette, paletteOf, type ColourName } 
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const site: unknown = JSON.parse(readFileSync('demo/sites/main.json', 'utf8'))
 
-test('tokens.css has the palette of the package, and its pictures in these colours', () => {
+test('tokens.css has the palette of the package, and its pictures use these colours', () => {
   for (const name of colourNames) expect(tokens).toContain(`  ${propertyOf(name)}: ${packagePalette[name]};`)
   expect(tokens).toContain(selectArrow(packagePalette.dark))
   expect(tokens).toContain(checkMark(packagePalette.ground))
 })
 
-test('the contrast is that of WCAG 2.2', () => {
+test('the contrast is calculated as in WCAG 2.2', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3)
   expect(contrastOf('#b3203c', '#b3203c')).toBe(1)
 })
 
-test('a mix is that of color-mix', () => {
+test('a mix equals that of color-mix', () => {
   expect(mix('#ff0000', '#000000', 0.5)).toBe('#800000')
   expect(mix('#102030', '#ffffff', 0)).toBe('#102030')
 })
 
-test('RUN-012 the palettes of the package and of the demo can be read', () => {
+test('RUN-012 the palettes of the package and of the demo have sufficient contrast', () => {
   expect(lowContrasts(packagePalette)).toEqual([])
   expect(site).toHaveProperty('brand.colours')
   expect(lowContrasts(Object(site).brand.colours)).toEqual([])
 })
 
-test('RUN-012 colours that a brand has not set follow from those that it has', () => {
+test('RUN-012 colours that a brand has not set are derived from those that it has set', () => {
   const palette = paletteOf({ main: '#2f6b3c' })
   expect(palette).toEqual({ ...packagePalette, main: '#2f6b3c', mainDeep: '#24512e', mainLight: '#e6ede8' })
   expect(paletteOf({ main: '#2f6b3c', mainDeep: '#123456' }).mainDeep).toBe('#123456')
 })
 
-test('RUN-012 links follow from an accent of any lightness so that they can be read', () => {
+test('RUN-012 links derived from an accent of any lightness have sufficient contrast', () => {
   for (const accent of ['#ffe066', '#d9a63a', '#7d5a0c', '#6fd3ff'] as const) {
     const { accentDark, ground, surface } = paletteOf({ accent, ground: '#fffaf0' })
     expect(contrastOf(accentDark, ground)).toBeGreaterThanOrEqual(4.5)
@@ -45,12 +45,12 @@ test('RUN-012 links follow from an accent of any lightness so that they can be r
   }
 })
 
-test('RUN-012 the problem of a colour that follows from another one names that one', () => {
+test('RUN-012 a problem of a derived colour names its source colour', () => {
   const fields = new Set(lowContrasts({ main: '#ff8899' }).map(({ field }) => field))
   expect([...fields]).toEqual(['main'])
 })
 
-test('every colour but those of lines alone is in a pair, and follows from colours before it', () => {
+test('every colour, except those of decorative lines, is in a pair, and is derived from earlier colours', () => {
   const paired = new Set<string>(contrastPairs.flatMap(({ text, ground }) => [text, ground]))
   expect(colourNames.filter((name) => !paired.has(name))).toEqual(['line'])
   for (const [name, { from }] of Object.entries(derivations))
@@ -60,7 +60,7 @@ test('every colour but those of lines alone is in a pair, and follows from colou
 
 const orderOf = (name: ColourName): number => colourNames.indexOf(name)
 
-test('a brand that sets nothing has no style sheet', () => {
+test('a brand without settings has no style sheet', () => {
   expect(brandStyle({ colours: null, fonts: null }, String)).toBe('')
   expect(brandStyle({ colours: packagePalette, fonts: null }, String)).toBe('')
 })

@@ -1,8 +1,8 @@
 import { mix, readableOn, type Colour } from './colours.ts'
 
 /**
- * The colour tokens that a brand may set, as demo/README.md lists them. `groundDeep` is `--ground-deep` in style sheets.
- * Those below a comment follow from those above when the brand has not set them.
+ * The colour tokens that a brand may set, as demo/README.md lists them. `groundDeep` is `--ground-deep` in style
+ * sheets. The tokens after the comment are derived from those before it if the brand has not set them.
  */
 export const colourNames = [
   'ground',
@@ -11,7 +11,7 @@ export const colourNames = [
   'accent',
   'calm',
   'error',
-  // From here on.
+  // Derived from here on.
   'groundDeep',
   'surface',
   'line',
@@ -56,7 +56,7 @@ export const packagePalette: Palette = {
 
 type DerivedName = Exclude<ColourName, 'ground' | 'dark' | 'main' | 'accent' | 'calm' | 'error'>
 
-/** How a colour follows from others. In the order in which they need each other. */
+/** How a colour is derived from others. In the order of their dependencies. */
 export const derivations: Record<
   DerivedName,
   { from: readonly ColourName[]; make: (palette: Palette) => Colour }
@@ -88,7 +88,7 @@ export const derivations: Record<
 const white = '#ffffff'
 const black = '#000000'
 
-/** All colours of a brand: its own, then those that follow from them, then the package's. */
+/** All colours of a brand: its own, then those derived from them, then the package's. */
 export function paletteOf(colours: BrandColours): Palette {
   const palette = { ...packagePalette, ...colours }
   for (const [name, { from, make }] of derivationList)
@@ -100,7 +100,7 @@ const isDerived = (name: ColourName): name is DerivedName => Object.hasOwn(deriv
 
 const derivationList = colourNames.filter(isDerived).map((name) => [name, derivations[name]] as const)
 
-/** The colour of a brand that decides about one of its palette: itself, or what it follows from. */
+/** The brand's colour that determines a colour of its palette: the same colour, or the one from which it is derived. */
 export function setColourOf(name: ColourName, colours: BrandColours): ColourName | undefined {
   if (colours[name]) return name
   return isDerived(name) ? derivations[name].from.find((source) => colours[source]) : undefined
