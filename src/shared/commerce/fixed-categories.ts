@@ -1,4 +1,4 @@
-/** Categories with an address of their own (CAT-050). All others are at `/category/{id}`. */
+/** Categories with their own path (CAT-050). All others are at `/category/{id}`. */
 export const fixedCategories: ReadonlySet<string> = new Set([
   'chocolates',
   'lollypops',

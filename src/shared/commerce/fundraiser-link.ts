@@ -1,4 +1,4 @@
-/** The fundraiser, and the seller if there is one, of a link: `c_fundraiser` of a basket is `{fundraiser}/{seller}`. */
+/** The fundraiser, and optionally the seller, of a link: `c_fundraiser` of a basket is `{fundraiser}/{seller}`. */
 export interface FundraiserLink {
   fundraiserId: string
   sellerId: string | null

@@ -1,3 +1,3 @@
-/** The designs of e-gift cards (ACC-066): of the card on the page and of the card in the mail. */
+/** The designs of e-gift cards (ACC-066), on the page and in the email. */
 export const giftCardDesigns = ['classic', 'birthday', 'holiday', 'thank-you'] as const
 export type GiftCardDesign = (typeof giftCardDesigns)[number]

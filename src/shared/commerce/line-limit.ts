@@ -2,7 +2,7 @@
 const maxPiecesPerLine = 999
 /** The maximum for pickup lines (PDP-065). */
 const maxPickupPieces = 35
-/** The maximum for sales material without a limit of its own (PDP-065). */
+/** The maximum for sales material without its own limit (PDP-065). */
 const maxMaterialPieces = 6
 
 interface LimitedLine {

@@ -1,4 +1,7 @@
-/** The content pages that pages and mails of every shop link to. A shop brings them with its import (demo/content/README.md). */
+/**
+ * The content pages that pages and emails of every shop link to. A shop's import must contain them
+ * (demo/content/README.md).
+ */
 export const linkedPages = {
   privacyPolicy: '/company-info/privacy-policy',
   termsOfUse: '/company-info/terms-of-use',

@@ -1,2 +1,2 @@
-/** Whether a menu item leads to an address. Otherwise it leads to a category, by its id (SHELL-092). */
+/** Whether a menu item links to a URL. Otherwise it links to a category, by its id (SHELL-092). */
 export const isMenuAddress = (pageLink: string): boolean => /^(\/|https?:)/.test(pageLink)

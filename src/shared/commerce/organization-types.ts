@@ -1,4 +1,4 @@
-/** The types of organizations (FORM-105). These codes are saved and shown in API documents. */
+/** The types of organizations (FORM-105). The codes are stored and appear in API documents. */
 export const organizationTypes = [
   'Business1',
   'Business100',

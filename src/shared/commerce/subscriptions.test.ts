@@ -47,12 +47,12 @@ test.each([
   expect(dateAfter(date, frequency, anchorDay)).toBe(next)
 })
 
-test('dates of a standstill are left out', () => {
+test('dates during an outage are skipped', () => {
   expect(nextDate('2026-01-15', monthly, { anchorDay: 15, today: '2026-04-20' })).toBe('2026-05-15')
   expect(nextDate('2026-01-15', monthly, { anchorDay: 15, today: '2026-01-15' })).toBe('2026-02-15')
 })
 
-test('BAG-019 a frequency is read from its text, and nothing else is', () => {
+test('BAG-019 a frequency is read from its text, and other texts are refused', () => {
   expect(readFrequency('2_3')).toEqual({ every: 2, everyPeriod: 3 })
   for (const wrong of ['', '2', '0_3', '2_4', '-1_2', '1_1_1', '1.5_2', '9999_1'])
     expect(readFrequency(wrong), wrong).toBeUndefined()

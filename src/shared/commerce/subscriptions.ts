@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
-/** The unit of a frequency, as opt-ins have it: 1 days, 2 weeks, 3 months. */
+/** The unit of a frequency, as in opt-ins: 1 days, 2 weeks, 3 months. */
 type SubscriptionPeriod = 1 | 2 | 3
 
 /** How often a subscription renews: every 2 (`every`) weeks (`everyPeriod` 2). */
@@ -9,11 +9,11 @@ export interface Frequency {
   everyPeriod: SubscriptionPeriod
 }
 
-/** What a site offers to subscribers. */
+/** A site's settings for subscriptions. */
 export interface SubscriptionOffer {
   id: string
   discountPercent: number
-  /** Never empty; the first one is proposed. */
+  /** Never empty; the first one is the default. */
   frequencies: Frequency[]
 }
 
@@ -23,7 +23,7 @@ export interface SubscriptionOptin extends Frequency {
   offerId: string
 }
 
-/** What the rule of offers reads of a product. */
+/** The fields of a product that determine whether it is offered. */
 interface SubscribableProduct {
   type: string
   enableSubscription: boolean
@@ -34,12 +34,13 @@ interface SubscribableProduct {
   isInShopOnly: boolean
 }
 
-/** PDP-099: from above this price on, in cents of any currency. */
+/** PDP-099: products above this price are offered, in cents of any currency. */
 const leastCents = 2500
 
 /**
- * PDP-099, PDP-100: whether a product is offered as a subscription at a price: it is enabled, and costs more than 25 or has the
- * flag of impulse upsells. Never what is not a product to be sent as it is: masters, sets, gift cards, filled boxes.
+ * PDP-099, PDP-100: whether a product is offered as a subscription at a price: it is enabled, and costs more than 25
+ * or has the flag of impulse upsells. Excludes items that are not shipped unchanged: masters, sets, gift cards,
+ * filled boxes.
  */
 export const isSubscribable = (product: SubscribableProduct, unitCents: number): boolean =>
   product.enableSubscription &&
@@ -50,7 +51,7 @@ export const isSubscribable = (product: SubscribableProduct, unitCents: number):
   !product.isPickupOnly &&
   !product.isInShopOnly
 
-/** The price that the rule reads: of one unit, the sale price where there is one. */
+/** The price for the rule: of one unit, with the sale price if there is one. */
 export const offeredCents = ({
   listCents,
   saleCents,
@@ -62,7 +63,7 @@ export const offeredCents = ({
 export const isSameFrequency = (one: Frequency, other: Frequency): boolean =>
   one.every === other.every && one.everyPeriod === other.everyPeriod
 
-/** The frequency of a text `{every}_{every_period}` (BAG-019): `2_3` is every 2 months. */
+/** Parses the frequency of a text `{every}_{every_period}` (BAG-019): `2_3` is every 2 months. */
 export function readFrequency(text: string): Frequency | undefined {
   const [, every = '', period = ''] = /^(\d{1,3})_([123])$/.exec(text) ?? []
   return Number(every) > 0 ? frequencyOf(Number(every), Number(period)) : undefined
@@ -78,13 +79,13 @@ function frequencyOf(every: unknown, everyPeriod: unknown): Frequency | undefine
     : undefined
 }
 
-/** The opt-ins of a field `c_subscriptionOptins`, a list or its JSON. What is no whole opt-in is left out (BAG-021). */
+/** The opt-ins of a field `c_subscriptionOptins`, a list or its JSON. Incomplete opt-ins are left out (BAG-021). */
 export function readOptins(field: unknown): SubscriptionOptin[] {
   const list = typeof field === 'string' ? parsed(field) : field
   return Array.isArray(list) ? list.flatMap((entry: unknown) => optinOf(entry) ?? []) : []
 }
 
-/** The JSON text of opt-ins, as `c_subscriptionOptins` has it. */
+/** The JSON text of opt-ins, as in `c_subscriptionOptins`. */
 export const optinsText = (optins: readonly SubscriptionOptin[]): string =>
   JSON.stringify(
     optins.map(({ productId, offerId, every, everyPeriod }) => ({
@@ -114,7 +115,7 @@ function optinOf(entry: unknown): SubscriptionOptin | undefined {
 }
 
 /**
- * The date that follows one in a rhythm. Months keep the day of the month that the rhythm began with (`anchorDay`), where
+ * The next date of a frequency. Months keep the day of the month on which the subscription began (`anchorDay`), if
  * they have it: from January 31 to February 28 to March 31.
  */
 export function dateAfter(
@@ -130,7 +131,10 @@ export function dateAfter(
   return lastDay.toISOString().slice(0, 10)
 }
 
-/** The first date of a rhythm after a date that is after `today`: what a standstill has left out is not made up for. */
+/**
+ * The first date of a frequency, counted from a date, that is after `today`: dates during an outage are not made up
+ * for.
+ */
 export function nextDate(
   from: CalendarDate,
   frequency: Frequency,

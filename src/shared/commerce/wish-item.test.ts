@@ -11,7 +11,7 @@ test('ACC-060 an item matches a product by its colour id, which is "none" withou
   expect(isWish(red, { productId: 'tin', colorId: 'red' })).toBe(true)
   expect(isWish(red, { productId: 'tin', colorId: 'blue' })).toBe(false)
   expect(isWish(red, { productId: 'tin' })).toBe(false)
-  // A product whose id looks like another one in a colour.
+  // A product whose id looks like another product in a colour.
   expect(isWish(red, { productId: 'tin-red' })).toBe(false)
 })
 

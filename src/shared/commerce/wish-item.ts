@@ -1,13 +1,13 @@
 /** The colour id of a product without colours (ACC-060). */
 export const noColor = 'none'
 
-/** What a shopper keeps: a product in a colour. */
+/** An item that a shopper saves: a product in a colour. */
 export interface WishedProduct {
   productId: string
   colorId?: string | undefined
 }
 
-/** The `productId` of an item of a wish list: `{product}-{colour}` (ACC-059). */
+/** The `productId` of a wish list item: `{product}-{colour}` (ACC-059). */
 export const wishId = ({ productId, colorId = noColor }: WishedProduct): string => `${productId}-${colorId}`
 
 interface WishItem {

@@ -1,9 +1,9 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** Cached, as making a format takes longer than using it. */
+/** Cached, because creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of an arrival as shoppers read it, on pages and in emails: 'Wednesday, Dec 9'. `locale` is a BCP 47 tag. */
+/** Formats the day of an arrival for shoppers, on pages and in emails: 'Wednesday, Dec 9'. `locale` is a BCP 47 tag. */
 export function arrivalDay(day: CalendarDate, locale: string): string {
   const format =
     formats.get(locale) ??

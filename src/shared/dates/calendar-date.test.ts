@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopDayStart, dateIn, shopDay } from './calendar-date.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
-test('the date of the shops changes at their midnight, in summer and winter', () => {
+test("the shops' date changes at their midnight, in summer and winter", () => {
   const [winter, summer] = ['2026-01-16T08:00:00Z', '2026-07-16T07:00:00Z'].map((iso) => Date.parse(iso))
   for (const midnight of [winter, summer].map(Number)) {
     const days = [-1, 0, 1, -900_000].map((later) => shopDay(new Date(midnight + later)).slice(-2))

@@ -5,7 +5,10 @@ export type CalendarDate = string
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a text is a date that exists, `YYYY-MM-DD`. False for 2026-02-30, and for the year 0, which PostgreSQL does not have. */
+/**
+ * Whether a text is an existing date, `YYYY-MM-DD`. False for 2026-02-30, and for the year 0, which PostgreSQL does
+ * not have.
+ */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!pattern.test(text) || text.startsWith('0000')) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -35,8 +38,8 @@ const quarterHourMilliseconds = 900_000
 let cached: { quarter: number; timeZone: string; day: CalendarDate } | undefined
 
 /**
- * The date in the shops' time zone. Throws a RangeError for an invalid instant. Dates change only on a quarter of an hour,
- * so the result is cached for its quarter.
+ * The date in the shops' time zone. Throws a RangeError for an invalid instant. Dates change only on a quarter of an
+ * hour, so the result is cached for its quarter.
  */
 export function shopDay(now: Date): CalendarDate {
   const quarter = Math.floor(now.getTime() / quarterHourMilliseconds)
@@ -45,7 +48,10 @@ export function shopDay(now: Date): CalendarDate {
   return cached.day
 }
 
-/** The instant at which a day begins in the shops' time zone. Some zones put their clocks forward at midnight: it begins at one. */
+/**
+ * The instant at which a day begins in the shops' time zone. Some zones put their clocks forward at midnight, so that
+ * the day begins at one.
+ */
 export function shopDayStart(date: CalendarDate): Date {
   const key = `${date} ${shopTimeZone}`
   const known = dayStarts.get(key) ?? firstInstantOf(date)
@@ -57,7 +63,7 @@ export function shopDayStart(date: CalendarDate): Date {
 /** By date and time zone. */
 const dayStarts = new Map<string, number>()
 
-/** No zone is further from UTC, in quarters of an hour. */
+/** The maximum distance of a zone from UTC, in quarters of an hour. */
 const mostQuarters = 60
 
 /** Days begin on a quarter of an hour. */
@@ -78,5 +84,5 @@ function firstInstantOf(date: CalendarDate): number {
 export const isPast = (lastDay: CalendarDate | null, today: CalendarDate): boolean =>
   lastDay !== null && lastDay < today
 
-/** Cached, as making a format takes longer than using it a hundred times. */
+/** Cached, because creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()

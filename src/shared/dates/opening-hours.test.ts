@@ -71,7 +71,7 @@ test.each([
   ['America/Chicago', '2026-12-08T01:01:00Z', 'Closed - opens on Tuesday, at 10 a.m. CT'],
   // Already the holiday in Toronto, not yet in Los Angeles.
   ['America/Toronto', '2026-12-25T05:00:00Z', 'Closed - opens on Saturday, at 10 a.m. ET'],
-  // Phoenix has no summer time.
+  // Phoenix has no daylight saving time.
   ['America/Phoenix', '2026-07-07T17:00:00Z', 'Open until 7 p.m. MST'],
   ['America/Vancouver', '2026-07-07T17:00:00Z', 'Open until 7 p.m. PT'],
 ] as const)('SHOP-024 a shop in %s has its own time at %s', (timeZone, instant, text) => {
@@ -80,11 +80,11 @@ test.each([
   )
 })
 
-test.each(Object.keys(shopTimeZones))('SHOP-024 %s is a time zone of every browser', (timeZone) => {
+test.each(Object.keys(shopTimeZones))('SHOP-024 all browsers support the time zone %s', (timeZone) => {
   expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
 })
 
-test('a shop that opens once a week shows that day, even if it was today', () => {
+test('a shop that opens once a week shows that day, also if it is today', () => {
   const mondays = { hours: { ...closed, monday: [span('10:00', '12:00')] }, holidays: [] }
   expect(textAt('2026-12-07T22:00:00Z', mondays)).toBe('Closed - opens on Monday, at 10 a.m. PT')
 })
@@ -149,12 +149,12 @@ const anyShop: fc.Arbitrary<Openings> = fc
   )
   .map((hours) => ({ hours, holidays: [] }))
 
-/** A whole quarter of an hour in 2026 or 2027, across daylight saving changes. */
+/** A full quarter of an hour in 2026 or 2027, including daylight saving changes. */
 const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1) / quarter, max: Date.UTC(2027, 11, 31) / quarter })
   .map((quarters) => new Date(quarters * quarter))
 
-test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is open then', () => {
+test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is open at that time', () => {
   fc.assert(
     fc.property(anyShop, anyInstant, (openings, now) => {
       const status = openingStatus(openings, now)
@@ -162,7 +162,7 @@ test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is
       let instant = now
       while (openingStatus(openings, instant).kind !== 'open') {
         instant = new Date(instant.getTime() + quarter)
-        // 25 hours at most on each of the seven days.
+        // At most 25 hours on each of the seven days.
         expect(instant.getTime() - now.getTime()).toBeLessThanOrEqual(8 * 25 * 3_600_000)
       }
       const clock = clockAt(instant)
@@ -173,7 +173,7 @@ test('SHOP-021 SHOP-022 the shown next opening is the first one, and the shop is
   )
 })
 
-test('SHOP-020 an open shop is open up to the shown minute, and no longer', () => {
+test('SHOP-020 an open shop is open until the shown minute, and no longer', () => {
   fc.assert(
     fc.property(anyShop, anyInstant, (openings, now) => {
       const status = openingStatus(openings, now)

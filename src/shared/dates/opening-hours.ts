@@ -33,7 +33,7 @@ export interface HolidayHours {
 export interface Openings {
   hours: WeekHours
   holidays: readonly HolidayHours[]
-  /** Pacific time without one (SHOP-024). */
+  /** The shop's time zone; Pacific time if absent (SHOP-024). */
   timeZone?: ShopTimeZone | undefined
 }
 
@@ -52,8 +52,8 @@ export type OpeningStatus =
 const daysAhead = 7
 
 /**
- * Whether a shop is open at `now` and until when, or when it opens again (SHOP-019 to SHOP-025). It is still open in the
- * minute of closing.
+ * Whether a shop is open at `now` and until when, or when it next opens (SHOP-019 to SHOP-025). It counts as open in
+ * the closing minute.
  */
 export function openingStatus(openings: Openings, now: Date): OpeningStatus {
   if (!areKnown(openings)) return { kind: 'unknown' }

@@ -3,14 +3,14 @@ import { minutesOf, weekdays, type OpeningStatus, type Weekday } from './opening
 import { shopTimeZone } from './shop-time-zone.ts'
 import { zoneTexts, type ShopTimeZone } from './shop-time-zones.ts'
 
-/** Texts of the area `shops`, their locale, and the zone of the shop. */
+/** Texts of the area `shops`, their locale, and the shop's time zone. */
 interface OpeningWords {
   text: TextOf
   locale: string
   timeZone?: ShopTimeZone | undefined
 }
 
-/** The status of a shop as the text of the specification (SHOP-019 to SHOP-023), with the name of its time zone. */
+/** The status of a shop in the specification's words (SHOP-019 to SHOP-023), with the name of its time zone. */
 export function openingText(
   status: OpeningStatus,
   { text, locale, timeZone = shopTimeZone }: OpeningWords,
@@ -44,7 +44,7 @@ export function timeText(time: string): string {
 /** The English name of a weekday: `monday` → `Monday`. */
 export const dayText = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** A time `HH:MM` as a locale writes it: as `timeText` in English, '9 h 30' in French of Canada. */
+/** Formats a time `HH:MM` for a locale: like `timeText` in English, '9 h 30' in Canadian French. */
 export function timeIn(locale: string, time: string): string {
   if (locale.startsWith('en')) return timeText(time)
   return formatOf('time', locale).format(new Date(minutesOf(time) * 60_000))
@@ -52,7 +52,7 @@ export function timeIn(locale: string, time: string): string {
 
 /** The name of a weekday in a locale: `monday` → 'Monday', 'lundi'. */
 export const weekdayIn = (locale: string, day: Weekday): string =>
-  // The first format of a page is slow. 1970-01-04 was a Sunday.
+  // A page's first format is slow. 1970-01-04 was a Sunday.
   locale.startsWith('en') ? dayText(day) : weekdayByIntl(locale, day)
 
 const weekdayByIntl = (locale: string, day: Weekday): string =>
@@ -63,7 +63,7 @@ const formatOptions = {
   weekday: { weekday: 'long', timeZone: 'UTC' },
 } as const
 
-/** By locale. Making a format takes a hundred times as long as using it, and a page of shops needs 20 for each. */
+/** By locale. Creating a format takes a hundred times as long as using it, and a page of shops uses 20 for each. */
 const formats = {
   time: new Map<string, Intl.DateTimeFormat>(),
   weekday: new Map<string, Intl.DateTimeFormat>(),

@@ -1,6 +1,6 @@
 import type { TextOf } from '#shared/messages/text-of.ts'
 
-/** The zones of North America by the codes that their texts have on every page: the names of a browser differ from those of the server. */
+/** The zones of North America with fixed names, because the names of a browser differ from those of the server. */
 export const shopTimeZones = {
   'America/Los_Angeles': 'PT',
   'America/Vancouver': 'PT',
@@ -35,7 +35,10 @@ interface ZoneName {
 
 const listed: Readonly<Record<string, string>> = shopTimeZones
 
-/** The names of a zone in texts of the area `shops`. Of those that are not listed here, the language data have them: `Germany Time`. */
+/**
+ * The names of a zone in texts of the area `shops`. Zones that are not listed here have the name in the language
+ * data: `Germany Time`.
+ */
 export function zoneTexts(
   timeZone: ShopTimeZone,
   { text, locale }: { text: TextOf; locale: string },
@@ -50,7 +53,7 @@ export function zoneTexts(
 export const zoneCodeOf = (timeZone: ShopTimeZone): string =>
   listed[timeZone] ?? namesOf(timeZone, 'en').short
 
-/** By locale and zone: the formats are slow to make. */
+/** By locale and zone: the formats are slow to create. */
 const zoneNames = new Map<string, ZoneName>()
 
 function namesOf(timeZone: ShopTimeZone, locale: string): ZoneName {

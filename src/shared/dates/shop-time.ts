@@ -2,8 +2,8 @@ import type { CalendarDate } from './calendar-date.ts'
 import { shopTimeZone } from './shop-time-zone.ts'
 
 /**
- * The instant of a local time, `HH:MM`, of a day in the shops' time zone. Hours are never added to the beginning of a day: on the
- * two days on which daylight saving time changes, a day has 23 or 25 of them.
+ * The instant of a local time, `HH:MM`, on a day in the shops' time zone. Does not add hours to the beginning of a
+ * day: on the two days on which daylight saving time changes, a day has 23 or 25 hours.
  */
 export function shopTime(date: CalendarDate, time: string): Date {
   const local = `${date}T${time}`
@@ -14,13 +14,13 @@ export function shopTime(date: CalendarDate, time: string): Date {
   return instant
 }
 
-/** Cached, as formatting takes longer than everything else about a day. */
+/** Cached, because formatting takes longer than the rest of the calculation. */
 const instants = new Map<string, Date>()
 
 function instantOf(local: string): Date {
   const asUtc = Date.parse(`${local}:00Z`)
   const behindUtc = (instant: number) => instant - localTimeAsUtc(instant)
-  // Twice, as the first instant may be on the other side of a change of daylight saving time.
+  // Calculated twice, because the first instant may be on the other side of a daylight saving change.
   return new Date(asUtc + behindUtc(asUtc + behindUtc(asUtc)))
 }
 
