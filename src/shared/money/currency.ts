@@ -1,9 +1,9 @@
-/** An ISO 4217 code (RUN-024). 'Cents' in names means the smallest unit of the currency: the yen, the cent, the fils. */
+/** An ISO 4217 code (RUN-024). 'Cents' in names means the smallest unit of the currency: yen, cent, fils. */
 export type Currency = string
 
 /**
- * The currencies that do not have two decimals, by ISO 4217. `Intl` is not asked: it knows how amounts are shown, not how they are
- * counted (no decimals for the forint, which has two), and browsers differ.
+ * The currencies that do not have two decimals, by ISO 4217. `Intl` is not used: it has display decimals (none for
+ * the forint, which has two), and browsers differ.
  */
 export const otherDecimals: Readonly<Record<string, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XDR XOF XPF XSU',

@@ -9,7 +9,7 @@ test.each([
   [1e-7, { digits: 1n, scale: 10_000_000n }],
   [1.5e-7, { digits: 15n, scale: 100_000_000n }],
   [1.25e21, { digits: 1_250_000_000_000_000_000_000n, scale: 1n }],
-])('%d is read as it is written', (value, decimal) => expect(exactDecimal(value)).toEqual(decimal))
+])('%d is read as written', (value, decimal) => expect(exactDecimal(value)).toEqual(decimal))
 
 test('every finite number is read without loss', () => {
   fc.assert(

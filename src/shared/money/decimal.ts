@@ -4,10 +4,10 @@ export interface Decimal {
   scale: bigint
 }
 
-/** Reads a number as the decimal that people wrote: 2.3 is 23 tenths, although its binary form is a little less. */
+/** Reads a number as the written decimal: 2.3 is 23 tenths, although its binary form is a little less. */
 export function exactDecimal(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
-  // The shortest decimal that reads back as the same number (ECMA-262, Number::toString).
+  // The shortest decimal that converts back to the same number (ECMA-262, Number::toString).
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const places = fraction.length - Number(exponent)
@@ -21,13 +21,13 @@ export function exactDecimal(value: number): Decimal {
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const doubled = 2n * dividend + divisor
   const quotient = doubled / (2n * divisor)
-  // The division of integers cuts towards zero.
+  // Integer division truncates towards zero.
   return Number(doubled % (2n * divisor) < 0n ? quotient - 1n : quotient)
 }
 
 /**
- * Multiplies two whole numbers and divides by a third, which is positive: the quotient, cut towards zero, and the rest. With
- * numbers as long as they are exact, as integers of any size take ten times as long.
+ * Multiplies two whole numbers and divides by a third, which is positive: the quotient, truncated towards zero, and
+ * the remainder. Uses numbers while they are exact, because big integers take ten times as long.
  */
 export function divideProduct(
   one: number,

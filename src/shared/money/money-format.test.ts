@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decimalsOf } from './currency.ts'
 import { moneyFormat } from './money-format.ts'
 
-test('RUN-024 no amount of a currency loses decimals, and an amount without them has those that its locale writes', () => {
+test("RUN-024 no amount of a currency loses decimals, and whole amounts have the locale's decimals", () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     const smallest = 1 / 10 ** decimalsOf(currency)
     const written = moneyFormat('en-US', currency).formatToParts(1 + smallest)

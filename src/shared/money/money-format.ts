@@ -1,13 +1,16 @@
 import type { Currency } from './currency.ts'
 
-/** ISO 4217 gives these currencies decimals, which `Intl` leaves out because nobody pays in them. A shop that has such prices shows them. */
+/**
+ * Currencies with decimals in ISO 4217 that `Intl` leaves out because they are not used in payments. A shop with such
+ * prices shows them.
+ */
 const rareDecimals = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * How amounts of a currency are written in a locale. Cached: creating a format takes longer than a page of prices. The locale may
- * leave out decimals that are zero (1200 Ft), but none that the currency has.
+ * The format of a currency's amounts in a locale. Cached, because creating a format takes longer than formatting a
+ * page of prices. A locale may leave out zero decimals (1200 Ft), but no others.
  */
 export function moneyFormat(locale: string, currency: Currency, minimumFractionDigits?: number) {
   const key = `${locale} ${currency} ${minimumFractionDigits ?? ''}`

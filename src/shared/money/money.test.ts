@@ -21,7 +21,7 @@ test('RUN-024 each currency has the decimals of ISO 4217', () => {
   const listed = currencies.flatMap((code) => codes.code(code) ?? [])
   expect(listed.length).toBeGreaterThan(150)
   for (const { code, digits } of listed) expect([code, decimalsOf(code)]).toEqual([code, digits])
-  // The codes without amounts are left out: metals, baskets and tests.
+  // Leaves out codes without amounts: metals, baskets and tests.
   const money = codes.data.filter(({ code }) => !/^X(A[GU]|B[A-D]|P[DT]|TS|UA|XX)$/.test(code))
   for (const { code, digits } of money) expect([code, decimalsOf(code)]).toEqual([code, digits])
 })
@@ -61,11 +61,11 @@ test.each([
   [1, 0.19, 0],
   [3, 0.2, 1],
   [1_000, 0, 0],
-])('RUN-025 in %i cents with a rate of %d, %i are tax', (cents, rate, tax) =>
+])('RUN-025 %i cents at a rate of %d include %i cents of tax', (cents, rate, tax) =>
   expect(includedIn(cents, rate)).toBe(tax),
 )
 
-test('RUN-025 the included tax is half a cent at most from its exact share, and less than the amount', () => {
+test('RUN-025 the included tax differs from its exact share by at most half a cent, and is less than the amount', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 999_999 }), (cents, millionths) => {
       const tax = includedIn(cents, millionths / 1e6)
@@ -118,7 +118,7 @@ test.each([
   expect(percentOf(cents, percent)).toBe(share),
 )
 
-/** A decimal with up to nine places, as its digits and as the number that a file has. */
+/** A decimal with up to nine places, as its digits and as the number that a file contains. */
 const decimals = fc
   .record({ digits: fc.integer({ min: 0, max: 100_000_000 }), places: fc.integer({ min: 0, max: 9 }) })
   .map(({ digits, places }) => ({ digits, places, value: Number(`${digits}e-${places}`) }))
@@ -135,7 +135,7 @@ const exactShare = (
   return Number((doubled - rest) / (2n * scale))
 }
 
-test('percentages and fractions of amounts are those of exact arithmetic', () => {
+test('percentages and fractions of amounts equal exact arithmetic', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), decimals, (cents, decimal) => {
       // -0 is 0.
@@ -156,7 +156,7 @@ test('every percentage with one decimal of every amount up to $30 is exact', () 
   expect(wrong).toEqual([])
 })
 
-test('of equal remainders the first part gets the cent', () => {
+test('for equal remainders the first part gets the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

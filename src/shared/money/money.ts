@@ -4,7 +4,7 @@ import { divideHalfUp, divideProduct, exactDecimal } from './decimal.ts'
 export type { Currency }
 export { decimalsOf }
 
-/** How many of the smallest unit make one of the currency: 100 for EUR, 1 for JPY. */
+/** The number of smallest units in one unit of the currency: 100 for EUR, 1 for JPY. */
 const unitsOf = (currency: Currency): number => 10 ** decimalsOf(currency)
 
 /** Converts cents to the decimal amount of API documents: 1250 → 12.5 in EUR, 1250 in JPY. */
@@ -19,8 +19,8 @@ export const toCents = (decimal: number, currency: Currency): number =>
   Math.sign(decimal) * roundedShare(unitsOf(currency), Math.abs(decimal), 1)
 
 /**
- * The cents of a decimal amount in each currency that does not have two decimals, and under '' in all others: for a statement that
- * finds the currency where it writes.
+ * The cents of a decimal amount in each currency that does not have two decimals, and under '' for all others: for a
+ * statement that reads the currency itself.
  */
 export const toCentsByCurrency = (decimal: number): Record<string, number> =>
   Object.fromEntries(
@@ -31,8 +31,8 @@ export const toCentsByCurrency = (decimal: number): Record<string, number> =>
   )
 
 /**
- * A limit that was set without a currency, in hundredths, as cents of one: 20000 are 200 in any currency. Limits of roles and risk
- * rules are so.
+ * Converts a limit that was set without a currency, in hundredths, to cents of a currency: 20000 are 200 in any
+ * currency. Used for the limits of roles and risk rules.
  */
 export const fromHundredths = (hundredths: number, currency: Currency): number =>
   Math.round((hundredths * unitsOf(currency)) / 100)
@@ -46,7 +46,7 @@ export function isWholeCents(decimal: number, currency: Currency): boolean {
 /** A percentage of an amount in cents, rounded half up to whole cents: 15 % of 1010 → 152, 2.3 % of 1500 → 35. */
 export const percentOf = (cents: number, percent: number): number => roundedShare(cents, percent, 100)
 
-/** A fraction of an amount in cents, as for a tax rate, rounded half up to whole cents: 0.0725 of 1000 → 73. */
+/** A fraction of an amount in cents, such as a tax rate, rounded half up to whole cents: 0.0725 of 1000 → 73. */
 export const fractionOf = (cents: number, fraction: number): number => roundedShare(cents, fraction, 1)
 
 /**
@@ -62,7 +62,7 @@ export function includedIn(grossCents: number, rate: number): number {
 function roundedShare(cents: number, factor: number, divisor: number): number {
   if (cents === 0 || factor === 0) return 0
   const millionths = Math.round(factor * 1e6)
-  // Below 9e9, no two decimals with six places are the same number: this one is the decimal that was written.
+  // Below 9e9, two different decimals with six places are different numbers, so this is the written decimal.
   if (Number.isSafeInteger(millionths) && millionths / 1e6 === factor) {
     const scale = divisor * 1e6
     const { quotient, remainder } = divideProduct(cents, millionths, scale)
@@ -73,9 +73,9 @@ function roundedShare(cents: number, factor: number, divisor: number): number {
 }
 
 /**
- * Splits an amount in whole cents in proportion to whole weights, by the largest remainder method. The parts are whole
- * cents and add up to the amount exactly. Of equal remainders the first is served. When all weights are zero, the first
- * part gets everything. No weights give no parts.
+ * Splits an amount in whole cents in proportion to whole weights, by the largest remainder method. The parts are
+ * whole cents and add up to the amount exactly. For equal remainders the first part gets the cent. When all weights
+ * are zero, the first part gets the whole amount. No weights result in no parts.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -88,7 +88,7 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   const byRemainder = exact
     .map(({ remainder }, index) => ({ index, remainder }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  // Fewer cents are left than there are remainders.
+  // There are fewer cents left than remainders.
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map((part) => sign * part)
 }

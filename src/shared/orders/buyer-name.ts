@@ -4,22 +4,22 @@ export interface PersonName {
 }
 
 interface Order {
-  /** The name of the account; undefined for a guest. */
+  /** The account's name; undefined for a guest. */
   account?: string | null | undefined
-  /** The name of the billing address. */
+  /** The name in the billing address. */
   billed: PersonName | null | undefined
-  /** The names of the delivery addresses, and whether a card goes to them. */
+  /** The names in the delivery addresses, and whether the parcel has a gift card message. */
   recipients: readonly { name: PersonName | null | undefined; isGift: boolean }[]
-  /** Who picks up. */
+  /** The pickup person. */
   collectors: readonly PersonName[]
-  /** The names of card holders and at payment providers, in one text each: 'Ada Rivers', 'ADA RIVERS'. */
+  /** The names of card holders and at payment providers, each as one text: 'Ada Rivers', 'ADA RIVERS'. */
   payers: readonly (string | null | undefined)[]
 }
 
 /**
- * The name of the buyer; undefined where it is not certain. A billing address that is copied from a recipient has the recipient's
- * name. The holder of a card proves nothing then if the parcel is a gift or another person picks up: the checkout takes the holder
- * from the billing address.
+ * The buyer's name; undefined if it is not certain. A billing address that is copied from a recipient has the
+ * recipient's name. In that case the card holder proves nothing if the parcel is a gift or another person picks up,
+ * because the checkout copies the holder from the billing address.
  */
 export function buyerName({
   account,
@@ -43,7 +43,7 @@ function nameFrom(text: string): PersonName {
   return { firstName, lastName: others.join(' ') }
 }
 
-/** 'ADA' as a person writes it. */
+/** Converts 'ADA' to normal case. */
 const capitalised = (word: string): string =>
   word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasRightDigits, type CheckDigit } from './check-digits.ts'
 
-/** Numbers as their carriers publish them. */
+/** Numbers published by the carriers. */
 const printed: readonly (readonly [CheckDigit, string])[] = [
   ['ups', '1Z999AA10123456784'],
   ['ups', '1Z879E930346834440'],
@@ -16,21 +16,22 @@ const printed: readonly (readonly [CheckDigit, string])[] = [
   ['s10', 'RB123456785GB'],
 ].map(([way, no]) => [way as CheckDigit, no ?? ''])
 
-test.each(printed)('SALE-072 %s: %s is right, and a mistyped digit is found', (way, no) => {
+test.each(printed)('SALE-072 %s: %s is right, and a mistyped digit is detected', (way, no) => {
   const fits = (number: string) => hasRightDigits([way], number)
   expect(fits(no)).toBe(true)
   const check = way === 's10' ? 10 : no.length - 1
   const changed = (index: number, digit: number) => no.slice(0, index) + digit + no.slice(index + 1)
   for (let digit = 0; digit < 10; digit++)
     if (digit !== Number(no[check])) expect(fits(changed(check, digit))).toBe(false)
-  // Two rests of a division by 11 have one digit: the others find any digit that is one too high.
+  // Two remainders of a division by 11 have the same check digit: other numbers detect any digit that is one too
+  // high.
   if (way === 's10' || no.length === 12) return
   for (let index = 2; index < check; index++)
     if (/\d/.test(no[index] ?? ''))
       expect(fits(changed(index, (Number(no[index]) + 1) % 10)), `${index}`).toBe(false)
 })
 
-test('SALE-072 numbers of another form are not looked at, and each way of a carrier counts', () => {
+test('SALE-072 numbers of another format are not checked, and each method of a carrier counts', () => {
   expect(hasRightDigits([], '1Z999AA10123456785')).toBe(true)
   expect(hasRightDigits(['ups', 'usps', 'fedex', 's10'], '123456789')).toBe(true)
   expect(hasRightDigits(['usps', 's10'], 'RR473124828GB')).toBe(false)

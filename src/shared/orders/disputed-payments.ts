@@ -6,11 +6,11 @@ interface Paid {
   payments: readonly { instrumentId: string; capturedCents: number }[]
 }
 
-/** Whether the bank has still to decide about money of a payment (SALE-034). */
+/** Whether a bank decision about a payment is open (SALE-034). */
 export const isDisputed = ({ disputes }: Disputed, instrumentId: string): boolean =>
   disputes.some((dispute) => dispute.state === 'open' && dispute.instrumentId === instrumentId)
 
-/** Whether captured money of an order is disputed. Money that is only held is not the payer's to dispute, and can be released. */
+/** Whether captured money of an order is disputed. Authorised money cannot be disputed, and can be released. */
 export const hasDisputedMoney = ({ payments, disputes }: Paid & Disputed): boolean =>
   payments.some(
     ({ instrumentId, capturedCents }) => capturedCents > 0 && isDisputed({ disputes }, instrumentId),

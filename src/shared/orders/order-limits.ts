@@ -1,6 +1,6 @@
 import { readsShipment } from './reads-shipment.ts'
 
-/** A member of the staff with limits to sites and shops (SALE-142). */
+/** A staff member with limits to sites and shops (SALE-142). */
 interface Limited {
   limits: { sites?: readonly string[] | undefined; stores?: readonly string[] | undefined }
 }
@@ -10,7 +10,7 @@ interface PlacedAt {
   shipments: readonly { storeId: string | null }[]
 }
 
-/** Whether an order is one of the sites and shops of a member. */
+/** Whether an order belongs to a member's sites and shops. */
 export const isWithin =
   ({ limits: { sites, stores } }: Limited) =>
   ({ siteId, shipments }: PlacedAt): boolean =>
@@ -18,15 +18,18 @@ export const isWithin =
     (stores === undefined || shipments.some(({ storeId }) => storeId !== null && stores.includes(storeId)))
 
 /**
- * Whether an order is one that a member may change as a whole, with its money and its holds: with a limit to shops, all of it is picked up
- * there (SALE-142).
+ * Whether a member may change a whole order, with its payments and holds: for a member limited to shops, all of it
+ * must be picked up there (SALE-142).
  */
 export const isWhollyWithin =
   (member: Limited) =>
   (order: PlacedAt): boolean =>
     isWithin(member)(order) && order.shipments.every((shipment) => readsShipment(shipment, member.limits))
 
-/** Whether a shipment is one that a member may change: of their sites, and with a limit to shops a pickup there. */
+/**
+ * Whether a member may change a shipment: it belongs to their sites and, for a member limited to shops, is a pickup
+ * there.
+ */
 export const isOwnShipment =
   (member: Limited) =>
   (
@@ -36,20 +39,20 @@ export const isOwnShipment =
     isWithin(member)(order) &&
     order.shipments.some((shipment) => shipment.id === shipmentId && readsShipment(shipment, member.limits))
 
-/** Of which orders a member changes holds, and which of them may be released, also by a day (SALE-043). */
+/** The orders whose holds a member changes, and the holds that may be released, also by a date (SALE-043). */
 export const holdRightsOf = ({ permissions, limits }: Limited & { permissions: readonly string[] }) => ({
   mayChange: isWhollyWithin({ limits }),
   mayReleaseFraud: permissions.includes('orders.fraud'),
   mayReleasePayment: permissions.includes('orders.edit'),
 })
 
-/** What a member sees of orders (SALE-141), and of which sites and shops. */
+/** The parts of orders that a member can see (SALE-141), and their sites and shops. */
 export function orderReaderOf({ permissions, limits }: Limited & { permissions: readonly string[] }) {
   const has = (permission: string) => permissions.includes(permission)
   return {
     seesPersons: has('orders.persons'),
     seesMoney: has('orders.money'),
-    // Whoever packs writes labels. Shop desks hand over and need no address.
+    // Packers write labels. Shop desks hand over and need no address.
     seesRecipients: has('orders.persons') || has('pack') || has('ship'),
     sites: limits.sites,
     stores: limits.stores,

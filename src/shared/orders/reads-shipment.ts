@@ -1,4 +1,7 @@
-/** Whether a member may read whose shipment it is, and what is in it: with a limit to shops, only pickups there (SALE-142). */
+/**
+ * Whether a member may read a shipment's recipient and content: for a member limited to shops, only pickups there
+ * (SALE-142).
+ */
 export const readsShipment = (
   { storeId }: { storeId: string | null },
   { stores }: { stores?: readonly string[] | undefined },

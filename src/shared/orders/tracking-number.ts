@@ -2,6 +2,6 @@
 export const plainTrackingNumber = (typed: string | undefined): string | undefined =>
   typed?.replaceAll(/\s/g, '').toUpperCase() || undefined
 
-/** Whether a number is the whole of a carrier's pattern (SALE-072). Without a pattern any number is. */
+/** Whether a number matches a carrier's whole pattern (SALE-072). Without a pattern any number matches. */
 export const fitsNumberPattern = (pattern: string | null, trackingNo: string): boolean =>
   pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(trackingNo)

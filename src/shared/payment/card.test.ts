@@ -101,7 +101,7 @@ test('exactly one check digit is valid, and changing any digit invalidates it', 
   )
 })
 
-test('a card number is recognised with and without spaces, and its mask is not a card number', () => {
+test('a card number is detected with and without spaces, and its mask is not a card number', () => {
   fc.assert(
     fc.property(cardNumber, (number) => {
       expect(isCardNumber(number)).toBe(true)
@@ -209,8 +209,8 @@ test.each<[string, (length: number) => () => unknown]>([
   ['combining marks', (length) => textOf('\u0301\u0316', length)],
   ['one long number', (length) => textOf('4', length)],
   ['names', (length) => namesOf(length / 8)],
-])('card numbers are looked for in time that is proportional to the length: %s', (_, lookIn) => {
-  // 16 times the length takes 256 times as long when the time grows with the square.
+])('the search for card numbers takes linear time: %s', (_, lookIn) => {
+  // For 16 times the length, quadratic time would be 256 times as long.
   expect(timeRatio(lookIn, { from: 10_000, to: 160_000, lessThan: 64 })).toBeLessThan(64)
 })
 
@@ -224,7 +224,7 @@ function namesOf(count: number): () => unknown {
   return () => findCardNumber(input)
 }
 
-test('an id that the shop or a page makes never passes for a card number', () => {
+test('an id that the shop or a page creates is never detected as a card number', () => {
   const ids = Array.from({ length: 50_000 }, () => [newId(), newUuid()]).flat()
   expect(ids.filter(containsCardNumber)).toEqual([])
 })

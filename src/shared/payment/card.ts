@@ -1,6 +1,6 @@
 /**
- * Rules of payment cards. The functions use only their parameters, because the hosted card field sends their source text
- * to the browser.
+ * Rules of payment cards. The functions use only their parameters, because their source text is sent to the browser
+ * for the hosted card field.
  */
 
 interface CardType {
@@ -108,14 +108,14 @@ export function securityCodeProblem(
   return code.length === length ? undefined : 'Invalid CVV length'
 }
 
-/** Sentences about security codes, with `{length}` in those about their length. */
+/** Messages about security codes, with `{length}` in those about their length. */
 interface CodeTexts {
   codeDigits: string
   codeOnFront: string
   codeOnBack: string
 }
 
-/** A problem of a security code in words that say what to do, after those that the requirements give (PAY-034). */
+/** Explains a problem of a security code and how to fix it, with the requirements' texts (PAY-034). */
 export function securityCodeWords(problem: string, length: number, texts: CodeTexts): string {
   if (problem === 'Invalid CVV value') return texts.codeDigits
   return (length === 4 ? texts.codeOnFront : texts.codeOnBack).replace('{length}', String(length))
@@ -133,12 +133,15 @@ export function isCardNumber(text: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
 }
 
-/** Cards that the shop does not take but people have: Diners Club, JCB, UnionPay, Maestro. */
+/** Common cards that the shop does not accept: Diners Club, JCB, UnionPay, Maestro. */
 const otherCardPrefixes = /^(?:3[0568]|5[0678]|6[2379])/
 
 const otherCardLengths = [14, 15, 16, 17, 18, 19]
 
-/** How many digits a card number that begins with these may have. The first four tell. Empty when it is no card. */
+/**
+ * The possible lengths of a card number with this beginning, determined by the first four digits. Empty if it is not
+ * a card number.
+ */
 function cardLengths(number: string): readonly number[] {
   const type = cardTypeOfNumber(number, cardTypes)
   if (type) return type.lengths
@@ -149,18 +152,18 @@ function cardLengths(number: string): readonly number[] {
 const isPaymentCard = (digits: string): boolean =>
   cardLengths(digits).includes(digits.length) && passesLuhn(digits)
 
-/** UUIDs, and the hex ids and hashes of 26, 32, 40 and 64 digits. They have the digits of a card by chance. */
+/** UUIDs, and hex ids and hashes of 26, 32, 40 and 64 digits. They may contain the digits of a card by chance. */
 const machineIds =
   /(?<![\da-z])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{26}|[\da-f]{32}|[\da-f]{40}|[\da-f]{64})(?![\da-z])/gi
 
-/** Dates, with or without a time. Several in a row could be a card by chance. */
+/** Dates, with or without a time. Several in a row could look like a card by chance. */
 const dates =
   /(?<!\d[./-]?)(?:(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:19|20)\d\d)(?: \d{1,2}:\d\d(?::\d\d)?)?(?![./-]?\d)/g
 
-/** Phone numbers of North America, for the same reason. */
+/** Phone numbers of North America, which could look like a card for the same reason. */
 const phoneNumbers = /(?<!\d[ .-]?)\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?![ .-]?\d)/g
 
-/** The text with ASCII digits, whatever the script, and without what nobody sees. */
+/** The text with ASCII digits, whatever the script, and without invisible characters. */
 function withPlainDigits(text: string): string {
   if (!/[^ -~\t\r\n]/.test(text)) return text
   return (
@@ -172,7 +175,7 @@ function withPlainDigits(text: string): string {
   )
 }
 
-/** A digit of any script as an ASCII digit. Unicode has the ten digits of a script in a row. */
+/** Converts a digit of any script to an ASCII digit. In Unicode the ten digits of a script are consecutive. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let value = 0
@@ -180,15 +183,15 @@ function digitOf(character: string): string {
   return String(value)
 }
 
-/** As many digits as the shortest card number, without what ends a number between them. */
+/** As many digits as the shortest card number, without a separator that ends a number. */
 const thirteenDigits = /\d(?:[^\p{L}\p{N}]{0,2}\d){12}/u
 
-/** What ends a number: a letter, or more than two other characters. */
+/** A separator that ends a number: a letter, or more than two other characters. */
 const numberEnds = /(?!\d)[\p{L}\p{N}]|[^\p{L}\p{N}]{3,}/u
 
 /**
- * Whether neighbouring groups of digits, `12 4111-1111-1111-1111`, are together the number of a payment card. The time is
- * proportional to the length: Luhn sums are differences of running sums.
+ * Whether neighbouring groups of digits, `12 4111-1111-1111-1111`, together contain a card number. Runs in linear
+ * time: Luhn sums are differences of running sums.
  */
 function haveCardNumber(groups: string): boolean {
   const digits = groups.replaceAll(/\D+/g, '')
@@ -225,7 +228,7 @@ function haveCardNumber(groups: string): boolean {
   return false
 }
 
-/** Whether a text has too few digits for a card number: true for most texts, which need no closer look. */
+/** Whether a text has too few digits for a card number: true for most texts, which need no closer check. */
 function hasFewDigits(text: string): boolean {
   let digits = 0
   for (let index = 0; index < text.length; index++) {
@@ -238,8 +241,8 @@ function hasFewDigits(text: string): boolean {
 }
 
 /**
- * Whether a text contains the number of a payment card, whatever stands around it: `my card 4111 1111 1111 1111`. One
- * or two characters may separate its digits.
+ * Whether a text contains a payment card number, whatever surrounds it: `my card 4111 1111 1111 1111`. One or two
+ * characters may separate its digits.
  */
 export function containsCardNumber(text: string): boolean {
   if (hasFewDigits(text)) return false
@@ -253,16 +256,19 @@ export function containsCardNumber(text: string): boolean {
   )
 }
 
-/** What a value could store as a card number. Of a fraction only the whole part: 52.52000659999999 is none. */
+/**
+ * The text that could store a card number in a value. For a fraction only the whole part: 52.52000659999999 is not a
+ * card number.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(Math.trunc(value))
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * The path of a field of an input, `items.0.c_note`, whose name or value has the number of a payment card. Such a
- * number must never be saved (PCI DSS 3.4). Undefined when there is none. `hashedFields` are fields of the input itself
- * that are never stored as text: passwords.
+ * The path of an input's field, `items.0.c_note`, whose name or value contains a payment card number. Such a number
+ * must never be saved (PCI DSS 3.4). Undefined when there is none. `hashedFields` are fields of the input itself that
+ * are never stored as text: passwords.
  */
 export function findCardNumber(input: unknown, hashedFields: readonly string[] = []): string | undefined {
   const queue: { field: string; value: unknown }[] = [{ field: '', value: input }]
@@ -280,13 +286,13 @@ export function findCardNumber(input: unknown, hashedFields: readonly string[] =
   return undefined
 }
 
-/** Gift cards have 19 to 21 digits, and some pass the check of payment cards by chance. */
+/** Gift cards have 19 to 21 digits, and some have a valid check digit of a payment card by chance. */
 const isGiftCard = (name: string, text: string): boolean =>
   /^(c_)?giftCardNumber$/.test(name) && /^\d{19,21}$/.test(text) && !isPaymentCard(text)
 
 /**
- * Whether a payment instrument from a client contains what only the gateway may receive (PCI DSS): a complete card
- * number in any property, or a security code.
+ * Whether a payment instrument from a client contains data that only the gateway may receive (PCI DSS): a complete
+ * card number in any property, or a security code.
  */
 export function bringsCardSecrets(instrument: Record<string, unknown>): boolean {
   return Object.entries(instrument).some(([name, value]) => {

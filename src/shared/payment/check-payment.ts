@@ -3,12 +3,12 @@ interface Payment {
   status: string
 }
 
-/** PAY-025: the order is placed without the money, which comes by mail. */
+/** PAY-025: the order is placed before the payment, which is sent by mail. */
 export const isByCheck = ({ methodId }: Pick<Payment, 'methodId'>): boolean => methodId === 'PAY_BY_CHECK'
 
-/** Whether money of an order is still to come by check: all of it, or a part (SALE-091). */
+/** Whether a payment by check is still expected for an order: all of it, or a part (SALE-091). */
 export const awaitsCheck = ({ payments }: { payments: readonly Payment[] }): boolean =>
   payments.some(isAwaited)
 
-/** Whether a payment is a check that has not come, or not with all that is due. */
+/** Whether a payment is a check that has not arrived, or does not cover the amount due. */
 export const isAwaited = (payment: Payment): boolean => isByCheck(payment) && payment.status === 'not_paid'

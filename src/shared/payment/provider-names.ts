@@ -1,4 +1,4 @@
-/** The names of the methods that a shopper approves at a provider (PAY-018). */
+/** The names of the payment methods that a shopper approves at a provider (PAY-018). */
 export const providerNames: Readonly<Record<string, string>> = {
   PayPal: 'PayPal',
   Venmo: 'Venmo',
