@@ -1,4 +1,7 @@
-/** Browsers and proxies resolve `.` and `..` in a path, also percent-encoded ones (WHATWG URL): an id cannot be one. */
+/**
+ * Browsers and proxies resolve `.` and `..` in a path, also percent-encoded (WHATWG URL), so an id must not be one of
+ * them.
+ */
 export const isDotSegment = (id: string): boolean => id.trim() === '.' || id.trim() === '..'
 
 /** For `refine` of the schema of an id. */

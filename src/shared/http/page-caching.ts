@@ -1,5 +1,5 @@
 /**
- * The header by which a page tells the page cache of the server whether to store it. The server removes it. Without it, the
- * cache stores what shared caches may store. A page that is stored must be the same for everybody.
+ * The header by which a page controls whether the server's page cache stores it. The server removes the header.
+ * Without it, the cache stores pages that shared caches may store. A stored page must be the same for all visitors.
  */
 export const serverCacheHeader = 'x-bonbon-server-cache'

@@ -1,32 +1,36 @@
-/** What the shop has to know about a page besides its code. */
+/** The properties of a page that the shop needs besides its code. */
 export interface PageFlags {
   /**
-   * Who may store the HTML of the page (OPS-038, OPS-039; decision 0112): shared caches such as a CDN and the server (`shared`), the server
-   * only (`server`), or nobody (`none`). A stored page must be the same for every visitor.
+   * Which caches may store the page's HTML (OPS-038, OPS-039; decision 0112): shared caches such as a CDN and the
+   * server (`shared`), the server only (`server`), or none (`none`). A stored page must be the same for every
+   * visitor.
    */
   caching: 'shared' | 'server' | 'none'
   /** Search engines must not list the page: it always has `noindex`. Other pages decide by their data. */
   isHidden?: true
-  /** The page takes payment cards, or leads to the payment of an order: no third-party script runs on it (PCI DSS 4.0, 6.4.3). */
+  /**
+   * The page accepts payment cards, or leads to the payment of an order: no third-party script runs on it (PCI DSS
+   * 4.0, 6.4.3).
+   */
   isPayment?: true
   /** The content depends on the query of a product list: search words, refinements, sorting and page number. */
   isList?: true
   /** Every shop has the page, and menus and texts of an import may link to it (RUN-033). */
   isLinkable?: true
-  /** JSON for a page, not a page. */
+  /** JSON for a page instead of a page. */
   isData?: true
 }
 
 const linkable = { caching: 'shared', isLinkable: true } as const
 const list = { caching: 'shared', isList: true } as const
-/** A page that one shopper sees: the browser loads the personal data. */
+/** A page for one shopper: the browser loads the personal data. */
 const personal = { caching: 'server', isHidden: true } as const
 const personalLinkable = { ...personal, isLinkable: true } as const
 const payment = { ...personalLinkable, isPayment: true } as const
 
 /**
- * Every route of the storefront, by its pattern, with its flags. `src/storefront/routes.ts` has the module of each, and the types of both
- * files refuse a route that the other one lacks.
+ * Every route of the storefront, by its pattern, with its flags. `src/storefront/routes.ts` has the module of each,
+ * and the types of both files refuse a route that is missing in the other one.
  */
 export const pageRoutes = {
   '/': linkable,
@@ -98,19 +102,19 @@ export const pageRoutes = {
 
 export type PagePattern = keyof typeof pageRoutes
 
-/** The patterns of the pages that take part in a payment. */
+/** The patterns of the pages for payments. */
 export type PaymentPattern = {
   [Pattern in PagePattern]: (typeof pageRoutes)[Pattern] extends { isPayment: true } ? Pattern : never
 }[PagePattern]
 
 const patterns = Object.entries<PageFlags>(pageRoutes)
 
-/** The paths to which a menu or a text of every shop may lead, whatever the shop imports. */
+/** The paths that a menu or a text of every shop may link to, whatever the shop imports. */
 export const linkablePages: ReadonlySet<string> = new Set(
   patterns.filter(([, { isLinkable }]) => isLinkable).map(([pattern]) => pattern),
 )
 
-/** The first segments of patterns with a parameter: no product has an address that begins with one (CAT-037). */
+/** The first segments of patterns with a parameter: no product path may begin with one of them (CAT-037). */
 export const firstSegmentsWithParameter: ReadonlySet<string> = new Set(
   patterns.flatMap(([pattern]) => /^\/([\w-]+)\/.*[:*]/.exec(pattern)?.[1] ?? []),
 )

@@ -13,6 +13,6 @@ it.each([
   '/wallet',
 ])('%s is a payment page', (path) => expect(isPaymentPath(path)).toBe(true))
 
-it.each(['/', '/cart', '/billing-help', '/%', '/payment-check'])('%s is none', (path) =>
+it.each(['/', '/cart', '/billing-help', '/%', '/payment-check'])('%s is not a payment page', (path) =>
   expect(isPaymentPath(path)).toBe(false),
 )

@@ -1,8 +1,8 @@
 import type { PaymentPattern } from './page-routes.ts'
 
 /**
- * A list of its own, because the scripts of every page contain it and the table of all routes is larger. Its type refuses a page that the
- * table lacks, and a page of the table that is missing here.
+ * A separate list, because the scripts of every page contain it, and the table of all routes is larger. Its type
+ * refuses a page that is missing in the table, and a page of the table that is missing here.
  */
 const paymentPages: Record<PaymentPattern, true> = {
   '/shipping': true,
@@ -13,8 +13,8 @@ const paymentPages: Record<PaymentPattern, true> = {
 }
 
 /**
- * Whether a page takes payment cards, or leads to the payment of an order. In documents of these pages no script of
- * another party runs (PCI DSS 4.0, 6.4.3). Accepts every spelling that the router accepts: any case, escapes and more
+ * Whether a page accepts payment cards, or leads to the payment of an order. No third-party script runs in documents
+ * of these pages (PCI DSS 4.0, 6.4.3). Accepts every path that the router accepts: any case, escapes and repeated
  * slashes.
  */
 export const isPaymentPath = (pathname: string): boolean =>

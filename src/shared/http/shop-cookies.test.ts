@@ -10,14 +10,14 @@ test('a cookie is found by its full name', () => {
   expect(onlyCookie(undefined, 'cc-at_main')).toBeUndefined()
 })
 
-test('two cookies of a name have no value, in any order and also if they are the same', () => {
+test('two cookies with the same name have no value, in any order and even if they are equal', () => {
   for (const cookies of ['a=1; a=2', 'a=2;a=1', 'a=1; b=3; a=1', 'a=; a=1']) {
     expect(onlyCookie(cookies, 'a')).toBeUndefined()
     expect(cookieValues(cookies, 'a')).toHaveLength(2)
   }
 })
 
-test('over HTTPS every cookie is of this host alone', () => {
+test('over HTTPS every cookie is for this host only', () => {
   expect(cookieName('locale', true)).toBe('__Host-locale')
   expect(cookieText('a', { value: 'b', seconds: 1_800, isSecure: true })).toBe(
     '__Host-a=b; Path=/; Max-Age=1800; SameSite=Lax; Secure',
@@ -30,7 +30,7 @@ test('over HTTPS every cookie is of this host alone', () => {
   )
 })
 
-test('planted cookies are deleted for the parent domains and the folders of the path', () => {
+test('injected cookies are deleted for the parent domains and the folders of the path', () => {
   expect(plantedCookieTexts('a', { origin: 'https://shop.example.com', path: '/api/x' })).toEqual([
     '__Host-a=; Path=/; Max-Age=0; Secure',
     '__Host-a=; Path=/api; Max-Age=0; Secure',

@@ -6,23 +6,23 @@
  * refuse the prefix over plain HTTP. There, and in browsers without prefixes, a name that a request has twice has no value.
  */
 export const shopCookies = {
-  /** The refresh token. No script can read it. */
+  /** The refresh token. Scripts cannot read it. */
   refreshToken: (siteId: string) => `cc-nx_${siteId}`,
-  /** The usid of the session of the refresh token, for scripts. */
+  /** The usid of the refresh token's session, for scripts. */
   sessionRecord: (siteId: string) => `has-session_${siteId}`,
   accessToken: (siteId: string) => `cc-at_${siteId}`,
-  /** The session bridge of the older helper. No script can read it. */
+  /** The session bridge of the older helper. Scripts cannot read it. */
   bridge: () => 'dwsid',
-  /** The answer to the question about cookies: `1` or `0`. */
+  /** The answer to the cookie notice: `1` or `0`. */
   consent: () => 'cookie-consent',
-  /** The locale that the shopper has chosen. Each site has its own host, and so its own cookie. */
+  /** The locale that the shopper has selected. Each site has its own host, and so its own cookie. */
   locale: () => 'locale',
 }
 
-/** The name of a cookie on the wire. */
+/** The name of a cookie in HTTP headers. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
-/** Whether a name on the wire is that of one of these cookies, of any site. */
+/** Whether a name in HTTP headers is one of these cookies, of any site. */
 export const isShopCookie = (wireName: string): boolean => {
   const name = wireName.replace(/^__Host-/, '')
   return Object.values(shopCookies).some((nameOf) =>
@@ -38,7 +38,7 @@ export const cookieValues = (cookies: string | undefined, name: string): string[
     .filter((cookie) => cookie.startsWith(`${name}=`))
     .map((cookie) => cookie.slice(name.length + 1))
 
-/** The value of a cookie. Undefined if it is empty, missing, or there are two: one of them was planted. */
+/** The value of a cookie. Undefined if it is empty, absent, or there are two: one of them was injected. */
 export function onlyCookie(cookies: string | undefined, name: string): string | undefined {
   const [value, second] = cookieValues(cookies, name)
   return second === undefined ? value || undefined : undefined
@@ -65,8 +65,8 @@ export function cookieText(name: string, { value, isSecure, seconds, isHttpOnly 
 }
 
 /**
- * The texts that delete all cookies of a name that a sibling host may have planted: one text for each folder of the path, for the
- * host and for each of its parent domains. Browsers ignore public suffixes among the domains.
+ * The texts that delete all cookies with a name that a sibling host may have injected: one text for each folder of
+ * the path, for the host and for each of its parent domains. Browsers ignore public suffixes in the domains.
  */
 export function plantedCookieTexts(
   name: string,
@@ -83,14 +83,14 @@ export function plantedCookieTexts(
   )
 }
 
-/** `shop.example.com` and `example.com` of `shop.example.com`. An IP address has none. */
+/** The parent domains: `shop.example.com` and `example.com` of `shop.example.com`. An IP address has none. */
 function parentDomains(host: string): string[] {
   if (/^[\d.]+$|^\[/.test(host)) return []
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }
 
-/** `/`, `/api` and `/api/main` of `/api/main`. */
+/** The folders of a path: `/`, `/api` and `/api/main` of `/api/main`. */
 const foldersOf = (path: string): string[] => {
   const names = path.split('/').filter(Boolean)
   return ['/', ...names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)]

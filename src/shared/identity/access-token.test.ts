@@ -10,7 +10,7 @@ const session = {
   guestCustomerId: 'ab12guest',
 }
 
-test('ACC-008 SHELL-008 a token is that of a registered shopper only with a registered customer id in its issuer subject', () => {
+test('ACC-008 SHELL-008 a token is for a registered shopper only if its issuer subject has a registered customer id', () => {
   const guest = writeIdentity({ ...session, registeredCustomerId: undefined, login: undefined })
   expect(readIdentity(guest)).toMatchObject({ kind: 'guest', customerId: 'ab12guest', login: undefined })
   const registered = writeIdentity({ ...session, registeredCustomerId: 'cd34', login: 'ana@example.com' })
@@ -26,7 +26,7 @@ test('ACC-008 SHELL-008 a token is that of a registered shopper only with a regi
   })
 })
 
-test('a login cannot inject another customer id', () => {
+test('a login name cannot inject another customer id', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,5 +1,5 @@
 /**
- * The claims of an access token (ACC-007), a JWT (RFC 7519), in the shape that clients of the Shopper APIs read. The
+ * The claims of an access token (ACC-007), a JWT (RFC 7519), in the format for clients of the Shopper APIs. The
  * identity is in two composite claims: `sub` has the client and session, `isb` (issuer subject) the shopper and site.
  */
 interface AccessTokenClaims {

@@ -25,7 +25,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
 export type PasswordNeed = 'length' | 'letters' | 'mixed-case' | 'digits' | 'special-characters'
 
 /**
- * The requirements that a password does not meet yet. Empty for a valid password. Lengths count Unicode code points, not
+ * The requirements that a password does not meet. Empty for a valid password. Lengths count Unicode code points, not
  * UTF-16 units. Letters and digits of all scripts count.
  */
 export function passwordNeeds(

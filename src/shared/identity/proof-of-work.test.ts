@@ -5,7 +5,7 @@ import { areSolved, readSolutions, solvePuzzles, writeSolutions } from './proof-
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const task = { challenge: 'id.expiry.signature', puzzles: 4, bits: 6 }
 
-/** The same rule, written in other words. */
+/** A second implementation of the same rule. */
 function startsWithZeros({ challenge, bits }: typeof task, puzzle: number, number: number): boolean {
   const seed = createHash('sha256').update(challenge).digest()
   const tail = Buffer.from([puzzle, 0, 0, 0, 0])
@@ -14,7 +14,7 @@ function startsWithZeros({ challenge, bits }: typeof task, puzzle: number, numbe
   return hash.readUInt32BE(0) < 2 ** (32 - bits)
 }
 
-test('each solution gives a hash with enough zero bits, and all of them survive being written', async () => {
+test('each solution has a hash with enough zero bits, and can be written and read', async () => {
   const solutions = await solvePuzzles(sha256, task)
   expect(solutions).toHaveLength(4)
   for (const [puzzle, number] of solutions.entries()) expect(startsWithZeros(task, puzzle, number)).toBe(true)
@@ -27,13 +27,13 @@ test('too few, too many and other solutions are wrong, and so are those of anoth
   const [first = 0, ...others] = solutions
   expect(areSolved(sha256, task, others)).toBe(false)
   expect(areSolved(sha256, task, [...solutions, 0])).toBe(false)
-  // The solver finds the first solution from zero on, so the numbers below it are none.
+  // The solver finds the first solution from zero on, so lower numbers are wrong.
   if (first > 0) expect(areSolved(sha256, task, [first - 1, ...others])).toBe(false)
   expect(areSolved(sha256, { ...task, bits: 30 }, solutions)).toBe(false)
   expect(areSolved(sha256, { ...task, challenge: 'other' }, solutions)).toBe(false)
 })
 
-test('a long search gives way to other work, and can be stopped', async () => {
+test('a long search yields to other work, and can be stopped', async () => {
   let pauses = 0
   await expect(
     solvePuzzles(sha256, { challenge: 'never', puzzles: 1, bits: 31 }, () => {

@@ -1,18 +1,18 @@
 /**
- * Proof of work, as in Hashcash: a number whose hash, together with the challenge, begins with so many zero bits. Several
- * small puzzles instead of a large one: the time that they take together varies little.
+ * Proof of work, like Hashcash: find a number whose hash, together with the challenge, begins with the given number
+ * of zero bits. Several small puzzles replace a large one, because their total time varies little.
  */
 export interface Puzzles {
   challenge: string
   puzzles: number
-  /** How many zero bits, up to 31. */
+  /** The number of zero bits, up to 31. */
   bits: number
 }
 
 /** SHA-256, of the server or of a library. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** How many hashes are tried between two pauses. */
+/** The number of hashes between two pauses. */
 const batch = 2_048
 
 /** Solves all puzzles of a challenge. `pause` is awaited after each batch; it may throw to stop the work. */
@@ -34,7 +34,7 @@ export async function solvePuzzles(
   return solutions
 }
 
-/** Whether there is one right solution for each puzzle. */
+/** Whether there is exactly one right solution for each puzzle. */
 export const areSolved = (
   sha256: Sha256,
   { challenge, puzzles, bits }: Puzzles,
@@ -61,7 +61,7 @@ function isSolution(sha256: Sha256, message: DataView, number: number, bits: num
 export const writeSolutions = (solutions: readonly number[]): string =>
   solutions.map((number) => number.toString(36)).join('-')
 
-/** Gives an empty list for a text that no `writeSolutions` has written. */
+/** Returns an empty list for a text that `writeSolutions` has not written. */
 export function readSolutions(text: string): number[] {
   const numbers = text
     .split('-')

@@ -1,25 +1,25 @@
-/** What differs between two JSON documents, so that one of them needs not be sent. */
+/** The difference between two JSON documents, which is sent instead of the second document. */
 export interface DocumentDifference {
-  /** The fields that have another value afterwards. */
+  /** The fields with a new value. */
   set?: Record<string, unknown>
-  /** The fields that are gone. */
+  /** The removed fields. */
   unset?: string[]
-  /** The fields with lists of entries that differ. */
+  /** The fields with lists whose entries differ. */
   lists?: Record<string, ListDifference>
 }
 
 export interface ListDifference {
-  /** The positions of the removed entries in the list before. */
+  /** The positions of the removed entries in the previous list. */
   removed?: number[]
-  /** The entries that changed, by their positions in the list before. */
+  /** The changed entries, by their positions in the previous list. */
   changed?: [position: number, difference: DocumentDifference][]
-  /** The new entries, by their positions in the list afterwards, ascending. */
+  /** The new entries, by their positions in the new list, ascending. */
   added?: [position: number, entry: unknown][]
 }
 
 type Fields = Record<string, unknown>
 
-/** The document after a difference. Entries that did not change stay the same objects. */
+/** Applies a difference to a document. Unchanged entries stay the same objects. */
 export function withDifference<Document extends object>(
   before: Document,
   { set = {}, unset = [], lists = {} }: DocumentDifference,
@@ -30,7 +30,7 @@ export function withDifference<Document extends object>(
     const list: unknown = after[field]
     after[field] = withListDifference(Array.isArray(list) ? list : [], difference)
   }
-  // The difference of two documents of one type gives the second of them.
+  // The difference of two documents of one type results in the second of them.
   return after as Document
 }
 

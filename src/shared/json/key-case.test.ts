@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { camelKeys, snakeKeys } from './key-case.ts'
 
-test('API-011 API-012 keys become camel case or snake case at every depth, but those that begin with _ or c_', () => {
+test('API-011 API-012 keys become camel case or snake case at every depth, except keys that begin with _ or c_', () => {
   const camel = {
     productItems: [{ productId: 'fudge', c_customMix: { aB: 1 }, _resourceState: 'x' }],
     address1: 'Main St 1',

@@ -1,4 +1,7 @@
-/** Converts the keys of a document at every depth. Keys that begin with `_` or `c_` are custom fields and stay as they are. */
+/**
+ * Converts the keys of a document at every depth. Keys that begin with `_` or `c_` are custom fields and are
+ * unchanged.
+ */
 const withKeys = (document: unknown, convert: (key: string) => string): unknown => {
   if (Array.isArray(document)) return document.map((entry) => withKeys(entry, convert))
   if (typeof document !== 'object' || document === null) return document
@@ -13,7 +16,7 @@ const withKeys = (document: unknown, convert: (key: string) => string): unknown 
 /** `reco_uuid` becomes `recoUuid` (API-118, API-011). */
 export const camelKeys = (document: unknown): unknown => withKeys(document, camelKey)
 
-/** `productId` becomes `product_id`: what `camelKeys` turns back (API-012). */
+/** `productId` becomes `product_id`: the inverse of `camelKeys` (API-012). */
 export const snakeKeys = (document: unknown): unknown =>
   withKeys(document, (key) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sameJson } from './same-json.ts'
 
-test('JSON values are equal as the strict comparison of Node says', () => {
+test("JSON values are equal exactly if Node's strict comparison finds them equal", () => {
   const value = fc.jsonValue({ maxDepth: 3 })
   fc.assert(
     fc.property(value, value, (one, other) => {

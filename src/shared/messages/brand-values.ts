@@ -1,6 +1,6 @@
 import type { MessageValues } from './format-message.ts'
 
-/** What a message may say of the brand. */
+/** The values of the brand for messages. */
 export interface NamedBrand {
   name: string
   shortName?: string | null
@@ -12,8 +12,8 @@ export interface NamedBrand {
 }
 
 /**
- * The values that every message has (RUN-010): `{brand}`, `{phone}` and so on. What the brand lacks is empty, and a
- * message leaves it out by a selection: `{hasPhone, select, yes {Call {phone}.} other {}}`.
+ * The values that every message can use (RUN-010): `{brand}`, `{phone}` and so on. Absent values are empty, and a
+ * message leaves them out by a selection: `{hasPhone, select, yes {Call {phone}.} other {}}`.
  */
 export const brandValues = (brand: NamedBrand): MessageValues => ({
   brand: brand.name,

@@ -9,19 +9,19 @@ import { textOfMessages } from './text-of.ts'
 const messages = Object.entries(french).map(([id, text]) => [id, parseMessage(text)])
 const text = textOfMessages(Object.fromEntries(messages), 'fr-CA')
 
-test('the problem of a field is a sentence in the locale of who reads it', () => {
+test("a field's problem is a sentence in the reader's locale", () => {
   expect(fieldSentence(fieldTexts.required, text)).toBe('Ce champ est obligatoire.')
   expect(fieldSentence(tooLong(40), text)).toBe('Veuillez utiliser au plus 40 caractères.')
 })
 
-test('a list of field texts is written with commas', () => {
+test('a list of field texts is joined by commas', () => {
   const needs = [passwordNeedText('length'), passwordNeedText('digits')]
   expect(fieldSentence(fieldText('forms.error.passwordNeeds', { needs }), text)).toBe(
     'Veuillez entrer un mot de passe valide. Il doit comporter de 8 à 64 caractères, un chiffre.',
   )
 })
 
-test('what somebody typed stays as it is, also where it looks like a field text', () => {
+test('typed text is unchanged, even if it looks like a field text', () => {
   const plain = 'forms.error.required {"most":1}'
   const message = fieldText('fields.unprintable', { characters: '♥', hasPlain: 'yes', plain })
   expect(fieldSentence(message, text)).toContain(plain)

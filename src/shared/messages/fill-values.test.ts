@@ -14,7 +14,7 @@ test('a message becomes a string when all its values are known', () => {
   expect(fill('Plain', { brand: 'Fern' })).toBe('Plain')
 })
 
-test('other values stay', () => {
+test('other values stay as placeholders', () => {
   expect(fill('Order {number} | {brand}', { brand: 'Fern' })).toEqual([
     'Order ',
     { name: 'number' },
@@ -22,7 +22,7 @@ test('other values stay', () => {
   ])
 })
 
-test('a filled message is formatted like the whole message', () => {
+test('a filled message is formatted like the original message', () => {
   const text =
     '{count, plural, one {# box} other {# boxes of {brand}}}{has, select, yes {, call {phone}} other {}} for {name}'
   const known = fc.record({ brand: fc.string(), has: fc.constantFrom('yes', 'no'), phone: fc.string() })

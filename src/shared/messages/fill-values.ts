@@ -3,8 +3,8 @@ import type { MessagePart, MessageParts, ValuePart } from './message-parts.ts'
 import type { Message } from './text-of.ts'
 
 /**
- * Writes values into a message that are known before it is formatted, such as the name of the shop: it becomes a string if
- * it needs no others. Plurals stay, as their text depends on the locale.
+ * Inserts values into a message that are known before it is formatted, such as the shop's name. The message becomes a
+ * string if it needs no others. Plurals stay, because their text depends on the locale.
  */
 export function fillValues(message: Message, values: MessageValues): Message {
   if (typeof message === 'string') return message

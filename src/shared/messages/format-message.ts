@@ -29,13 +29,13 @@ export function formatMessage(parts: MessageParts, locale: string, values: Messa
   }
 }
 
-/** Whole numbers as they are: years, for example. */
+/** Whole numbers are unchanged, for example years. */
 const numberText = (locale: string, number: number): string =>
   Number.isInteger(number) ? String(number) : countText(locale, number)
 
 function countText(locale: string, number: number): string {
   const isShort = Number.isInteger(number) && number >= 0 && number < 1_000
-  // The first `Intl.NumberFormat` of a page is slow, too.
+  // A page's first `Intl.NumberFormat` is slow, too.
   if (isShort && isPlainLanguage(locale)) return String(number)
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
   numberFormats.set(locale, format)

@@ -3,7 +3,7 @@ export type MessagePart = string | ValuePart | 0
 
 export type MessageParts = readonly MessagePart[]
 
-/** A value by its name, or the text that a plural or a selection has for it: `one`, `other`, and `=0` for exactly 0. */
+/** A value by its name, or its text in a plural or a selection: `one`, `other`, and `=0` for exactly 0. */
 export interface ValuePart {
   name: string
   plural?: Readonly<Record<string, MessageParts>>

@@ -6,7 +6,7 @@ import { parseMessage } from './parse-message.ts'
 const files = globSync(['src/office/messages/*.json', 'src/shared/texts/*/*.json'])
 const Messages = z.record(z.string(), z.string())
 
-test('a message without syntax stays a text, others become parts', () => {
+test('a message without syntax stays a string, others become parts', () => {
   expect(parseMessage('Your bag')).toBe('Your bag')
   expect(parseMessage('Order {number}')).toEqual(['Order ', { name: 'number' }])
   expect(parseMessage('{count, plural, =0 {empty} other {# items}}')).toEqual([
@@ -20,7 +20,7 @@ test.each([
   'a <b>bold</b> word',
   '{place, selectordinal, one {#st} other {#th}}',
   '{count, plural, offset:1 one {#} other {#}}',
-])('"%s" fails the build: no page could format it', (text) => {
+])('"%s" fails the build, because pages could not format it', (text) => {
   expect(() => parseMessage(text)).toThrow('a message has only values')
 })
 

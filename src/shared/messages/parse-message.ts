@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import type { MessagePart, MessageParts } from './message-parts.ts'
 
 /**
- * A message in ICU syntax: a string where it has no syntax, otherwise its parts (decision 0034). Throws for syntax that
- * `formatMessage` does not have: dates and amounts are formatted by the caller, and markup belongs to components.
+ * Parses a message in ICU syntax: to a string if it has no syntax, otherwise to its parts (decision 0034). Throws for
+ * syntax that `formatMessage` does not support: the caller formats dates and amounts, and components add markup.
  */
 export function parseMessage(text: string): string | MessageParts {
   return /[{}<>'#]/.test(text) ? parse(text).map(partOf) : text

@@ -5,7 +5,7 @@ export const isPlainLanguage = (locale: string): boolean => plainLanguages.has(l
 
 /** The CLDR plural category of a number: `one`, `other`, and in some languages `zero`, `two`, `few` and `many`. */
 export function pluralCategory(locale: string, number: number): string {
-  // The first `Intl.PluralRules` of a page takes as long as a third of its hydration.
+  // A page's first `Intl.PluralRules` takes as long as a third of its hydration.
   if (isPlainLanguage(locale)) return Math.abs(number) === 1 ? 'one' : 'other'
   const rules = opened.get(locale) ?? new Intl.PluralRules(locale)
   opened.set(locale, rules)

@@ -1,7 +1,7 @@
 import { formatMessage, type MessageValues } from './format-message.ts'
 import type { MessageParts } from './message-parts.ts'
 
-/** A message that has been parsed: a string where it has no syntax. */
+/** A parsed message: a string if it has no syntax. */
 export type Message = string | MessageParts
 
 export type Messages = Readonly<Record<string, Message>>

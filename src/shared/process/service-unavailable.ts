@@ -6,10 +6,10 @@ export class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable'
 }
 
-/** What clients are told to wait before they try again (Retry-After). */
+/** The seconds after which clients should try again (Retry-After). */
 export const retryAfterSeconds = 5
 
-/** Whether the error, or one that caused it, is an outage. */
+/** Whether the error, or one of its causes, is an outage. */
 export function isOutage(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof ServiceUnavailable) return true

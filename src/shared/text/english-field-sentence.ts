@@ -11,5 +11,5 @@ const messages = Object.fromEntries(
 
 const english = textOfMessages(messages, 'en-US')
 
-/** The sentence of a field's problem for operators and staff, who read English. */
+/** The sentence of a field's problem for operators and staff, who use English. */
 export const englishFieldSentence = (message: string): string => fieldSentence(message, english)

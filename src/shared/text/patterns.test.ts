@@ -114,7 +114,7 @@ test('FORM-001 FORM-002 FORM-003 FORM-004 FORM-005 FORM-007 error messages are t
   })
 })
 
-test('FORM-039 a US phone number is formatted while it is typed', () => {
+test('FORM-039 a US phone number is formatted during typing', () => {
   expect(['', '310', '3106', '310604', '3106046', '3106046200', '31060462009'].map(formatUsPhone)).toEqual([
     '',
     '310',
@@ -137,7 +137,7 @@ test('FORM-041 an extension is appended to the number', () => {
   expect(withExtension('(310) 604-6200', undefined)).toBe('(310) 604-6200')
 })
 
-test('FORM-042 a birthday is formatted while it is typed', () => {
+test('FORM-042 a birthday is formatted during typing', () => {
   expect(['1', '12', '123', '12311', '12311999', '12/31/1999'].map(formatBirthday)).toEqual([
     '1',
     '12',
@@ -150,5 +150,5 @@ test('FORM-042 a birthday is formatted while it is typed', () => {
 
 test('FORM-043 only the digits are kept', () => expect(digitsOf('+1 (310) x9')).toBe('13109'))
 
-test('typographic quotes and dashes become plain', () =>
+test('typographic quotes and dashes become plain ones', () =>
   expect(plainPunctuation('“O’Neil” — 5…')).toBe('"O\'Neil" - 5...'))

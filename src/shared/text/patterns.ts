@@ -1,7 +1,7 @@
 import { fieldText } from '#shared/messages/field-text.ts'
 
 /**
- * The rules of text fields, for forms and API calls alike (FORM-016 to FORM-038). Patterns match trimmed texts.
+ * The rules of text fields, for both forms and API calls (FORM-016 to FORM-038). Patterns match trimmed texts.
  * `fieldTexts` are the error messages.
  */
 
@@ -11,7 +11,7 @@ export const fieldLimits = {
   name: 15,
   company: 30,
   city: 16,
-  /** A city that the ZIP data name (FORM-034). */
+  /** A city name of the ZIP data (FORM-034). */
   knownCity: 50,
   postalCode: 10,
   extension: 6,
@@ -40,21 +40,21 @@ export const patterns = {
   contactEmail: /^[\w.%+-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,6}$/,
   /** MM/DD/YYYY. Does not check whether the date exists. */
   birthday: /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/,
-  /** Printable ASCII and line ends, which the printer of gift cards supports. */
+  /** Printable ASCII and line breaks, which the printer of gift cards supports. */
   printable: /^[\x20-\x7e\r\n]*$/,
   giftCardNumber: /^\d{19,21}$/,
   giftCardSecurityCode: /^\d{4}$/,
 } as const
 
-/** The single characters that fit into a field, to name those that do not. */
+/** The single characters that a field accepts, to list those that it does not. */
 export const fits = {
   message: /^[\x20-\x7e\r\n]$/,
   name: /^[\p{L}\p{M}\d .,'\-&?()/#]$/u,
 } as const
 
 /**
- * The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), as ids of texts: who shows one writes it in the
- * locale of its reader by `fieldSentence`.
+ * The error messages of fields (FORM-001 to FORM-008, SHIP-044 to SHIP-062), as message ids. `fieldSentence` formats
+ * them in the reader's locale.
  */
 export const fieldTexts = {
   invalid: 'forms.error.invalid',
@@ -108,7 +108,7 @@ export function formatBirthday(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
-/** Replaces the typographic quotes and dashes that phones insert by the plain ones that the patterns accept. */
+/** Replaces the typographic quotes and dashes that phones insert by plain ones, which the patterns accept. */
 export const plainPunctuation = (text: string): string =>
   text
     .replace(/[‘’‛′]/g, "'")

@@ -1,7 +1,7 @@
 import { plainPunctuation } from './patterns.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Letters that no accent was put on, and what one writes instead. */
+/** Letters that are not a letter with an accent, and their replacements. */
 const spelledOut: Readonly<Record<string, string>> = {
   Æ: 'AE',
   æ: 'ae',
@@ -31,7 +31,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   '•': '-',
 }
 
-/** The visible characters of a text that do not fit, each once, as the reader sees them: an emoji is one. */
+/** The visible characters of a text that are not accepted, each once, as the reader sees them: an emoji is one. */
 export function misfits(text: string, fits: RegExp): string[] {
   const parts = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(visibleText(text))
   const wrong = [...parts]
@@ -40,13 +40,16 @@ export function misfits(text: string, fits: RegExp): string[] {
   return [...new Set(wrong)]
 }
 
-/** The text in its plain form (FORM-029): `José` is `Jose`, curly quotes are straight ones; what has none is left out. */
+/**
+ * The text in its plain form (FORM-029): `José` becomes `Jose`, curly quotes become straight ones; characters without
+ * a plain form are removed.
+ */
 export function plainForm(text: string, fits: RegExp): string {
   const plain = [...plainPunctuation(visibleText(text))]
     .flatMap((one) => (fits.test(one) ? one : [...(spelledOut[one] ?? withoutAccents(one))]))
     .filter((one) => fits.test(one))
     .join('')
-  // Where an emoji was, two spaces are left.
+  // Removing an emoji leaves two spaces.
   return plain.replace(/ {2,}/g, ' ').trim()
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['O’Neil – “Ada”…', 'O’Neil – “Ada”…'],
 ])('%j becomes %j', (text, visible) => expect(visibleText(text)).toBe(visible))
 
-test('a visible text stays as it is', () => {
+test('a visible text is unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const visible = visibleText(text)

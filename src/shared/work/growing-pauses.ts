@@ -1,11 +1,11 @@
 interface GrowingPauses {
-  /** The milliseconds to wait before the next try. */
+  /** The milliseconds to wait before the next attempt. */
   next(): number
-  /** Begins anew, after a success. */
+  /** Starts again with the shortest pause, after a success. */
   reset(): void
 }
 
-/** Pauses between tries of something that fails: each is twice as long as the one before, up to `longest`. */
+/** Pauses between failing attempts: each is twice as long as the previous one, up to `longest`. */
 export function openGrowingPauses({ first, longest }: { first: number; longest: number }): GrowingPauses {
   let pause = first
   return {

@@ -1,9 +1,12 @@
-/** Rows that one statement of a job changes: few enough to hold locks, and to delay others, for a short time only. */
+/**
+ * The number of rows that one statement of a job changes: few enough to hold locks, and to delay other statements,
+ * only briefly.
+ */
 export const rowsAtOnce = 1_000
 
 /**
- * Repeats a statement that changes at most so many rows until it finds fewer. Gives the number of all rows. Each run is a transaction
- * of its own, unless the caller has one, so a crash loses nothing.
+ * Repeats a statement that changes at most that many rows until it changes fewer. Returns the number of all rows.
+ * Each run is a separate transaction, unless the caller has opened one, so a crash loses nothing.
  */
 export async function inBatches(work: (most: number) => Promise<number>): Promise<number> {
   let changed = 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openKeyedMutex, openQueue, QueueFull } from './queue.ts'
 
-/** A task that the test ends, and what has started so far. */
+/** Tasks that the test ends, and the tasks that have started. */
 function openTasks() {
   const started: string[] = []
   const task = (name: string) => {
@@ -19,7 +19,7 @@ function openTasks() {
 }
 
 describe('openKeyedMutex', () => {
-  it('runs tasks with the same key one after the other, others side by side', async () => {
+  it('runs tasks with the same key in sequence, others concurrently', async () => {
     const mutex = openKeyedMutex()
     const { started, task } = openTasks()
     const [first, second, other] = [task('first'), task('second'), task('other')]
@@ -90,7 +90,7 @@ describe('openQueue', () => {
     expect(await done).toBe('second')
   })
 
-  it('calls no task whose signal aborts while it waits, and gives its place to another one', async () => {
+  it('does not call a task whose signal aborts while it waits, and starts another one instead', async () => {
     const queue = openQueue({ concurrency: 1, maxWaiting: 2 })
     const { started, task } = openTasks()
     const [running, left, waiting, late] = [task('running'), task('left'), task('waiting'), task('late')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRareReports } from './rare-reports.ts'
 
-test('the same error is reported once in a while, another one at once', () => {
+test('the same error is reported only once in a while, another one immediately', () => {
   const reported: string[] = []
   let time = 0
   const rarely = openRareReports({

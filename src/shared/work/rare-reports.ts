@@ -2,13 +2,16 @@ interface RareReportsOptions {
   report: (error: Error) => void
   /** How long the same message is not reported again. */
   pauseMilliseconds: number
-  /** What is the same in errors of one cause; their message unless given. */
+  /** The key that errors with the same cause share; by default their message. */
   keyOf?: (error: Error) => string
   /** A clock in milliseconds. */
   now?: () => number
 }
 
-/** Opens a report for errors that come in crowds: one with the key of the last one is passed on only after a pause. */
+/**
+ * Opens a report for errors that occur in large numbers: an error with the same key as the last one is passed on only
+ * after a pause.
+ */
 export function openRareReports({
   report,
   pauseMilliseconds,

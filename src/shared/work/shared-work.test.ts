@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSharedWork } from './shared-work.ts'
 
-test('callers share the work of a key while it is under way, and its error; the next call works anew', async () => {
+test('callers share the pending work of a key, and its error; the next call starts new work', async () => {
   const shared = openSharedWork<number>()
   const ready = Promise.withResolvers<void>()
   let calls = 0

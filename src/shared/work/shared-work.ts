@@ -1,7 +1,7 @@
-/** Runs work of a key unless some is under way, whose result or error it then gives. */
+/** Starts the work of a key, unless it is already pending. Returns the result or error of the pending work. */
 export type SharedWork<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Opens work that callers share while it is under way, within one process. Nothing is kept after that. */
+/** Opens work that callers share while it is pending, within one process. No result is stored. */
 export function openSharedWork<Result>(): SharedWork<Result> {
   const underWay = new Map<string, Promise<Result>>()
   return (key, work) => {
