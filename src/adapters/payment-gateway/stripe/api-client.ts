@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { ErrorDocument } from './documents.ts'
 
-/** An answer of Stripe that says no for good: nothing was done. */
+/** A permanent refusal by Stripe: nothing was done. */
 export interface StripeRefusal {
   type: string
   code: string | undefined
@@ -14,7 +14,9 @@ type StripeAnswer<Document> =
   | { kind: 'done'; document: Document }
   | { kind: 'refused'; refusal: StripeRefusal; failure: StripeFailure }
 
-/** Stripe did not answer, or not as expected: whether it has done the work is not known, unless it refused it. */
+/**
+ * Stripe did not answer, or not as expected: unless it refused the request, it is unknown whether the work was done.
+ */
 class StripeFailure extends Error {
   override name = 'StripeFailure'
 }
@@ -24,7 +26,7 @@ type Form = Readonly<Record<string, string | number | boolean | undefined>>
 export interface StripeApi {
   /** Reads a document. */
   get<Document>(schema: z.ZodType<Document>, path: string, query?: Form): Promise<StripeAnswer<Document>>
-  /** Sends a change. Tries again under the same idempotency key only. */
+  /** Sends a change. Retries only with the same idempotency key. */
   post<Document>(
     schema: z.ZodType<Document>,
     path: string,
@@ -37,26 +39,26 @@ export interface StripeApi {
 }
 
 interface ApiOptions {
-  /** `https://api.stripe.com`, or the double of the tests. */
+  /** `https://api.stripe.com`, or the test double. */
   base: string
   secretKey: string
-  /** The time for a call with all its tries. One that waits for a bank has three times as much. */
+  /** The time limit for a call with all its attempts. A call that waits for a bank has three times as much. */
   timeoutMilliseconds?: number
-  /** About the pause before the second try; later ones are longer. */
+  /** The approximate pause before the second attempt; later ones are longer. */
   pauseMilliseconds?: number
-  /** Gives the headers of the trace that a request belongs to. */
+  /** Returns the headers of a request's trace. */
   traceHeaders?: (() => Record<string, string>) | undefined
 }
 
-/** The shapes of answers are those of this version, whatever the account's own is. */
+/** Answers have the format of this version, whatever the account's own version is. */
 const apiVersion = '2024-06-20'
 
-/** `later`: somebody else uses the key or the object at this moment, so the call waits as long as it has time. */
+/** `later`: another request uses the key or the object at this moment, so the call retries until its time limit. */
 const mostTries = { no: 1, few: 3, later: Infinity } as const
 
 /**
- * Opens Stripe's HTTP API (https://docs.stripe.com/api). No message has a key, a token or data of a card. The calls of an
- * authorisation end within the 30 seconds that the shop waits for one.
+ * Opens Stripe's HTTP API (https://docs.stripe.com/api). No message contains a key, a token or card data. The calls
+ * of an authorisation end within the 30 seconds that the shop waits for one.
  */
 export function openStripeApi({
   base,
@@ -82,7 +84,7 @@ export function openStripeApi({
       const outcome = await attemptOnce(name, () => request(signal))
       if (outcome.kind === 'answered') return readAnswer(schema, name, outcome)
       if (attempt >= mostTries[outcome.retry] || signal.aborted) throw outcome.failure
-      // Processes that met the same conflict come back at different times.
+      // Random, so that processes with the same conflict retry at different times.
       const milliseconds = pauseMilliseconds * Math.min(attempt, 4) * (0.5 + Math.random())
       await pause(milliseconds, undefined, { signal }).catch(() => {
         throw outcome.failure
@@ -113,7 +115,7 @@ export function openStripeApi({
   }
 }
 
-/** The call in messages. The id of a payment method is a token, which may not get into the log. */
+/** The call's name for messages. The id of a payment method is a token, which must not be logged. */
 const nameOf = (method: string, path: string): string =>
   `${method} ${path.replace(/pm_\w+/, '{payment_method}')}`
 
@@ -150,14 +152,14 @@ function readAnswer<Document>(
   if (status >= 200 && status < 300) return { kind: 'done', document: schema.parse(body) }
   const failure = failureOf(name, answer)
   const read = ErrorDocument.safeParse(body)
-  // 401 and 403: the key. An idempotency error: the same key for something else, a bug.
+  // 401 and 403: the API key. An idempotency error: the same key for a different request, a bug.
   const isRefusal = [400, 402, 404].includes(status) && read.data?.error.type !== 'idempotency_error'
   if (!isRefusal || !read.success) throw failure
   const { type, code, decline_code: declineCode, param } = read.data.error
   return { kind: 'refused', refusal: { type, code, declineCode, param }, failure }
 }
 
-/** Stripe's own message may name tokens. Its dashboard has everything under the request's id. */
+/** Stripe's own message may contain tokens. Its dashboard shows all details by the request's id. */
 function failureOf(
   name: string,
   { status, body, requestId }: { status: number; body: unknown; requestId: string | null },

@@ -22,9 +22,9 @@ export interface AuthoriseDependencies {
 type Request = Parameters<PaymentGateway['authorise']>[0]
 
 /**
- * See PaymentGateway.authorise. A payment intent that is not confirmed holds no money, so it is made first and its id is
- * stored under the key. Only then is it confirmed. So whoever voids the key finds it, and Stripe decides which came first
- * (docs/decisions/0050-stripe.md).
+ * See PaymentGateway.authorise. An unconfirmed payment intent authorises nothing, so it is created first and its id
+ * is stored under the key. Only then is it confirmed. A void of the key therefore finds it, and Stripe decides which
+ * was first (docs/decisions/0050-stripe.md).
  */
 export async function authorise(
   dependencies: AuthoriseDependencies,
@@ -37,13 +37,13 @@ export async function authorise(
   const given = begun && savedAnswer(begun)
   if (given) return given
   if (!begun?.paymentIntent) throw new Error('A payment intent of Stripe could not be saved')
-  // A repetition may find that the first request was answered. Stripe forgets idempotency keys after a day.
+  // A repetition may find that the first request was answered. Stripe deletes idempotency keys after a day.
   const found = known ? answerOf(await readIntent(api, begun.paymentIntent)) : undefined
   const answer = found ?? (await confirm(api, begun.paymentIntent, request))
   return storeAnswer(database, authorisationKey, answer)
 }
 
-/** Makes the payment intent of a key. Gives what is stored under the key then. */
+/** Creates the payment intent of a key. Returns the record that is then stored under the key. */
 async function begin(
   { database, api, cards }: AuthoriseDependencies,
   {
@@ -67,7 +67,7 @@ async function begin(
   return beginPayment({ database, api }, payment)
 }
 
-/** Makes a payment intent and stores its id under a key. Gives what is stored under the key then. */
+/** Creates a payment intent and stores its id under a key. Returns the record that is then stored under the key. */
 async function beginPayment(
   { database, api }: Pick<AuthoriseDependencies, 'database' | 'api'>,
   {
@@ -82,7 +82,7 @@ async function beginPayment(
     isConsenting: boolean
   },
 ): Promise<AuthorisationRow | undefined> {
-  // Another amount than the order's would be charged.
+  // Otherwise Stripe would charge another amount than the order's.
   if (!isChargeable(amountCents, currency))
     return refuseAuthorisation(database, { authorisationKey, reason: 'card-declined' })
   const made = await api.post(PaymentIntent, '/payment_intents', {
@@ -92,7 +92,7 @@ async function beginPayment(
       capture_method: 'manual',
       'payment_method_types[]': 'card',
       customer: stripeCustomer ?? undefined,
-      // Stripe keeps the consent, and the card that it is given for, with the customer.
+      // Stripe stores the consent, and its card, with the customer.
       setup_future_usage: isConsenting && stripeCustomer !== null ? 'off_session' : undefined,
       description: `Order ${orderNo}`,
       'metadata[order_no]': orderNo,
@@ -102,13 +102,13 @@ async function beginPayment(
   })
   if (made.kind === 'done')
     return beginAuthorisation(database, { authorisationKey, paymentIntent: made.document.id })
-  // An amount below Stripe's minimum of half a dollar, or above its maximum, is no fault of the settings.
+  // An amount below Stripe's minimum of half a dollar, or above its maximum, is not an error in the settings.
   if (/^amount_too_(small|large)$/.test(made.refusal.code ?? ''))
     return refuseAuthorisation(database, { authorisationKey, reason: 'card-declined' })
   throw made.failure
 }
 
-/** See PaymentGateway.again. The card and the customer are those of the payment intent whose payer has agreed to it. */
+/** See PaymentGateway.again. Card and customer are those of the payment intent whose payer has agreed to it. */
 export async function authoriseAgain(
   { database, api }: Pick<AuthoriseDependencies, 'database' | 'api'>,
   { reference, ...request }: AgainRequest,
@@ -140,13 +140,15 @@ async function confirm(
   }: Pick<Request, 'authorisationKey' | 'token' | 'securityCodeToken' | 'initiation'>,
 ): Promise<Authorisation> {
   const confirmed = await api.post(PaymentIntent, `/payment_intents/${paymentIntent}/confirm`, {
-    // What a bank asks cannot be answered here: the shopper has left the card field, or is not there at all. Stripe declines it then.
+    // A bank's confirmation is not possible here: the shopper has left the card field, or is not present. Stripe then
+    // declines.
     form: {
       payment_method: token,
       ...(initiation === 'merchant' ? { off_session: true } : { error_on_requires_action: true }),
       'payment_method_options[card][cvc_token]': securityCodeToken,
     },
-    // A job repeats the request without the security code, which is not stored: Stripe refuses a key with other parameters.
+    // A job repeats the request without the security code, which is not stored. Stripe refuses a key with other
+    // parameters.
     idempotencyKey: `${authorisationKey}-confirm${securityCodeToken === undefined ? '' : '-with-code'}`,
     asksBank: true,
   })
@@ -156,7 +158,7 @@ async function confirm(
     if (isTokenRefusal(refusal)) return { kind: 'declined', reason: 'invalid-token' }
     if (refusal.code !== unexpectedState) throw failure
   }
-  // Another state than expected: it was voided meanwhile, or another process had the answer first.
+  // Not the expected state: it was voided meanwhile, or another process got the answer first.
   const answer = answerOf(
     confirmed.kind === 'done' ? confirmed.document : await readIntent(api, paymentIntent),
   )
@@ -166,12 +168,12 @@ async function confirm(
 
 export const unexpectedState = 'payment_intent_unexpected_state'
 
-/** The payment method, or the token of the security code, was used or removed elsewhere. */
+/** The payment method, or the security code's token, was used or removed elsewhere. */
 const isTokenRefusal = ({ type, param = '' }: StripeRefusal): boolean =>
   type === 'invalid_request_error' &&
   (param === 'payment_method' || /^payment_method_options\[card\]\[cvc_token\]$|^cvc_token$/.test(param))
 
-/** Reads a payment intent that Stripe must know. */
+/** Reads a payment intent that must exist at Stripe. */
 export async function readIntent(api: StripeApi, paymentIntent: string): Promise<PaymentIntent> {
   const answer = await api.get(PaymentIntent, `/payment_intents/${paymentIntent}`)
   if (answer.kind === 'refused') throw answer.failure
@@ -190,10 +192,10 @@ export async function status(
   return answer && storeAnswer(database, authorisationKey, answer)
 }
 
-/** How long an order waits for a bank. Stock is held as long. */
+/** How long an order waits for a bank. Stock is reserved for the same time. */
 const processingSeconds = 15 * 60
 
-/** What Stripe's books say about an authorisation; undefined while the card was not charged. */
+/** Stripe's state of an authorisation; undefined while the card was not charged. */
 function answerOf(intent: PaymentIntent): Authorisation | undefined {
   const { id: reference, last_payment_error: error } = intent
   switch (intent.status) {
@@ -217,7 +219,7 @@ function answerOf(intent: PaymentIntent): Authorisation | undefined {
   }
 }
 
-/** Stores an answer under its key, once, and gives the stored one: the key may have been voided meanwhile. */
+/** Stores an answer under its key, once, and returns the stored one: the key may have been voided meanwhile. */
 async function storeAnswer(
   database: Database,
   authorisationKey: string,
@@ -238,7 +240,7 @@ async function storeAnswer(
   return (row && savedAnswer(row)) ?? answer
 }
 
-/** The answer that is stored under a key, unless none is. */
+/** The answer that is stored under a key; undefined if there is none. */
 function savedAnswer({
   state,
   paymentIntent,

@@ -27,14 +27,15 @@ export interface StripeCards extends Pick<PaymentGateway, 'storeCard' | 'forgetC
   forgetCardsOf(orderNo: string): Promise<void>
   readToken(token: string): Promise<TokenisedCard | undefined>
   /**
-   * Takes a token for an order. A stored card pays for its owner's orders, any other token for the first order only. Gives
-   * the customer at Stripe whose card it is, null for a card of nobody, and undefined for a token that cannot pay.
+   * Reserves a token for an order. A stored card pays for its owner's orders, any other token for the first order
+   * only. Returns the Stripe customer who owns the card, null for a card without a customer, and undefined for a
+   * token that cannot pay.
    */
   takeToken(payment: {
     token: string
     orderNo: string
     customerId: string
-    /** The shop charges the card again: Stripe attaches it to the shopper's customer with the payment. */
+    /** The shop will charge the card again: Stripe attaches it to the shopper's customer with the payment. */
     isConsenting: boolean
   }): Promise<{ stripeCustomer: string | null } | undefined>
 }
@@ -45,10 +46,10 @@ interface CardDependencies {
   now: () => Date
 }
 
-/** How long a token of the card field is valid, as the stock that is held for it. */
+/** How long a token of the card field is valid: as long as the stock that is reserved for it. */
 export const lifetimeMinutes = 15
 
-/** The types of card that the shop takes, by Stripe's names for them. */
+/** The accepted card types, by Stripe's names. */
 const cardTypes: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -56,18 +57,18 @@ const cardTypes: Readonly<Record<string, string>> = {
   discover: 'Discover',
 }
 
-/** Opens tokens and stored cards. A token is the id of a payment method: Stripe's card field makes it. */
+/** Opens tokens and stored cards. A token is the id of a payment method, which Stripe's card field creates. */
 export function openCards({ database, api, now }: CardDependencies): StripeCards {
-  // An order reads its token twice, and what is read of a card hardly ever changes.
+  // An order reads its token twice, and the card's data hardly ever change.
   const known = new LRUCache<string, PaymentMethod>({ max: 1_000, ttl: 10 * 60_000 })
 
   async function find(token: string, isFresh = false): Promise<PaymentMethod | undefined> {
     if (!/^pm_\w{8,100}$/.test(token)) return undefined
     const cached = isFresh ? undefined : known.get(token)
-    // A card that expires may have been issued again.
+    // A card that expires may have been reissued.
     if (cached && isGood(cached, now())) return cached
     const answer = await api.get(PaymentMethod, `/payment_methods/${token}`)
-    // A card of another type than the shop takes, or no card, is no token.
+    // A card of a type that the shop does not accept, or another payment method, is an invalid token.
     if (answer.kind === 'refused' || cardTypes[answer.document.card.brand] === undefined) return undefined
     known.set(token, answer.document)
     return answer.document
@@ -81,7 +82,7 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
     const shown = { card: cardOf(method), bin: method.card.iin ?? '' }
     if (use?.customerId) return { ...shown, expiresAt: null }
     const expiresAt = new Date(method.created * 1000 + lifetimeMinutes * 60_000)
-    // With a customer that the shop does not know, it is a card of another program on the same account.
+    // With a customer that the shop does not know, the card belongs to another application on the same account.
     return method.customer || now() >= expiresAt
       ? undefined
       : { ...shown, expiresAt: expiresAt.toISOString() }
@@ -116,9 +117,9 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
       form: { customer: stripeCustomer },
       idempotencyKey: newUuid(),
     })
-    // Somebody has deleted the customer at Stripe: entering the card again would not help.
+    // The customer was deleted at Stripe: entering the card again would not help.
     if (attached.kind === 'refused' && isMissingCustomer(attached.refusal)) throw attached.failure
-    // Refused: it is attached already, was charged before, or the bank does not like it.
+    // Refused: it is already attached, was charged before, or the bank refuses it.
     const method = attached.kind === 'done' ? attached.document : await find(token, true)
     if (method?.customer !== stripeCustomer) return undefined
     known.set(token, method)
@@ -127,11 +128,11 @@ export function openCards({ database, api, now }: CardDependencies): StripeCards
   }
 
   async function forgetCard(token: string): Promise<void> {
-    // First here: from now on nobody can pay with it, whatever Stripe answers.
+    // Deleted in the shop first: from now on it cannot pay, whatever Stripe answers.
     if ((await markForgotten(database, token)) > 0) await detach(token)
   }
 
-  /** Refused, it is attached to nobody: the payment was declined, or somebody has detached it before. */
+  /** A refusal means that it is not attached: the payment was declined, or it was detached before. */
   async function detach(token: string): Promise<void> {
     known.delete(token)
     const options = { form: {}, idempotencyKey: newUuid() }
@@ -165,7 +166,10 @@ const isAttachedTo = async (
   method?.customer != null &&
   method.customer === (await readCustomer(database, { customerId, isLive: api.isLive }))
 
-/** Stripe's customer of a shopper, made when the first card is stored. It has the shopper's id and no personal data. */
+/**
+ * Stripe's customer of a shopper, created when the first card is stored. It has the shopper's id and no personal
+ * data.
+ */
 async function customerOf(
   { database, api }: Pick<CardDependencies, 'database' | 'api'>,
   customerId: string,
@@ -184,7 +188,7 @@ async function customerOf(
   return saved
 }
 
-/** Stripe tells the last four digits only. */
+/** Stripe only returns the last four digits. */
 const cardOf = ({ card }: PaymentMethod): PaymentCard => ({
   maskedNumber: `${'X'.repeat(card.brand === 'amex' ? 11 : 12)}${card.last4}`,
   cardType: cardTypes[card.brand] ?? card.brand,

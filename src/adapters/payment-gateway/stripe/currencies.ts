@@ -1,6 +1,6 @@
 import { decimalsOf, type Currency } from '#shared/money/money.ts'
 
-/** The least that one charge can be, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The minimum amount of a charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const leastCharges: Readonly<Record<Currency, number>> = {
   USD: 50,
   AED: 200,
@@ -28,12 +28,14 @@ export const leastCharges: Readonly<Record<Currency, number>> = {
   THB: 1_000,
 }
 
-/** Their smallest unit at Stripe is not that of ISO 4217: https://docs.stripe.com/currencies#special-cases */
+/**
+ * Currencies whose smallest unit at Stripe is not that of ISO 4217: https://docs.stripe.com/currencies#special-cases
+ */
 const otherUnits = ['ISK', 'MGA', 'UGX']
 
 /**
- * Whether Stripe takes exactly this amount. It counts in the units of ISO 4217, except those above; of the currencies with three
- * decimals it takes whole tens only.
+ * Whether Stripe supports exactly this amount. It uses the units of ISO 4217, except for the currencies above; for
+ * currencies with three decimals it supports only multiples of ten.
  */
 export const isChargeable = (amountCents: number, currency: Currency): boolean =>
   !otherUnits.includes(currency) && (decimalsOf(currency) < 3 || amountCents % 10 === 0)

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 
-/** Stripe's codes and decline codes (https://docs.stripe.com/declines/codes) that say more than 'declined'. */
+/** Stripe's codes and decline codes (https://docs.stripe.com/declines/codes) that are more specific than 'declined'. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient-funds',
   expired_card: 'expired-card',
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   payment_intent_authentication_failure: 'authentication-required',
 }
 
-/** Why a card was declined. The decline code, of the bank, says more than Stripe's own. */
+/** Why a card was declined. The bank's decline code is more specific than Stripe's own. */
 export const declineReason = ({
   code,
   declineCode,

@@ -10,7 +10,7 @@ const states: Readonly<Record<string, PaymentDispute['state']>> = {
   lost: 'lost',
 }
 
-/** Stripe gives no more at once. */
+/** Stripe's maximum page size. */
 const mostOfPage = 100
 
 /** See PaymentGateway.disputes. */
@@ -26,7 +26,7 @@ export async function readDispute(api: StripeApi, disputeId: string): Promise<Pa
 /** See PaymentGateway.disputes. */
 export async function disputesSince(api: StripeApi, since: Date, most: number): Promise<PaymentDispute[]> {
   const found: PaymentDispute[] = []
-  // Stripe lists the newest first. Those of others on the account count: their number is not the shop's.
+  // Stripe lists the newest first. Disputes of other applications on the account count towards the page size.
   for (let after: string | undefined, read = 0; read < most;) {
     const list = await api.get(DisputeList, '/disputes', {
       'created[gte]': Math.floor(since.getTime() / 1000),
@@ -45,8 +45,8 @@ export async function disputesSince(api: StripeApi, since: Date, most: number): 
 }
 
 /**
- * None for a payment that the shop has not made, and for an inquiry (`warning_…`): no money was taken, and Stripe advises to refund it. An
- * inquiry that becomes a dispute keeps its id.
+ * Undefined for a payment that the shop has not made, and for an inquiry (`warning_…`), which moves no money, and for
+ * which Stripe recommends a refund. An inquiry that becomes a dispute keeps its id.
  */
 function disputeOf({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the adapter reads of Stripe's documents. They have more fields, and get new ones. */
+/** The fields of Stripe's documents that the adapter reads. The documents have more fields, and get new ones. */
 
 const CardErrorDocument = z.object({
   code: z.string().optional(),
@@ -37,7 +37,7 @@ export const PaymentMethod = z.object({
     last4: z.string(),
     exp_month: z.number().int(),
     exp_year: z.number().int(),
-    /** Only for accounts that Stripe gives it to. */
+    /** Only for accounts for which Stripe enables it. */
     iin: z.string().nullish(),
   }),
 })
@@ -63,7 +63,7 @@ export const Dispute = z.object({
   reason: z.string(),
   /** In seconds since 1970. */
   created: z.number().int(),
-  /** Expanded. Null of charges that were made without one. */
+  /** Expanded. Null for charges without a payment intent. */
   payment_intent: PaymentIntent.nullish(),
   /** In seconds since 1970. */
   evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
@@ -87,7 +87,7 @@ export const Event = z.object({
   data: z.object({
     object: z.object({
       id: z.string().optional(),
-      /** The object's own, with what the adapter has written on it. A refund has the key of its movement. */
+      /** The object's own metadata, with the adapter's entries. A refund has the key of its movement. */
       metadata: z.object({ movement_key: z.string().optional() }).nullish().catch(null),
     }),
   }),

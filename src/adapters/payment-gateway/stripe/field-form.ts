@@ -2,12 +2,12 @@ import type { FieldError, FieldSettings, StripeElement, StripeJs } from './strip
 
 /** The inputs of the card field, or of the field for a security code. */
 export interface FieldForm {
-  /** Stands for all inputs when a token is made. */
+  /** Represents all inputs when a token is made. */
   element: StripeElement | undefined
-  /** The errors; when the card is submitted, also those of inputs that are not complete. */
+  /** The errors; after a submit, also those of incomplete inputs. */
   findErrors(isSubmit: boolean): FieldError[]
   show(errors: readonly FieldError[]): void
-  /** Focuses the named input, else the first with an error, else the first. */
+  /** Focuses the named input, otherwise the first with an error, otherwise the first. */
   focusOn(field: unknown, errors: readonly FieldError[]): void
   clear(): void
 }
@@ -19,8 +19,8 @@ interface Validity {
 }
 
 /**
- * Puts Stripe's inputs into the page. `onValidity` is called after every change. The function runs in the browser as its own
- * source text (field-page.ts), so it may use only its parameters.
+ * Inserts Stripe's inputs into the page. `onValidity` is called after every change. The function runs in the browser
+ * as its own source text (field-page.ts), so it may only use its parameters.
  */
 export function openFieldForm(
   stripe: StripeJs,

@@ -5,15 +5,16 @@ import { fieldScript, requestToken, type FieldFunctions } from './field-script.t
 import type { FieldSettings } from './stripe-js.ts'
 
 interface FieldPageOptions extends FieldSettings {
-  /** Where Stripe.js comes from. Stripe allows no copy of it. */
+  /** The source of Stripe.js. Stripe does not allow copies of it. */
   scriptUrl: string
   /** Origins of the shop, whose pages may frame this one. */
   shopOrigins: readonly string[]
 }
 
 /**
- * The page of the card field, or of the field for a stored card's security code (PAY-030), and its content security policy. It is the only page with a script of Stripe, and its origin is
- * none of the shop's. It has no `sandbox`: Stripe.js does not work with an opaque origin (docs/decisions/0050-stripe.md).
+ * The page of the card field, or of the field for a stored card's security code (PAY-030), and its content security
+ * policy. It is the only page with a script of Stripe, and its origin differs from the shop's. It has no `sandbox`:
+ * Stripe.js does not work with an opaque origin (docs/decisions/0050-stripe.md).
  */
 export function fieldPage(options: FieldPageOptions): PageWithPolicy {
   const { scriptUrl, shopOrigins, ...settings } = options
@@ -50,7 +51,7 @@ ${settings.fields.map((name) => boxes[name]).join('\n')}
 
 const stripeScripts = 'https://js.stripe.com'
 
-/** Stripe.js finds the label of an input by the id of its box. */
+/** Stripe.js finds the label of an input by the id of its container. */
 const field = (id: string, label: string): string => `<div class="field ${id}">
 <label for="${id}">${label}</label>
 <div id="${id}" class="input"></div>

@@ -1,15 +1,16 @@
 import type { openFieldForm } from './field-form.ts'
 import type { FieldError, FieldSettings, StripeElement, StripeJs } from './stripe-js.ts'
 
-/** The functions that the script gets, each as its own source text. */
+/** The functions that the script uses, each as its own source text. */
 export interface FieldFunctions {
   openFieldForm: typeof openFieldForm
   requestToken: typeof requestToken
 }
 
 /**
- * The script of the card field. It translates between Stripe.js and the messages of a card field, which the README of the
- * sandbox gateway describes. It runs in the browser as its own source text (field-page.ts), so it may use only its parameters.
+ * The script of the card field. It translates between Stripe.js and the messages of a card field, which the README of
+ * the sandbox gateway describes. It runs in the browser as its own source text (field-page.ts), so it may only use
+ * its parameters.
  */
 export function fieldScript(given: FieldFunctions, settings: FieldSettings): void {
   // Only pages of the shop can frame this one (frame-ancestors). A token goes to the origin that asked for it.
@@ -58,8 +59,8 @@ export function fieldScript(given: FieldFunctions, settings: FieldSettings): voi
 }
 
 /**
- * Makes a payment method at Stripe, or a token for a security code. Gives it as a token, or the errors of its inputs; throws
- * when Stripe cannot be reached. Runs in the browser as its own source text, like fieldScript.
+ * Makes a payment method at Stripe, or a token for a security code. Returns its id as a token, or the errors of its
+ * inputs; throws when Stripe cannot be reached. Runs in the browser as its own source text, like fieldScript.
  */
 export async function requestToken(
   stripe: StripeJs,

@@ -13,6 +13,6 @@ export async function forgetCustomer(
   if (stripeCustomer === undefined) return
   const deleted = await api.delete(Customer, `/customers/${stripeCustomer}`)
   if (deleted.kind === 'refused' && deleted.refusal.code !== 'resource_missing') throw deleted.failure
-  // After that: what has failed is repeated.
+  // Deleted last, so that a failed attempt is repeated.
   await deleteCustomer(database, key)
 }

@@ -2,8 +2,8 @@ import type { Database } from '#commerce/database.ts'
 import { deleteOrderCard, markOrderCardForgotten, readOrderCards } from './queries.ts'
 
 /**
- * See PaymentGateway.again. The card is out of use first, whatever Stripe answers, and the order is done after that: what has failed is
- * repeated.
+ * See PaymentGateway.again. Disables the card first, whatever Stripe answers, and marks the order as done last, so
+ * that a failed attempt is repeated.
  */
 export async function forgetOrderCards(
   database: Database,
@@ -11,7 +11,7 @@ export async function forgetOrderCards(
   detach: (token: string) => Promise<void>,
 ): Promise<void> {
   for (const token of await readOrderCards(database, orderNo)) {
-    // A card that the customer has saved meanwhile stays, for the wallet and for subscriptions.
+    // A card that the customer has saved meanwhile stays attached, for the wallet and for subscriptions.
     if ((await markOrderCardForgotten(database, { token, orderNo })) > 0) await detach(token)
     await deleteOrderCard(database, { token, orderNo })
   }

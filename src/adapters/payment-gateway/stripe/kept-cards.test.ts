@@ -29,7 +29,10 @@ afterEach(async () => {
   if (found.length > 0) throw new Error(`Money and orders disagree: ${JSON.stringify(found)}`)
 })
 
-/** A bag for the buyer and one for a friend. Stripe captures a hold once, so the rest is held again after the first parcel. */
+/**
+ * A bag for the buyer and one for a friend. Stripe captures an authorisation once, so the rest is authorised again
+ * after the first parcel.
+ */
 async function bagsFor(shopper: Shopper, instrument: PaymentInstrumentInput) {
   const parcel = { shippingAddress: address, shippingMethod: { id: 'ground' } }
   const change = {
@@ -54,7 +57,7 @@ async function placed(shopper = guest()) {
   return { ...order, shopper, token }
 }
 
-/** The customer at Stripe to whom a card is attached. */
+/** The Stripe customer to whom a card is attached. */
 const ownerOf = (token: string) => double.books.methods.get(token)?.customer
 
 async function runJobs() {
@@ -72,13 +75,13 @@ const failDetaching = () => {
   for (let attempt = 0; attempt < 3; attempt++) double.failNext(/detach$/, 'lose-request')
 }
 
-test('a card that may be charged again is detached once nothing of its order is open, and not before', async () => {
+test('a card that may be charged again is detached only when no payment of its order is open', async () => {
   const { orderNo, token } = await placed()
   expect(ownerOf(token)).toMatch(/^cus_/)
   for (const shipmentId of ['me', 'friend']) {
     allowed((await shop.orders.parcels.dispatch([{ orderNo, shipmentId }]))[0])
     await shop.orders.settle(60)
-    // The last capture is still to come.
+    // The last capture is still pending.
     expect(ownerOf(token)).toMatch(/^cus_/)
     expect(await isRemembered(orderNo)).toBe(true)
     await runJobs()
@@ -91,14 +94,17 @@ test('a card that may be charged again is detached once nothing of its order is 
   expect(double.calls).toHaveLength(calls)
 })
 
-test('it is detached at once when the order is cancelled', async () => {
+test('it is detached immediately when the order is cancelled', async () => {
   const { orderNo, token } = await placed()
   allowed(await shop.orders.administration.cancel(orderNo))
   expect(ownerOf(token)).toBeNull()
   expect(await isRemembered(orderNo)).toBe(false)
 })
 
-/** An order whose process died: the gateway holds the money, and the order does not know. Its shopper gives up. */
+/**
+ * An order whose process crashed: the gateway has authorised the payment, and the order does not have the result. Its
+ * shopper gives up.
+ */
 async function failing() {
   const shopper = guest()
   const instrument = await newInstrument()
@@ -121,18 +127,18 @@ async function failing() {
   return { orderNo, token, fail }
 }
 
-test('it is detached at once when the order fails, also where the answer of the gateway was lost', async () => {
+test("it is detached immediately when the order fails, also when the gateway's answer was lost", async () => {
   const { token, fail } = await failing()
   await fail()
   expect(ownerOf(token)).toBeNull()
 })
 
-test('after a crash in between the job detaches it, and the order is kept until then', async () => {
+test('after a crash the job detaches it, and the order is not deleted before that', async () => {
   const { orderNo, token, fail } = await failing()
   failDetaching()
   await fail()
   expect(ownerOf(token)).toMatch(/^cus_/)
-  // The books of unsaved tokens are deleted after a day.
+  // The records of unsaved tokens are deleted after a day.
   await database.run(
     sql`update orders set modified_at = now() - interval '99 days' where order_no = ${orderNo}`,
   )
@@ -150,7 +156,7 @@ test('after a crash in between the job detaches it, and the order is kept until 
   expect(await database.rows(sql`select from orders where order_no = ${orderNo}`)).toEqual([])
 })
 
-test('a card that its customer has saved stays', async () => {
+test('a card that its customer has saved stays attached', async () => {
   const { shopper } = await registered(shop.customers, 'saver')
   const { orderNo, token } = await placed(shopper)
   const card = { methodId: 'CREDIT_CARD', token, holder: null, isDefault: false, custom: {} }
@@ -170,7 +176,7 @@ test('a card that its customer has saved stays', async () => {
   expect(ownerOf(token)).toMatch(/^cus_/)
 })
 
-test('of a save and an end of the order at the same moment one comes first', async () => {
+test('a concurrent save and end of the order take effect in sequence', async () => {
   for (let round = 0; round < 5; round++) {
     const { shopper } = await registered(shop.customers, `racer-${round}`)
     const { customerId } = shopper
@@ -183,9 +189,9 @@ test('of a save and an end of the order at the same moment one comes first', asy
   }
 })
 
-test('somebody else who pays by the link has the card at the customer of the order, and its erasure deletes both', async () => {
+test("the card of another payer by link is attached to the order's customer, and erasing the customer deletes both cards", async () => {
   const { orderNo, accessCode, customerEmail, shopper } = await placed()
-  // The hold has lapsed: the capture is refused.
+  // The authorisation has expired: the capture is refused.
   for (const intent of double.books.intents.values())
     if (intent.metadata.order_no === orderNo)
       Object.assign(intent, { status: 'canceled', amount_capturable: 0 })

@@ -7,19 +7,20 @@ import { PaymentIntent, Refund, RefundList } from './documents.ts'
 import { restoreCaptured, voidAuthorisation } from './queries.ts'
 
 /**
- * See PaymentGateway.void. The key is blocked first, then its payment intent is cancelled. Stripe cancels none that it has
- * captured.
+ * See PaymentGateway.void. Blocks the key first, then cancels its payment intent. Stripe does not cancel a captured
+ * one.
  */
 export async function voidKey(
   { database, api }: { database: Database; api: StripeApi },
   authorisationKey: string,
 ): Promise<'voided' | 'captured'> {
   const row = await voidAuthorisation(database, authorisationKey)
-  // Declined, or never confirmed: it holds nothing.
+  // Declined, or never confirmed: nothing is authorised.
   if (!row?.paymentIntent || row.state === 'declined') return 'voided'
   const cancelled = await api.post(PaymentIntent, `/payment_intents/${row.paymentIntent}/cancel`, {
     form: { cancellation_reason: 'abandoned' },
-    // Cancelling twice does no more than once. A key of its own gets a new answer: Stripe would repeat an old error.
+    // Cancelling twice has no further effect. A separate key gets a new answer, because Stripe would repeat an old
+    // error.
     idempotencyKey: newUuid(),
   })
   if (cancelled.kind === 'done') return 'voided'
@@ -31,8 +32,8 @@ export async function voidKey(
 }
 
 /**
- * See PaymentGateway.capture. Stripe captures a payment intent once, so the movement's key is written on it: whoever finds it
- * captured knows by whom.
+ * See PaymentGateway.capture. Stripe captures a payment intent once, so the movement's key is written to it: a later
+ * call that finds it captured can see by which movement.
  */
 export async function capture(
   api: StripeApi,
@@ -44,7 +45,7 @@ export async function capture(
   })
   if (captured.kind === 'done') return { kind: 'done' }
   const { code } = captured.refusal
-  // Made with the keys of another account: whether its money can be moved is not known.
+  // Made with the keys of another account: whether its money can be moved is unknown.
   if (code === 'resource_missing') throw captured.failure
   if (code === 'charge_expired_for_capture') return { kind: 'refused', reason: 'lapsed' }
   if (code !== unexpectedState) return { kind: 'refused', reason: 'other' }
@@ -52,18 +53,18 @@ export async function capture(
   if (intent.status === 'canceled') return { kind: 'refused', reason: 'lapsed' }
   const isDone =
     intent.status === 'succeeded' &&
-    // Without a key, somebody has captured it in Stripe's dashboard.
+    // Without a key, it was captured in Stripe's dashboard.
     (intent.metadata.capture_key ?? movementKey) === movementKey &&
     intent.amount_received === amountCents
   return isDone ? { kind: 'done' } : { kind: 'refused', reason: 'other' }
 }
 
-/** A refund that came to nothing. */
+/** A failed refund. */
 const isLost = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
 
 /**
- * See PaymentGateway.refund. A payment can be refunded in parts, so the refunds that it has are looked at first: Stripe keeps
- * them for ever, but an idempotency key for a day.
+ * See PaymentGateway.refund. A payment can be refunded in parts, so the existing refunds are read first: Stripe keeps
+ * them indefinitely, but an idempotency key for a day.
  */
 export async function refund(
   api: StripeApi,

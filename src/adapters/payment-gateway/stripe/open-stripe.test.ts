@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const get = async (url: string, init?: RequestInit) => routes(new Request(url, init))
 
-test('the card field is served under its own name only, and nothing else there', async () => {
+test('the card field is served only under its own host name, and nothing else there', async () => {
   expect(gateway.cardFieldUrl).toBe('http://pay.localhost/stripe/card-field')
   expect((await get('http://localhost/stripe/card-field'))?.status).toBe(404)
   expect(await get('http://localhost/billing')).toBeUndefined()
@@ -42,7 +42,7 @@ test('the card field is served under its own name only, and nothing else there',
   expect(font?.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('only the shop may frame the card field, and only Stripe has a script there', async () => {
+test("only the shop may frame the card field, and only Stripe's scripts run there", async () => {
   const live = openStripe({
     database,
     settings: { stripe: { ...stripeSettings(double.url), apiUrl: 'https://api.stripe.com' } },
@@ -61,7 +61,7 @@ test('only the shop may frame the card field, and only Stripe has a script there
   expect(html).not.toContain(doubleKeys.webhookSecret)
 })
 
-/** Sends a webhook as Stripe signs it. Gives the status. */
+/** Sends a webhook with a signature like Stripe's. Returns the status. */
 const deliver = async (event: unknown, signing: Signing = {}) =>
   (await routes(signedRequest(event, { at: now, ...signing })))?.status
 
@@ -85,14 +85,14 @@ async function authorised() {
   return { authorisationKey, event }
 }
 
-test('a webhook makes the shop ask for the status, once for each event', async () => {
+test('a webhook makes the shop query the status, once for each event', async () => {
   const { authorisationKey, event } = await authorised()
   expect(await deliver(event)).toBe(200)
   expect(await deliver(event)).toBe(200)
   expect(changes).toEqual([{ authorisationKey }])
 })
 
-test('a webhook that failed here is taken when Stripe sends it again', async () => {
+test('a webhook that failed in the shop is accepted when Stripe sends it again', async () => {
   const { authorisationKey, event } = await authorised()
   onChange = () => Promise.reject(new Error('no database'))
   await expect(deliver(event)).rejects.toThrow('no database')
@@ -101,13 +101,13 @@ test('a webhook that failed here is taken when Stripe sends it again', async () 
   expect(changes).toEqual([{ authorisationKey }])
 })
 
-test('events of others are taken and change nothing', async () => {
+test('events of other applications are accepted and change nothing', async () => {
   for (const type of ['payment_intent.created', 'charge.refunded', 'customer.created'])
     expect(await deliver({ id: `evt_${newId()}`, type, data: { object: { id: 'pi_other' } } })).toBe(200)
   expect(changes).toEqual([])
 })
 
-test('a webhook that Stripe did not sign just now is refused', async () => {
+test('a webhook without a current signature of Stripe is refused', async () => {
   const { event } = await authorised()
   const otherBody = createHmac('sha256', doubleKeys.webhookSecret).update('1.{}').digest('hex')
   const cases: Signing[] = [
@@ -129,14 +129,14 @@ test('a webhook that Stripe did not sign just now is refused', async () => {
   expect(await deliver(event, { header: two })).toBe(200)
 })
 
-test('what is no event is refused, and a large body is not read', async () => {
+test('a body that is not an event is refused, and a large body is not read', async () => {
   expect(await deliver('no json')).toBe(400)
   expect(await deliver({ id: 'evt_1' })).toBe(400)
   expect(await deliver(`{"id":"${'x'.repeat(300 * 1024)}"}`)).toBe(413)
   expect((await get('http://localhost/stripe/webhook'))?.status).toBe(405)
 })
 
-test('events are forgotten when Stripe cannot send them again', async () => {
+test('events are deleted when Stripe can no longer send them again', async () => {
   const { event } = await authorised()
   await deliver(event)
   await database.run(sql`
@@ -144,7 +144,7 @@ test('events are forgotten when Stripe cannot send them again', async () => {
   expect(await gateway.deleteOlder?.(400)).toBe(1)
 })
 
-test('SALE-034 an event of a dispute makes the shop ask about it, once for each event', async () => {
+test('SALE-034 an event of a dispute makes the shop query it, once for each event', async () => {
   for (const type of ['created', 'updated', 'closed']) {
     const event = {
       id: `evt_${newId()}`,
@@ -156,7 +156,7 @@ test('SALE-034 an event of a dispute makes the shop ask about it, once for each 
   expect(changes).toEqual(Array(3).fill({ disputeId: 'du_1' }))
 })
 
-test('an event of a refund makes the shop ask about its movement, once for each event', async () => {
+test('an event of a refund makes the shop query its movement, once for each event', async () => {
   const event = {
     id: `evt_${newId()}`,
     type: 'refund.failed',

@@ -55,8 +55,8 @@ export function openStripe({
 }
 
 /**
- * The page of the card field is served under its own name only: under the shop's, the script of Stripe would have the shop's
- * origin. A name that was made for the field serves nothing else.
+ * The page of the card field is served only under its own host name: under the shop's, Stripe's script would have the
+ * shop's origin. The field's host name serves nothing else.
  */
 function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStripe['routes'] {
   const { host: fieldHost } = new URL(stripe.fieldOrigin)
@@ -65,7 +65,7 @@ function openRoutes(stripe: StripeSettings, webhook: WebhookOptions): OpenedStri
     fontUrl: stripe.fieldOrigin + fontPath,
     cardTypes: Object.fromEntries(cardTypes.map(({ brand, codes }) => [brand, codes[0] ?? ''])),
     lifetimeMinutes,
-    // The double of the tests has a script too.
+    // The test double has a script too.
     scriptUrl: stripe.apiUrl.startsWith('https:') ? 'https://js.stripe.com/v3/' : `${stripe.apiUrl}/v3/`,
     shopOrigins: stripe.shopOrigins,
   }

@@ -17,7 +17,7 @@ const database = await stockedDatabase()
 const { shop, routes, newInstrument } = openStripeShop(database, double.url)
 const productId = 'sea-salt-bar'
 
-/** Money and orders agree after every test. */
+/** Payments and orders agree after every test. */
 afterEach(async () => {
   const found = await findDisagreements(database, double)
   if (found.length > 0) throw new Error(`Money and orders disagree: ${JSON.stringify(found)}`)
@@ -60,7 +60,7 @@ describe('an order that is paid at Stripe', () => {
     expect(moneyOf(order.orderNo)).toEqual([{ status: 'canceled', received: 0 }])
   })
 
-  test('SALE-034 has the dispute that a webhook tells of, and its end', async () => {
+  test('SALE-034 has the dispute of a webhook, and its end', async () => {
     const { order } = await buy()
     const { orderNo, orderTotalCents } = order
     await shop.orders.capture()
@@ -90,7 +90,7 @@ describe('an order that is paid at Stripe', () => {
     expect(allowed(await payFor(shop, shopper, allowed(again).id)).status).toBe('new')
   })
 
-  test('is found when the answer was lost', async () => {
+  test('is recovered when the answer was lost', async () => {
     failAll(/confirm$/, 'lose-answer')
     const { order } = await buy()
     expect(order.status).toBe('new')
@@ -105,7 +105,7 @@ describe('an order that is paid at Stripe', () => {
     expect(allowed(await shop.orders.checkPayment(shopper, basket.id)).status).toBe('new')
   })
 
-  test('gives the bag back when the request never arrived', async () => {
+  test('restores the bag when the request never arrived', async () => {
     failAll(/confirm$/, 'lose-request')
     const { shopper, basket, order } = await buy()
     expect(order.status).toBe('created')
@@ -115,8 +115,8 @@ describe('an order that is paid at Stripe', () => {
   })
 })
 
-describe('an order whose bank takes its time', () => {
-  test('waits for it, and is placed once a webhook tells that it has decided', async () => {
+describe('an order whose bank decides late', () => {
+  test('waits, and is placed once a webhook reports that the bank has decided', async () => {
     const { shopper, order } = await buy(slowCard)
     expect(order.status).toBe('created')
     const intent = [...double.books.intents.values()].find(
@@ -125,7 +125,7 @@ describe('an order whose bank takes its time', () => {
     if (!intent) throw new Error('No payment intent')
     await passTime(database, 120)
     expect(await shop.orders.settle(30)).toBe(0)
-    // A webhook alone changes nothing: Stripe's books say that the bank has not decided.
+    // A webhook alone changes nothing: at Stripe the bank has not decided.
     expect((await routes(webhookOf(intent.id), '192.0.2.1'))?.status).toBe(200)
     expect(allowed(await shop.orders.get(shopper, order.orderNo)).status).toBe('created')
     decide(intent)
@@ -135,7 +135,7 @@ describe('an order whose bank takes its time', () => {
 })
 
 describe('after kill -9', () => {
-  /** Kills a process with five buyers when the named call is at Stripe, whose answer it never gets. */
+  /** Kills a process with five buyers while the named call is at Stripe, so that it never gets the answer. */
   async function killDuring(call: RegExp, { captures = false } = {}) {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { arrived } = double.failNext(call, { hold })
@@ -166,7 +166,7 @@ describe('after kill -9', () => {
 
   test('between the order and the capture, and during the capture, each order is captured once', async () => {
     await killDuring(/capture$/, { captures: true })
-    // The job of the next process does all that is due, also what Stripe did and could not tell.
+    // The next process's job does all due work, including calls that Stripe has executed without an answer.
     await database.run(sql`update order_payments set next_try_at = now()`)
     expect(await shop.orders.capture()).toBeGreaterThanOrEqual(5)
     const captured = [...double.books.intents.values()].filter(({ status }) => status === 'requires_capture')

@@ -2,13 +2,13 @@ import type { GatewayPayment } from '#commerce/ports/payment-gateway.ts'
 import type { StripeApi } from './api-client.ts'
 import { PaymentIntentList } from './documents.ts'
 
-/** https://docs.stripe.com/payments/paymentintents/lifecycle: the states in which there is money. */
+/** https://docs.stripe.com/payments/paymentintents/lifecycle: the states with authorised or captured money. */
 const states: Readonly<Record<string, GatewayPayment['state']>> = {
   requires_capture: 'held',
   succeeded: 'captured',
 }
 
-/** Stripe gives no more at once. */
+/** Stripe's maximum page size. */
 const mostOfPage = 100
 
 /** See PaymentGateway.payments. */
@@ -25,7 +25,7 @@ export async function paymentsSince(api: StripeApi, since: Date, most: number): 
     for (const intent of data) {
       const state = states[intent.status]
       const { order_no: orderNo, authorisation_key: authorisationKey } = intent.metadata
-      // Others on the same account have payments too.
+      // Other applications on the same account have payments too.
       if (!state || orderNo === undefined || authorisationKey === undefined) continue
       found.push({
         authorisationKey,

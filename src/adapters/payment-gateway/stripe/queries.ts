@@ -2,11 +2,11 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { DeclineReason } from '#commerce/ports/payment-gateway.ts'
 import { inBatches } from '#shared/work/in-batches.ts'
 
-/** What was asked and answered under the key of an authorisation. */
+/** The request and the answer of an authorisation's key. */
 export interface AuthorisationRow {
-  /** Null for a key that was voided before it was used, and for a token that cannot be charged. */
+  /** Null for a key that was voided before its use, and for a token that cannot be charged. */
   paymentIntent: string | null
-  /** `begun`: the card may be charged under it, and no answer was stored yet. */
+  /** `begun`: the card may have been charged, and no answer is stored yet. */
   state: 'begun' | 'authorised' | 'declined' | 'voided'
   declineReason: DeclineReason | null
   amountCents: number
@@ -20,7 +20,7 @@ export const readAuthorisation = (database: Database, authorisationKey: string) 
     sql`select ${columns} from stripe_authorisations where authorisation_key = ${authorisationKey}`,
   )
 
-/** Stores the payment intent of a key, unless the key has one or was voided. Gives what is stored. */
+/** Stores the payment intent of a key, unless the key has one or was voided. Returns the stored record. */
 export const beginAuthorisation = async (
   database: Database,
   { authorisationKey, paymentIntent }: { authorisationKey: string; paymentIntent: string },
@@ -31,7 +31,7 @@ export const beginAuthorisation = async (
     on conflict (authorisation_key) do nothing
     returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
 
-/** Stores that a key was declined before Stripe was asked, unless it was used or voided. Gives what is stored. */
+/** Stores a decline without a request to Stripe, unless the key was used or voided. Returns the stored record. */
 export const refuseAuthorisation = async (
   database: Database,
   { authorisationKey, reason }: { authorisationKey: string; reason: DeclineReason },
@@ -42,7 +42,7 @@ export const refuseAuthorisation = async (
     on conflict (authorisation_key) do nothing
     returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
 
-/** Stores the answer of a key that has none. Gives what is stored. */
+/** Stores the answer of a key that has none. Returns the stored record. */
 export const saveAnswer = async (
   database: Database,
   authorisationKey: string,
@@ -54,7 +54,7 @@ export const saveAnswer = async (
     where authorisation_key = ${authorisationKey} and state = 'begun'
     returning ${columns}`)) ?? readAuthorisation(database, authorisationKey)
 
-/** Blocks a key for good. Gives what is stored. */
+/** Blocks a key permanently. Returns the stored record. */
 export const voidAuthorisation = (database: Database, authorisationKey: string) =>
   database.row<AuthorisationRow>(sql`
     insert into stripe_authorisations (authorisation_key, state) values (${authorisationKey}, 'voided')
@@ -62,7 +62,7 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
       set state = case stripe_authorisations.state when 'declined' then 'declined' else 'voided' end
     returning ${columns}`)
 
-/** Takes the void of a key back whose money Stripe had captured before. */
+/** Reverts the void of a key whose money Stripe had captured before. */
 export const restoreCaptured = (database: Database, authorisationKey: string, amountCents: number) =>
   database.run(sql`
     update stripe_authorisations set state = 'authorised', amount_cents = ${amountCents}
@@ -75,7 +75,7 @@ export const findAuthorisationKey = async (database: Database, paymentIntent: st
       where payment_intent = ${paymentIntent}`)
   )?.authorisationKey
 
-/** What a payment method was used for. */
+/** The use of a payment method. */
 export interface TokenUse {
   orderNo: string | null
   /** The owner, once it is a stored card. */
@@ -90,7 +90,7 @@ export const readTokenUse = (database: Database, token: string) =>
     sql`select ${tokenColumns} from stripe_payment_methods where payment_method = ${token}`,
   )
 
-/** Gives a token to an order, unless it has another use. Gives its use. Simultaneous orders wait for each other. */
+/** Assigns a token to an order, unless it has another use. Returns its use. Concurrent orders wait for each other. */
 export const claimToken = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
   database.row<TokenUse>(sql`
     insert into stripe_payment_methods (payment_method, order_no) values (${token}, ${orderNo})
@@ -107,13 +107,16 @@ export const saveStoredCard = (
       set customer_id = coalesce(stripe_payment_methods.customer_id, excluded.customer_id)
     returning ${tokenColumns}`)
 
-/** Gives 0 for a token that is no stored card. */
+/** Returns 0 for a token that is not a stored card. */
 export const markForgotten = (database: Database, token: string) =>
   database.run(sql`
     update stripe_payment_methods set is_forgotten = true, used_at = now()
     where payment_method = ${token} and customer_id is not null`)
 
-/** Notes a card that Stripe attaches to a customer with the payment of an order. Before it is attached, so that none is lost. */
+/**
+ * Records a card that Stripe will attach to a customer with the payment of an order. Recorded before that, so that no
+ * card is lost.
+ */
 export const noteOrderCard = (database: Database, { token, orderNo }: { token: string; orderNo: string }) =>
   database.run(sql`
     insert into stripe_order_cards (order_no, payment_method) values (${orderNo}, ${token}) on conflict do nothing`)
@@ -129,8 +132,8 @@ export const deleteOrderCard = (database: Database, { token, orderNo }: { token:
   database.run(sql`delete from stripe_order_cards where order_no = ${orderNo} and payment_method = ${token}`)
 
 /**
- * Takes the card of an order out of use, unless its customer has saved it: then it gives 0. Of a save at the same moment one comes first,
- * and the other one sees it.
+ * Disables the card of an order, unless its customer has saved it: then it returns 0. A concurrent save is executed
+ * before or after it.
  */
 export const markOrderCardForgotten = (
   database: Database,
@@ -141,7 +144,7 @@ export const markOrderCardForgotten = (
     on conflict (payment_method) do update set is_forgotten = true, used_at = now()
       where known.customer_id is null or known.is_forgotten`)
 
-/** A shopper at Stripe. Live keys and test keys know different ones. */
+/** A shopper's Stripe customer. Live keys and test keys have different ones. */
 interface CustomerKey {
   customerId: string
   isLive: boolean
@@ -174,8 +177,8 @@ export const saveEvent = (database: Database, eventId: string) =>
   )
 
 /**
- * Deletes answers older than this, tokens that nobody can use any more, and events that are too old to come again (Stripe
- * repeats them for three days). Gives the number of rows.
+ * Deletes answers older than this, unusable tokens, and events that Stripe no longer repeats (it does so for three
+ * days). Returns the number of rows.
  */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
   const counts = await Promise.all([

@@ -49,11 +49,11 @@ async function subscribe(name: string, given?: { expiresNow: boolean }) {
 const intentsOf = (orderNo: string) =>
   [...double.books.intents.values()].filter(({ metadata }) => metadata.order_no === orderNo)
 
-/** The order of a subscription that was placed last. */
+/** The last placed order of a subscription. */
 const newestOrder = async (own: () => Promise<{ orders: { orderNo: string }[] }>) =>
   (await own()).orders[0]?.orderNo ?? ''
 
-test('the checkout stores the consent to later charges, and a renewal is charged off session with it', async () => {
+test('the checkout stores the consent to later charges, and renewals use it off session', async () => {
   const { order, own, subscription } = await subscribe('consenting')
   expect(intentsOf(order.orderNo)).toMatchObject([{ setup_future_usage: 'off_session', isOffSession: false }])
   setDay(subscription.nextOn)
@@ -65,7 +65,7 @@ test('the checkout stores the consent to later charges, and a renewal is charged
   ])
 })
 
-test('a bank that asks the shopper at each payment is not asked at a renewal', async () => {
+test('a bank that asks the shopper at each payment declines a renewal', async () => {
   const { shopper, own, order, subscription } = await subscribe('asked-by-bank')
   const { id: paymentInstrumentId } = await saveCard(shopper, { number: askingCard })
   allowed(await shop.subscriptions.change(shopper, subscription.id, { paymentInstrumentId }))
@@ -96,7 +96,7 @@ test('a reissued card renews: its new expiry is read from the gateway, at the re
   })
 })
 
-test('a card that was not issued again is still missing', async () => {
+test('a card that was not reissued still has an error', async () => {
   const { own, subscription } = await subscribe('expired', { expiresNow: true })
   setDay(subscription.nextOn)
   await shop.renewals.run()

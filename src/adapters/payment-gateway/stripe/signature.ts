@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the time of a signature may be from now: an older request is a replay. */
+/** The maximum age of a signature: an older request is a replay. */
 const toleranceSeconds = 300
 
 /**
- * Whether Stripe has signed a webhook's body, just now (https://docs.stripe.com/webhooks#verify-manually). The header has a time
- * and one or more signatures: `t=1700000000,v1=5257…,v1=…`.
+ * Whether Stripe has recently signed a webhook's body (https://docs.stripe.com/webhooks#verify-manually). The header
+ * has a time and one or more signatures: `t=1700000000,v1=5257…,v1=…`.
  */
 export function isSigned(
   body: Uint8Array,

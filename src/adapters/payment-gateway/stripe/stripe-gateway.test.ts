@@ -101,7 +101,7 @@ describe('when the answer to an authorisation is lost', () => {
     },
   )
 
-  test('the repetition by a job, which has no security code, is another request to Stripe', async () => {
+  test('the repetition by a job, which has no security code, is a different request for Stripe', async () => {
     const request = await requestFor()
     double.failNext(/confirm$/, 'break')
     const securityCodeToken = await double.createCodeToken('123')
@@ -110,7 +110,7 @@ describe('when the answer to an authorisation is lost', () => {
     expect(heldFor(request.orderNo)).toHaveLength(1)
   })
 
-  test('before the card was charged, nothing is held and the key can be voided', async () => {
+  test('before the card was charged, nothing is authorised and the key can be voided', async () => {
     const request = await requestFor()
     for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-request')
     await expect(gateway.authorise(request)).rejects.toThrow('Stripe gave no answer to POST')
@@ -132,7 +132,7 @@ describe('when the answer to an authorisation is lost', () => {
     expect(heldFor(request.orderNo)).toEqual([])
   })
 
-  test('a payment intent that is made after the void is never charged', async () => {
+  test('a payment intent that is created after the void is never charged', async () => {
     const request = await requestFor()
     const { promise: delay, resolve: release } = Promise.withResolvers<void>()
     const { arrived } = double.failNext(/payment_intents$/, { delay })
@@ -144,7 +144,7 @@ describe('when the answer to an authorisation is lost', () => {
     expect(double.calls.some(({ name }) => name.endsWith('/confirm'))).toBe(false)
   })
 
-  test('the answer is found a day later too, when Stripe has forgotten the idempotency keys', async () => {
+  test('the answer is also found a day later, when Stripe has deleted the idempotency keys', async () => {
     const lost = await requestFor()
     for (let attempt = 0; attempt < 3; attempt++) double.failNext(/confirm$/, 'lose-answer')
     await expect(gateway.authorise(lost)).rejects.toThrow('no answer')
@@ -161,7 +161,7 @@ describe('when the answer to an authorisation is lost', () => {
     ])
   })
 
-  test('an error that Stripe repeats for a day is not believed: its books are', async () => {
+  test("an error that Stripe repeats for a day is checked against Stripe's state", async () => {
     const request = await requestFor()
     double.failNext(/confirm$/, 'break')
     await expect(gateway.authorise(request)).rejects.toThrow('Stripe answered 500')
@@ -184,7 +184,7 @@ describe('when the answer to a movement is lost', () => {
     return { request, movement }
   }
 
-  test('a capture is done once, also a day later and after errors that Stripe repeats', async () => {
+  test('a capture is made once, also a day later and after errors that Stripe repeats', async () => {
     const { request, movement } = await captured()
     double.failNext(/capture$/, 'break')
     await expect(gateway.capture(movement)).rejects.toThrow('500')
@@ -195,7 +195,7 @@ describe('when the answer to a movement is lost', () => {
     expect(heldFor(request.orderNo)).toMatchObject([{ status: 'succeeded', amount_received: 1250 }])
   })
 
-  test('a partial refund is done once, also a day later', async () => {
+  test('a partial refund is made once, also a day later', async () => {
     const { movement } = await captured()
     await gateway.capture(movement)
     const refund = { ...movement, movementKey: newId(), amountCents: 300 }
@@ -237,7 +237,7 @@ describe('disputes', () => {
   }
   const since = () => new Date(Date.now() - 60_000)
 
-  test('SALE-034 have the reason and the last day of Stripe, and are listed over several pages', async () => {
+  test('SALE-034 have the reason and the deadline from Stripe, and are listed over several pages', async () => {
     double.books.disputes.length = 0
     const reference = await captured()
     const ids = Array.from({ length: 5 }, () => dispute(double.books, reference, { amount: 100 }).id)
@@ -252,7 +252,7 @@ describe('disputes', () => {
     expect(double.calls.filter(({ name }) => name === 'GET /v1/disputes')).toHaveLength(3)
   })
 
-  test('SALE-034 an inquiry is none, until the bank makes it one', async () => {
+  test('SALE-034 an inquiry is not a dispute until the bank makes it one', async () => {
     const reference = await captured()
     const inquiry = dispute(double.books, reference, { amount: 1250, status: 'warning_needs_response' })
     expect(await gateway.disputes?.read(inquiry.id)).toBeUndefined()
@@ -263,7 +263,7 @@ describe('disputes', () => {
     expect(await gateway.disputes?.read(inquiry.id)).toMatchObject({ state: 'open', reference })
   })
 
-  test('SALE-034 one of another program on the same account is none', async () => {
+  test('SALE-034 a dispute of another application on the same account is ignored', async () => {
     const reference = await captured()
     const made = dispute(double.books, reference, { amount: 1250 })
     const intent = double.books.intents.get(reference)
@@ -271,7 +271,7 @@ describe('disputes', () => {
     expect(await gateway.disputes?.read(made.id)).toBeUndefined()
   })
 
-  test('while Stripe cannot be reached, nothing is known of them', async () => {
+  test('disputes are unknown while Stripe cannot be reached', async () => {
     for (let attempt = 0; attempt < 6; attempt++) double.failNext(/disputes/, 'lose-request')
     await expect(gateway.disputes?.read('du_1')).rejects.toThrow('no answer')
     await expect(gateway.disputes?.openedSince(since(), 100)).rejects.toThrow('no answer')
@@ -282,13 +282,13 @@ test.each([
   ['4000000000000069', 'expired-card'],
   ['4000000000000127', 'wrong-security-code'],
   ['4100000000000019', 'suspected-fraud'],
-  // 3-D Secure: the bank asks a question, and the shopper has left the field.
+  // 3-D Secure: the bank requires a confirmation, and the shopper has left the field.
   ['4000000000003220', 'authentication-required'],
 ])('the card %s is declined: %s', async (number, reason) => {
   expect(await gateway.authorise(await requestFor(number))).toEqual({ kind: 'declined', reason })
 })
 
-test('an amount below the least that Stripe takes is a decline, and the shop knows it before', async () => {
+test("an amount below Stripe's minimum is declined, and the shop knows the minimum before", async () => {
   expect(gateway.leastCents).toMatchObject({ USD: 50, CAD: 50, EUR: 50, JPY: 50 })
   expect(await gateway.authorise({ ...(await requestFor()), amountCents: 49 })).toEqual({
     kind: 'declined',
@@ -296,7 +296,7 @@ test('an amount below the least that Stripe takes is a decline, and the shop kno
   })
 })
 
-test('a token of the card field is valid for a quarter of an hour; a card of a type that the shop does not take never', async () => {
+test('a token of the card field is valid for a quarter of an hour; a card of an unaccepted type is never valid', async () => {
   const token = await double.createMethod(good)
   expect(await gateway.readToken(token)).toMatchObject({
     card: { maskedNumber: 'XXXXXXXXXXXX4242', cardType: 'Visa' },
@@ -312,21 +312,21 @@ test('a token of the card field is valid for a quarter of an hour; a card of a t
   expect(await gateway.readToken(await double.createMethod('30569309025904'))).toBeUndefined()
 })
 
-test('a card of another program on the same account is no token', async () => {
+test('a card of another application on the same account is an invalid token', async () => {
   const token = await double.createMethod(good)
   const method = double.books.methods.get(token)
   if (method) method.customer = 'cus_ofAnotherProgram'
   expect(await gateway.readToken(token)).toBeUndefined()
 })
 
-test('a card whose storing was cut off is stored by the next try', async () => {
+test('a card whose storing was interrupted is stored by the next attempt', async () => {
   const token = await double.createMethod(good)
   for (let attempt = 0; attempt < 3; attempt++) double.failNext(/attach$/, 'lose-answer')
   await expect(gateway.storeCard({ token, customerId: 'bob' })).rejects.toThrow('no answer')
   expect(await gateway.storeCard({ token, customerId: 'bob' })).toMatchObject({ token })
 })
 
-test('a customer that somebody deleted at Stripe is an error for the operator, not for the shopper', async () => {
+test('a customer that was deleted at Stripe is an error for the operator, not for the shopper', async () => {
   await gateway.storeCard({ token: await double.createMethod(good), customerId: 'gone' })
   for (const [id, { metadata }] of double.books.customers)
     if (metadata.customer_id === 'gone') double.books.customers.delete(id)
@@ -334,7 +334,7 @@ test('a customer that somebody deleted at Stripe is an error for the operator, n
   await expect(gateway.storeCard({ token, customerId: 'gone' })).rejects.toThrow('param customer')
 })
 
-test('what nobody can use any more is deleted', async () => {
+test('unusable data are deleted', async () => {
   await gateway.authorise(await requestFor())
   await database.run(sql`update stripe_payment_methods set used_at = now() - interval '25 hours'`)
   const [stored] = await database.rows<{ token: string }>(
@@ -351,7 +351,7 @@ test('what nobody can use any more is deleted', async () => {
   ).toEqual([])
 })
 
-test('errors say what to do and name no key and no token', async () => {
+test('errors explain the fix and contain no key and no token', async () => {
   const wrong = open({ secretKey: `sk_test_${'z'.repeat(24)}` })
   const request = await requestFor()
   const failure: unknown = await wrong.authorise(request).catch((error: unknown) => error)

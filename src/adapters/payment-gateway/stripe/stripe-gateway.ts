@@ -11,10 +11,10 @@ import { paymentsSince } from './payments.ts'
 import { deleteOldBooks } from './queries.ts'
 
 /**
- * The payment gateway Stripe (the PaymentGateway port): payment intents with manual capture. The README has the settings, and
- * docs/decisions/0050-stripe.md says what holds when answers are lost.
- *
- * Every call has a time-out and throws when Stripe cannot be reached. A question of a bank (3-D Secure) is a decline.
+ * The payment gateway Stripe (the PaymentGateway port): payment intents with manual capture. The README has the
+ * settings, and docs/decisions/0050-stripe.md explains the guarantees when answers are lost.
+ * Every call has a time-out and throws when Stripe cannot be reached. A bank's confirmation (3-D Secure) is a
+ * decline.
  */
 export function openStripeGateway({
   database,
@@ -32,7 +32,7 @@ export function openStripeGateway({
   const cards = openCards({ database, api, now })
   return {
     methodIds: ['CREDIT_CARD'],
-    // Holds of cards last 7 days; those that a merchant starts less than 5 with some networks.
+    // Card authorisations last 7 days; merchant-initiated ones less than 5 with some networks.
     holdDays: ({ isByMerchant }) => (isByMerchant ? 4 : 7),
     leastCents: leastCharges,
     cardFieldUrl,

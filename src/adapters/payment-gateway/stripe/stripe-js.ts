@@ -1,9 +1,9 @@
-/** What the card field uses of Stripe.js (https://docs.stripe.com/js). */
+/** The parts of Stripe.js that the card field uses (https://docs.stripe.com/js). */
 export interface StripeJs {
   elements(options: object): {
     create(type: 'cardNumber' | 'cardExpiry' | 'cardCvc', options: object): StripeElement
   }
-  /** A token for the code that was typed again, of a stored card. */
+  /** A token for a stored card's security code, which was typed again. */
   createToken(
     type: 'cvc_update',
     element: StripeElement,
@@ -21,7 +21,7 @@ export interface StripeJs {
   }>
 }
 
-/** An input of Stripe, in a frame of its own. */
+/** An input of Stripe, in its own frame. */
 export interface StripeElement {
   mount(selector: string): void
   focus(): void
@@ -33,7 +33,7 @@ export interface StripeElement {
 interface ElementChange {
   complete: boolean
   error?: { message: string } | undefined
-  /** Of the number only: `visa`, `unknown` and others. */
+  /** For the number only: `visa`, `unknown` and others. */
   brand?: string
 }
 
@@ -49,7 +49,7 @@ export interface FieldSettings {
   fields: readonly FieldName[]
   publishableKey: string
   fontUrl: string
-  /** The gateway's codes of the types of card that the shop takes (PAY-027), by Stripe's names. */
+  /** The gateway's codes of the accepted card types (PAY-027), by Stripe's names. */
   cardTypes: Readonly<Record<string, string>>
   lifetimeMinutes: number
 }

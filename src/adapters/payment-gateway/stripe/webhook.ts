@@ -7,7 +7,7 @@ import { isSigned } from './signature.ts'
 export interface WebhookOptions {
   database: Database
   secret: string
-  /** Makes the shop ask about an authorisation, a refund or a dispute. A rejection makes Stripe send the event again. */
+  /** Makes the shop query an authorisation, a refund or a dispute. A rejection makes Stripe send the event again. */
   onChange: (change: GatewayChange) => Promise<void>
   now: () => Date
 }
@@ -16,8 +16,8 @@ export interface WebhookOptions {
 const mostBytes = 256 * 1024
 
 /**
- * Answers a webhook. It is believed for one thing only: that it is worth asking Stripe. Each event counts once; Stripe may send
- * it several times, and in any order.
+ * Answers a webhook. Its content is not trusted: it only makes the shop query Stripe. Each event counts once; Stripe
+ * may send it several times, and in any order.
  */
 export async function answerWebhook(
   request: Request,
@@ -32,7 +32,7 @@ export async function answerWebhook(
   if (!event) return answer(400, 'This is no event')
   if (await hasSeenEvent(database, event.id)) return answer(200, 'Known')
   const { id = '', metadata } = event.data.object
-  // The shop has told the shopper that the money is on its way: a bank may send it back days later.
+  // The shop has informed the shopper of the refund: a bank may return the money days later.
   const movementKey = event.type.includes('refund') ? metadata?.movement_key : undefined
   if (movementKey !== undefined) await onChange({ movementKey })
   if (event.type.startsWith('charge.dispute.')) await onChange({ disputeId: id })
