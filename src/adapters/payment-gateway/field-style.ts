@@ -1,6 +1,6 @@
 /**
- * The style of a card field. Another page cannot use the shop's design tokens. These are the same font, colours and sizes.
- * `.input` is for fields of a vendor in place of an input.
+ * The style of a card field. A page of another origin cannot use the shop's design tokens, so these repeat the font,
+ * colours and sizes. `.input` is for a vendor's fields instead of an input.
  */
 export const fieldStyle = (fontPath: string): string => `
 @font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }

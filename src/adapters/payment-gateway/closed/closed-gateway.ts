@@ -1,9 +1,9 @@
 import type { PaymentGateway } from '#commerce/ports/payment-gateway.ts'
 
 /**
- * A gateway that takes no new cards (the PaymentGateway port), for a shop whose settings choose none. It offers no payment
- * method and declines every new authorisation. `gateway` finishes what it has begun before: its authorisations are found,
- * captured, voided and refunded. Stored cards can be deleted, but none is added.
+ * A gateway that accepts no new cards (the PaymentGateway port), for a shop without a gateway setting. It offers no
+ * payment method and declines every new authorisation. `gateway` completes earlier payments: its authorisations can
+ * be found, captured, voided and refunded. Stored cards can be deleted, but not added.
  */
 export const closeGateway = (gateway: PaymentGateway): PaymentGateway => ({
   ...gateway,

@@ -13,7 +13,7 @@ import { isCodeOf, type CheckedCode } from './code-tokens.ts'
 import { readAuthorisation, readConsent, writeAuthorisation, type AuthorisationRow } from './queries.ts'
 import { lateSeconds, testBehaviour, type TestBehaviour } from './test-cards.ts'
 
-/** What a token stands for. `customerId` is the owner of a stored card, `id` that of a token that pays for one order. */
+/** The meaning of a token. `customerId` is the owner of a stored card, `id` that of a token that pays for one order. */
 export type TokenSource = (TokenisedCard & { customerId?: string; id?: string }) | SandboxApprovedToken
 
 type Request = Parameters<PaymentGateway['authorise']>[0]
@@ -97,7 +97,7 @@ export async function authoriseAgain(
   return saved
 }
 
-/** A stored card and an approval pay for orders of their customer only, and an approval no more than was approved. */
+/** A stored card and an approval pay only for orders of their customer, and an approval at most the approved amount. */
 function pays(source: TokenSource, { customerId, amountCents, currency }: Request): boolean {
   if (source.card) return (source.customerId ?? customerId) === customerId
   const { approval } = source
@@ -113,7 +113,7 @@ const behaviourOfSource = (source: TokenSource): TestBehaviour | undefined =>
 
 interface Asked {
   source: TokenSource | undefined
-  /** Of a stored card, whose shopper has typed its code. */
+  /** For a stored card whose shopper has typed its security code. */
   code: CheckedCode | undefined
   behaviour: TestBehaviour | undefined
 }
@@ -129,7 +129,7 @@ function answerFor({ amountCents }: Request, { source, code, behaviour }: Asked)
   return { status: 'authorised', declineReason: null, reference: newUuid(), amountCents }
 }
 
-/** The saved answer for a key; undefined for an unknown key. Throws while a card that answers late has no answer. */
+/** The stored answer for a key; undefined for an unknown key. Throws while a card that answers late has no answer. */
 export async function savedAnswer(
   database: Database,
   authorisationKey: string,
@@ -148,7 +148,7 @@ export async function savedAnswer(
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** The port's answer for a saved authorisation. */
+/** The port's answer for a stored authorisation. */
 function authorisationOf(row: AuthorisationRow): Authorisation {
   const { status, reference, declineReason, amountCents } = row
   if (status === 'authorised' && reference !== null) return { kind: 'authorised', reference, amountCents }

@@ -1,15 +1,15 @@
 import type { formatWhileTyping, openCardForm } from './card-form.ts'
 import type { CardChecks, CardError } from './check-card.ts'
 
-/** The functions that the script gets, each as its own source text. */
+/** The functions that the script uses, each as its own source text. */
 export type CardFieldFunctions = CardChecks & {
   openCardForm: typeof openCardForm
   formatWhileTyping: typeof formatWhileTyping
 }
 
 /**
- * The script of the hosted card field. It runs in the browser as its own source text (see card-field.ts), so it may use
- * only its parameters. The README describes the messages.
+ * The script of the hosted card field. It runs in the browser as its own source text (see card-field.ts), so it may
+ * only use its parameters. The README describes the messages.
  */
 export function cardFieldScript(given: CardFieldFunctions, { tokensPath }: { tokensPath: string }): void {
   // This page has an opaque origin (card-field.ts), but its address is on the shop's, and its policy lets no other

@@ -8,8 +8,8 @@ import type { FieldTexts } from './field-texts.ts'
 import { fontPath } from './paths.ts'
 
 /**
- * The page with the hosted card field, and its content security policy. It allows only this script and style, and
- * `sandbox` without `allow-same-origin` gives the page an origin of its own: no other page can read what is typed.
+ * The page with the hosted card field, and its content security policy. The policy allows only this script and style,
+ * and `sandbox` without `allow-same-origin` isolates the page in an opaque origin: no other page can read typed text.
  */
 export const cardFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPolicy =>
   fieldPage({
@@ -23,7 +23,7 @@ export const cardFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPoli
     ],
   })
 
-/** The same for the security code of a stored card (PAY-030). The query `?digits=4` has its length. */
+/** The same for a stored card's security code (PAY-030). The query `?digits=4` has its length. */
 export const codeFieldPage = ({ tokensPath, texts }: FieldOptions): PageWithPolicy =>
   fieldPage({
     texts,
@@ -65,7 +65,7 @@ ${fields.map(fieldOf).join('\n')}
 <script>${script}</script>`,
     }),
     policy: [
-      // The form is never sent (form-action), but without allow-forms Enter would do nothing.
+      // The form is never submitted (form-action), but without allow-forms Enter would do nothing.
       'sandbox allow-scripts allow-forms',
       "default-src 'none'",
       `script-src '${hashOf(script)}'`,

@@ -4,13 +4,13 @@ import type { CardChecks, CardError, CardRules, TypedCard } from './check-card.t
 interface CardForm {
   /** The card as typed so far. */
   typedCard(): TypedCard
-  /** All errors, whether they are shown or not. */
+  /** All errors, including those that are not shown yet. */
   findErrors(): CardError[]
-  /** Shows these errors, as far as the shopper has visited their fields. Returns the shown ones. */
+  /** Shows the errors of fields that the shopper has visited. Returns the shown ones. */
   show(errors: readonly CardError[]): CardError[]
   /** Shows and returns all errors, as a submit does. */
   validateAll(): CardError[]
-  /** Focuses the named field, else the first with an error, else the first. */
+  /** Focuses the named field, otherwise the first with an error, otherwise the first. */
   focusOn(field: unknown, errors: readonly CardError[]): void
   reset(): void
 }
@@ -26,7 +26,7 @@ type Inputs = Readonly<Record<CardError['field'], HTMLInputElement | null>>
 
 /**
  * Opens the form of the page. `onValidity` is called after every change. The function runs in the browser as its own
- * source text (see card-field.ts), so it may use only its parameters.
+ * source text (see card-field.ts), so it may only use its parameters.
  */
 export function openCardForm(
   given: CardChecks & { formatWhileTyping: typeof formatWhileTyping },
@@ -107,8 +107,8 @@ export function openCardForm(
 }
 
 /**
- * Formats number and expiry while they are typed: groups the digits as on the card and adds the slash. Runs in the
- * browser as its own source text, like openCardForm.
+ * Formats number and expiry during typing: groups the digits as on the card and adds the slash. Runs in the browser
+ * as its own source text, like openCardForm.
  */
 export function formatWhileTyping({ number, expiry }: Inputs, given: CardRules): void {
   /** Only while the caret is at the end, so that it never moves while the shopper edits. */

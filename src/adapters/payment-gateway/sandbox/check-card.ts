@@ -1,7 +1,7 @@
 import type * as cardRules from '#shared/payment/card.ts'
 import type { FieldTexts } from './field-texts.ts'
 
-/** A card as typed. `number` is digits only; `securityCode` is unchanged. */
+/** A card as typed. `number` has only digits; `securityCode` is unchanged. */
 export interface TypedCard {
   number: string
   expirationMonth: number
@@ -14,7 +14,10 @@ export interface CardError {
   message: string
 }
 
-/** The card rules of src/shared that checkCard needs. They are a parameter, so that checkCard can run in the browser as its own source text. */
+/**
+ * The card rules of src/shared that checkCard needs. They are a parameter, so that checkCard can run in the browser
+ * as its own source text.
+ */
 export type CardRules = Pick<
   typeof cardRules,
   | 'cardTypes'
@@ -26,8 +29,8 @@ export type CardRules = Pick<
 > & { texts: FieldTexts }
 
 /**
- * The errors of the security code of a stored card. The query `?digits=4` has its length. The field calls it in place of
- * checkCard, so it runs in the browser as its own source text, too.
+ * The errors of a stored card's security code. The query `?digits=4` has its length. The field calls it instead of
+ * checkCard, so it also runs in the browser as its own source text.
  */
 export function checkCode(
   { securityCode }: Pick<TypedCard, 'securityCode'>,
@@ -45,8 +48,8 @@ export function checkCode(
 export type CardChecks = CardRules & { checkCard: typeof checkCard }
 
 /**
- * The errors of a typed card on `today` (`YYYY-MM-DD`), at most one per field (PAY-032, PAY-034). The query `?last-month` is
- * that of a field whose shop accepts a card in its last month (PAY-033).
+ * The errors of a typed card on `today` (`YYYY-MM-DD`), at most one per field (PAY-032, PAY-034). The query
+ * `?last-month` is set if the shop accepts a card in its last month (PAY-033).
  */
 export function checkCard(card: TypedCard, today: string, rules: CardRules, query = ''): CardError[] {
   const errors: CardError[] = []

@@ -4,12 +4,12 @@ import { cardTypes } from '#shared/payment/card.ts'
 import { newUuid } from '#shared/identity/ids.ts'
 import { isCanonical, lifetimeMinutes } from './tokens.ts'
 
-/** Another issuer than that of cards, so that no token passes for the other kind. */
+/** A different issuer from that of cards, so that a token of one kind is invalid for the other. */
 const issuer = 'bonbon-sandbox-gateway-code'
 
 const Claims = z.object({ jti: z.string(), digits: z.number(), check: z.enum(['passes', 'fails']) })
 
-/** The security code of a stored card, as the gateway has checked it. */
+/** A stored card's security code that the gateway has checked. */
 export interface CheckedCode {
   /** Pays for one order. */
   id: string
@@ -17,10 +17,10 @@ export interface CheckedCode {
   check: 'passes' | 'fails'
 }
 
-/** The codes that the bank of every card refuses, of three and of four digits. */
+/** The codes that the bank of every card refuses, with three and with four digits. */
 const wrongCodes = ['999', '9999']
 
-/** Makes a token for a typed security code (PAY-030). The code is not in it. */
+/** Makes a token for a typed security code (PAY-030). It does not contain the code. */
 export async function makeCodeToken(
   securityCode: string,
   key: Uint8Array,
@@ -38,7 +38,10 @@ export async function makeCodeToken(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Verifies a token of makeCodeToken. Undefined when it is expired, respelled, or was not signed with this key. */
+/**
+ * Verifies a token of makeCodeToken. Undefined when it is expired, has another spelling, or was not signed with this
+ * key.
+ */
 export async function readCodeToken(
   token: string,
   key: Uint8Array,
@@ -53,6 +56,6 @@ export async function readCodeToken(
   return { id: jti, digits, check }
 }
 
-/** Whether the code is that of a card of this type. */
+/** Whether the code has the format for a card of this type. */
 export const isCodeOf = ({ digits, check }: CheckedCode, cardType: string): boolean =>
   check === 'passes' && cardTypes.find(({ name }) => name === cardType)?.securityCodeLength === digits

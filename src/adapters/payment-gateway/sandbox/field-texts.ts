@@ -1,7 +1,7 @@
 import english from '#shared/texts/en-US/storefront.json' with { type: 'json' }
 import french from '#shared/texts/fr-CA/storefront.json' with { type: 'json' }
 
-/** The texts of the hosted field. The field has an origin of its own and no site: so they are those of the package. */
+/** The texts of the hosted field. The field has its own origin and no site, so it uses the package's texts. */
 export interface FieldTexts {
   language: string
   title: string
@@ -46,6 +46,6 @@ const textsOf = (language: string, texts: typeof english): FieldTexts => ({
 const inEnglish = textsOf('en', english)
 const inFrench = textsOf('fr', french)
 
-/** The texts in the language of the query `?locale=fr-CA`; without one in English. */
+/** The texts in the language of the query `?locale=fr-CA`; in English without one. */
 export const fieldTextsOf = (query: string): FieldTexts =>
   new URLSearchParams(query).get('locale')?.startsWith('fr') ? inFrench : inEnglish

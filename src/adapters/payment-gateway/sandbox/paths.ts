@@ -1,7 +1,7 @@
-/** Where the sandbox gateway serves its card field, what the field loads, and the token request. */
+/** The paths of the sandbox gateway's card field, the files that the field loads, and the token request. */
 export const cardFieldPath = '/sandbox-gateway/card-field'
 export const tokensPath = '/sandbox-gateway/tokens'
-/** The same for the security code of a stored card. */
+/** The same for a stored card's security code. */
 export const codeFieldPath = '/sandbox-gateway/code-field'
 export const codeTokensPath = '/sandbox-gateway/code-tokens'
 export const fontPath = '/sandbox-gateway/figtree.woff2'

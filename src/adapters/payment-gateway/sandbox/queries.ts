@@ -28,22 +28,22 @@ export const readAuthorisation = (database: Database, authorisationKey: string) 
     from sandbox_authorisations where authorisation_key = ${authorisationKey}`)
 
 /**
- * Saves the result of an authorisation, and gives it. Undefined when its key was used or voided before. The first order that
- * is charged with a transient token keeps it: for another one the result is a decline. Simultaneous orders wait for the
- * row of the token.
+ * Stores the result of an authorisation, and returns it. Undefined when its key was used or voided before. A
+ * transient token belongs to the first order that it is charged for: for another order the result is a decline.
+ * Concurrent orders wait for the token's row.
  */
 export const writeAuthorisation = (
   database: Database,
   row: AuthorisationRow & {
     authorisationKey: string
     orderNo: string
-    /** Of a token that pays for one order: of a new card, or of a stored card's security code. Null without one. */
+    /** For a token that pays for one order: for a new card, or a stored card's security code. Null without one. */
     transientId: string | null
     maskedNumber: string | null
-    /** What the shopper chose for an approved payment. */
+    /** The shopper's options for an approved payment. */
     payment: string | null
     currency: string
-    /** Whether the payer has agreed to payments without them. */
+    /** Whether the payer has agreed to later payments without their presence. */
     mayAskAgain: boolean
   },
 ) =>
@@ -81,13 +81,15 @@ export const readPaymentsSince = (database: Database, since: Date, most: number)
     where status = 'authorised' and made_at >= ${since} and (captured_cents > 0 or not is_closed)
     order by made_at desc, authorisation_key limit ${most}`)
 
-/** The card of an authorisation whose payer has agreed to payments without them; undefined for others. */
+/**
+ * The card of an authorisation whose payer has agreed to later payments without their presence; undefined for others.
+ */
 export const readConsent = (database: Database, reference: string) =>
   database.row<{ maskedNumber: string }>(sql`
     select masked_number as "maskedNumber" from sandbox_authorisations
     where reference = ${reference} and may_ask_again and masked_number is not null`)
 
-/** From now on the cards of an order can be charged for nothing more. */
+/** Prevents further charges to the cards of an order. */
 export const forgetConsents = (database: Database, orderNo: string) =>
   database.run(sql`
     update sandbox_authorisations set may_ask_again = false where order_no = ${orderNo} and may_ask_again`)
@@ -101,8 +103,9 @@ export const voidAuthorisation = (database: Database, authorisationKey: string) 
       where sandbox_authorisations.captured_cents = 0`)
 
 /**
- * Captures or refunds money, or ends a hold, once for each movement key. Refuses what is not there: `lapsed` for an authorisation that was voided. Test
- * cards refuse more (`movementRefusal`). Gives the id of the dispute that a capture has opened, too.
+ * Captures or refunds money, or releases an authorisation, once for each movement key. Refuses amounts that are not
+ * available: `lapsed` for an authorisation that was voided. Test cards refuse more (`movementRefusal`). Also returns
+ * the id of the dispute that a capture has opened.
  */
 export async function moveMoney(
   database: Database,
@@ -115,7 +118,7 @@ export async function moveMoney(
       select status, masked_number as "maskedNumber" from sandbox_authorisations where reference = ${reference} for update`)
     const done = await database.row(sql`select from sandbox_movements where movement_key = ${movementKey}`)
     if (done) return { answer: { kind: 'done' } }
-    // Made with other keys, or in another database: whether its money can be moved is not known.
+    // Made with other keys, or in another database: whether its money can be moved is unknown.
     if (!held) throw new Error(`The sandbox gateway knows no authorisation ${reference}`)
     const disputed = kind === 'refund' ? await readDisputed(database, reference) : undefined
     const reason =
@@ -156,7 +159,7 @@ export interface StoredCardRow {
   bin: string
 }
 
-/** Stores a card, unless there is one of the same transient token. */
+/** Stores a card, unless one with the same transient token exists. */
 export const insertCard = (database: Database, card: StoredCardRow & { transientId: string }) =>
   database.run(sql`
     insert into sandbox_cards
@@ -181,7 +184,10 @@ export const readCardOfTransient = (
 export const deleteCard = (database: Database, token: string) =>
   database.run(sql`delete from sandbox_cards where token = ${token}`)
 
-/** Deletes authorisations with their movements and disputes, and cards that have expired, older than this; and tokens that have expired. */
+/**
+ * Deletes authorisations older than this with their movements and disputes, expired cards older than this, and
+ * expired tokens.
+ */
 export async function deleteOldBooks(database: Database, days: number): Promise<number> {
   const tokens = await inBatches((most) =>
     database.run(sql`

@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('PAY-033 a field of a shop that accepts cards in their last month takes them until it ends', async () => {
+test('PAY-033 the field of a shop that accepts cards in their last month accepts them until it ends', async () => {
   const statusOf = async (expirationMonth: number) =>
     (await post({ ...validCard, expirationMonth, expirationYear: 2026 }, {}, '?last-month')).status
   expect([await statusOf(5), await statusOf(4)]).toEqual([201, 400])
@@ -120,7 +120,7 @@ test('a cross-site request gets no token', async () => {
   expect((await post(validCard, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('the field, which has an origin of its own, may read tokens and load its font', async () => {
+test('the field, which has its own origin, may read tokens and load its font', async () => {
   const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   const sandbox = /sandbox ([^;]*)/.exec(page?.headers.get('content-security-policy') ?? '')?.[1]
   expect(sandbox).toBe('allow-scripts allow-forms')
@@ -147,7 +147,7 @@ test('the field, which has an origin of its own, may read tokens and load its fo
   expect((await answer(fontAsked))?.headers.get('access-control-allow-headers')).toBe('*')
 })
 
-test('pages of other sites can neither ask for a token nor read one', async () => {
+test('pages of other sites can neither request a token nor read one', async () => {
   for (const method of ['POST', 'OPTIONS']) {
     const response = await answer(
       new Request(`${origin}/sandbox-gateway/tokens`, {
@@ -179,7 +179,7 @@ test('the field has a content security policy that allows only its own script an
     expect(html).toContain(`autocomplete="${autocomplete}"`)
 })
 
-test('the field uses the font of the shop, which the gateway serves itself', async () => {
+test("the field uses the shop's font, which the gateway serves itself", async () => {
   const page = await answer(new Request(`${origin}/sandbox-gateway/card-field`))
   expect(page?.headers.get('content-security-policy')).toContain("font-src 'self'")
   const path = /@font-face[^}]*url\('([^']+)'\)/.exec((await page?.text()) ?? '')?.[1]

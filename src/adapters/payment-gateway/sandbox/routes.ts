@@ -32,15 +32,14 @@ interface SandboxRoutesOptions {
     approvals: Pick<SandboxGateway['approvals'], 'find' | 'decide'>
     disputes: Pick<SandboxGateway['disputes'], 'find' | 'decide'>
   }
-  /** Counts a sender's token requests, against card testing. Answers with the waiting time once there are too many. */
+  /** Counts a sender's token requests, against card testing. Returns the waiting time once there are too many. */
   countToken: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
 }
 
 /**
- * The routes of the sandbox gateway: the page with the hosted card field, its font, the token request, and the page of the
- * providers that it plays. Undefined for
- * other paths. Full card numbers and security codes never leave this file and the
- * makers of tokens.
+ * The routes of the sandbox gateway: the page with the hosted card field, its font, the token request, and the pages
+ * of the providers that it simulates. Undefined for other paths. Full card numbers and security codes stay in this
+ * file and in the functions that make tokens.
  */
 export function sandboxGatewayRoutes({
   gateway,
@@ -90,7 +89,7 @@ async function serveToken(
   return makeToken(await readJson(request), search)
 }
 
-/** Answers with a token for what was typed, or with its errors. */
+/** Answers with a token for the typed data, or with its errors. */
 type TokenMaker = (typed: unknown, query: string) => Promise<Response>
 
 const cardToken =
@@ -122,8 +121,9 @@ const codeToken =
   }
 
 /**
- * Whether a request may come from the card field, whose opaque origin browsers send as `null`. Sandboxed pages of others
- * send the same. That gives them nothing: a token request uses no cookie, and its answer only repeats the typed card.
+ * Whether a request may be from the card field, whose opaque origin browsers send as `null`. Sandboxed pages of
+ * others send the same value, without a benefit for them: a token request uses no cookie, and its answer only repeats
+ * the typed card.
  */
 const isFromField = ({ headers }: Request): boolean => headers.get('origin') === 'null'
 

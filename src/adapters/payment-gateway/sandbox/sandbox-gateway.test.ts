@@ -33,7 +33,7 @@ const authorise = async (number: string, authorisationKey = `request-${++request
   }),
 })
 
-test('PAY-026 OPS-037 a token has an id, an expiry and the shown properties of the card, never the number', async () => {
+test('PAY-026 OPS-037 a token has an id, an expiry and the visible properties of the card, never the number', async () => {
   const { token, card } = await gateway.createToken({
     number: '378282246310005',
     expirationMonth: 7,
@@ -76,7 +76,7 @@ test('a token can be read until it expires; a forged one cannot', async () => {
   clock = start
 })
 
-test('a token has one spelling', async () => {
+test('a token has only one valid spelling', async () => {
   const token = await tokenOf('4111111111111111')
   const others = respellings(token)
   expect(others.length).toBeGreaterThan(6)
@@ -84,7 +84,7 @@ test('a token has one spelling', async () => {
   expect(await gateway.readToken(token)).toBeDefined()
 })
 
-describe('each test card does what the README says', () => {
+describe('each test card behaves as the README describes', () => {
   test.each(['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'])(
     '%s is authorised',
     async (number) => {
@@ -104,12 +104,12 @@ describe('each test card does what the README says', () => {
     expect(await gateway.status(authorisationKey)).toEqual(answer)
   })
 
-  test('4000000000000119 fails and saves nothing', async () => {
+  test('4000000000000119 fails and stores nothing', async () => {
     await expect(authorise('4000000000000119', 'failed')).rejects.toThrow('failed')
     expect(await gateway.status('failed')).toBeUndefined()
   })
 
-  test('4000000000003220 authorises and loses the answer; a repeated request finds it', async () => {
+  test('4000000000003220 authorises and loses the answer; a repeated request returns it', async () => {
     await expect(authorise('4000000000003220', 'lost')).rejects.toThrow('lost its answer')
     const found = await gateway.status('lost')
     expect(found).toMatchObject({ kind: 'authorised', amountCents: 1250 })
@@ -130,7 +130,7 @@ describe('a transient token pays for one order', () => {
     })
   const invalid = { kind: 'declined', reason: 'invalid-token' }
 
-  test('which may repeat it, and no other', async () => {
+  test('which may repeat it, and for no other order', async () => {
     const token = await tokenOf('4111111111111111')
     const first = await charge(token, 'first', 'first-a-1')
     expect(first).toMatchObject({ kind: 'authorised' })
@@ -141,7 +141,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(token, 'second', 'second-a-1')).toEqual(invalid)
   })
 
-  test('also when it was declined, or its answer was lost', async () => {
+  test('even if the payment was declined, or its answer was lost', async () => {
     const declined = await tokenOf('4000000000000002')
     expect(await charge(declined, 'declined')).toEqual({ kind: 'declined', reason: 'card-declined' })
     expect(await charge(declined, 'other')).toEqual(invalid)
@@ -150,7 +150,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(lost, 'other')).toEqual(invalid)
   })
 
-  test('but not the one for which the gateway did nothing', async () => {
+  test('but not if the gateway did nothing for the order', async () => {
     const failing = await tokenOf('4000000000000119')
     await expect(charge(failing, 'failing')).rejects.toThrow('failed')
     expect(await database.rows(sql`select from sandbox_used_tokens where order_no = 'failing'`)).toEqual([])
@@ -160,7 +160,7 @@ describe('a transient token pays for one order', () => {
     expect(await charge(token, 'next')).toMatchObject({ kind: 'authorised' })
   })
 
-  test('and is forgotten a day later, long after it has expired', async () => {
+  test('and is deleted a day later, long after it has expired', async () => {
     await charge(await tokenOf('4111111111111111'), 'old')
     await database.run(
       sql`update sandbox_used_tokens set used_at = now() - interval '25 hours' where order_no = 'old'`,

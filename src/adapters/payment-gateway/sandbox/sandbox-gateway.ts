@@ -18,7 +18,7 @@ export interface SandboxGateway extends PaymentGateway {
   createToken(card: TypedCard): Promise<NewToken>
   /** Makes a token for a security code that passed checkCode. */
   createCodeToken(securityCode: string): Promise<{ token: string; expiresAt: string }>
-  /** The date in UTC, `YYYY-MM-DD`, that expiry dates are compared with. */
+  /** The date in UTC, `YYYY-MM-DD`, for comparison with expiry dates. */
   today(): string
   approvals: SandboxApprovals
   disputes: SandboxDisputes
@@ -51,11 +51,11 @@ export function openSandboxGateway({
   signingKey: () => Promise<Uint8Array>
   /** Receives the webhooks of the providers. */
   onChange?: ((change: GatewayChange) => Promise<void>) | undefined
-  /** Gives what an order costs at an address that a payer looks at. */
+  /** Returns the cost of an order for an address that a payer considers. */
   quote?: AskForQuote | undefined
   now?: () => Date
 }): SandboxGateway {
-  // An order reads its token twice, and verifying the signature takes longer than all else.
+  // An order reads its token twice, and verifying the signature takes longer than the rest.
   const verified = new LRUCache<string, TransientToken>({ max: 1_000 })
 
   async function readTransient(token: string): Promise<TransientToken | undefined> {
@@ -103,7 +103,7 @@ export function openSandboxGateway({
       if (disputeId !== undefined) await disputes.announce(disputeId)
       return answer
     },
-    // As most card networks.
+    // Like most card networks.
     holdDays: () => 7,
     capturesInParts: {
       release: async (movement) => (await moveMoney(database, { ...movement, kind: 'release' })).answer,

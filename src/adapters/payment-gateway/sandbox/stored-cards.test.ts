@@ -20,7 +20,7 @@ const store = async (number: string, customerId = 'ada') => {
   return stored
 }
 
-test('a stored card outlives its transient token and has the same properties', async () => {
+test('a stored card remains valid after its transient token expires, with the same properties', async () => {
   const stored = await store('5555555555554444')
   expect(stored).toMatchObject({
     token: expect.stringMatching(/^card_/),
@@ -31,7 +31,7 @@ test('a stored card outlives its transient token and has the same properties', a
   expect(await gateway.readToken(stored.token)).toMatchObject({ card: stored.card, expiresAt: null })
 })
 
-test('an expired, forged or forgotten token stores nothing', async () => {
+test('an expired, forged or deleted token stores nothing', async () => {
   const token = await tokenOf('4111111111111111')
   now += 16 * 60_000
   expect(await gateway.storeCard({ token, customerId: 'ada' })).toBeUndefined()
@@ -42,7 +42,7 @@ test('an expired, forged or forgotten token stores nothing', async () => {
   expect(await gateway.readToken(storedToken)).toBeUndefined()
 })
 
-test('a stored test card does what its number does', async () => {
+test('a stored test card behaves like its number', async () => {
   const { token } = await store('4000000000009995')
   const answer = await gateway.authorise({
     authorisationKey: 'stored',
@@ -56,7 +56,7 @@ test('a stored test card does what its number does', async () => {
   expect(answer).toEqual({ kind: 'declined', reason: 'insufficient-funds' })
 })
 
-test('PAY-030 the code of a stored card must have as many digits as the card has, and lasts for 15 minutes', async () => {
+test("PAY-030 a stored card's code must have the card's number of digits, and is valid for 15 minutes", async () => {
   const stored = await store('378282246310005')
   let orders = 0
   const pay = async (securityCodeToken: string) => {

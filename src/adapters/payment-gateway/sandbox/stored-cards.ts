@@ -12,7 +12,7 @@ interface StoredCards extends Pick<PaymentGateway, 'storeCard' | 'forgetCard'> {
   find(token: string): Promise<(StoredCard & { customerId: string }) | undefined>
 }
 
-/** Opens the stored cards. `readTransient` verifies a transient token and gives undefined for an invalid one. */
+/** Opens the stored cards. `readTransient` verifies a transient token and returns undefined for an invalid one. */
 export function openStoredCards({
   database,
   readTransient,

@@ -1,16 +1,16 @@
 import { maskCardNumber } from '#shared/payment/card.ts'
 import type { DeclineReason, MovementRefusal } from '#commerce/ports/payment-gateway.ts'
 
-/** What a test card, or the choice of an approval, makes the gateway do instead of authorising. */
+/** The gateway's behaviour for a test card, or for an approval's option, instead of authorising. */
 export type TestBehaviour =
   | { kind: 'declined'; reason: DeclineReason }
-  /** Authorises for the shopper, and declines what the shop asks for later. */
+  /** Authorises for the shopper, and declines the shop's later charges. */
   | { kind: 'declined-again' }
   /** Throws before anything is saved. */
   | { kind: 'fails' }
   /** Authorises, then throws before it answers. */
   | { kind: 'loses-answer' }
-  /** The same, and for some seconds it does not answer questions about it either. */
+  /** The same, and for some seconds its status cannot be queried either. */
   | { kind: 'answers-late' }
   /** Answers `pending`, and decides after some seconds. */
   | { kind: 'thinks'; accepts: boolean }
@@ -43,7 +43,7 @@ const refusals = new Map<string, { kind: 'capture' | 'refund'; reason: MovementR
   ).map(([number, refusal]) => [maskCardNumber(number), refusal]),
 )
 
-/** Why the gateway refuses the captures or the refunds of the test card with this masked number. */
+/** Why the gateway refuses captures or refunds of the test card with this masked number. */
 export function movementRefusal(
   maskedNumber: string,
   kind: 'capture' | 'release' | 'refund',
@@ -54,10 +54,10 @@ export function movementRefusal(
 
 const disputedCard = maskCardNumber('4000000000002685')
 
-/** Whether the payer of this masked number disputes every capture. */
+/** Whether the payer with this masked number disputes every capture. */
 export const isDisputedCard = (maskedNumber: string): boolean => maskedNumber === disputedCard
 
-/** How long the gateway has no answer about a card that answers late. */
+/** How long the gateway has no answer for a card that answers late. */
 export const lateSeconds = 5
 
 /** The test card whose token request fails. */

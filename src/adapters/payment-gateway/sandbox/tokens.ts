@@ -6,7 +6,7 @@ import { newUuid } from '#shared/identity/ids.ts'
 import type { TypedCard } from './check-card.ts'
 
 const issuer = 'bonbon-sandbox-gateway'
-/** Of every token that the field gives. */
+/** The issuer of every token that the field makes. */
 export const lifetimeMinutes = 15
 
 const Claims = z.object({
@@ -19,7 +19,7 @@ const Claims = z.object({
   bin: z.string(),
 })
 
-/** The token for the shop, with the properties of the card that may be shown. */
+/** The token for the shop, with the visible properties of the card. */
 export interface NewToken {
   token: string
   expiresAt: string
@@ -36,7 +36,7 @@ export interface TransientToken extends TokenisedCard {
   expiresAt: string
 }
 
-/** Makes a transient token for a checked card (PAY-026). The full number and the security code are not in it. */
+/** Makes a transient token for a checked card (PAY-026). It contains neither the full number nor the security code. */
 export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Promise<NewToken> {
   const type = rules.cardTypeOfNumber(card.number, rules.cardTypes)
   const claims = {
@@ -57,7 +57,9 @@ export async function makeToken(card: TypedCard, key: Uint8Array, now: Date): Pr
   return { token, expiresAt: expiresAt.toISOString(), card: claims }
 }
 
-/** Verifies a token of makeToken. Undefined when it is expired, respelled, or was not signed with this key. */
+/**
+ * Verifies a token of makeToken. Undefined when it is expired, has another spelling, or was not signed with this key.
+ */
 export async function readToken(
   token: string,
   key: Uint8Array,
@@ -74,8 +76,8 @@ export async function readToken(
 }
 
 /**
- * Whether a token is spelled as makeToken spells it. The signature is also verified with white space, padding or other
- * unused bits in it, but the shop distinguishes tokens by their text.
+ * Whether a token has exactly makeToken's spelling. The signature is also valid with white space, padding or other
+ * unused bits, but the shop distinguishes tokens by their text.
  */
 export function isCanonical(token: string): boolean {
   const parts = token.split('.')

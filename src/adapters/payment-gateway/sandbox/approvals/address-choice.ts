@@ -4,18 +4,21 @@ import type { ShownApproval } from './approvals.ts'
 import { addresses } from './choices.ts'
 import { money, radio } from './page-parts.ts'
 
-/** The field with the shipping method of an address. Its value is the method and the amount that it shows, in cents. */
+/** The field with the shipping method of an address. Its value is the method and the displayed amount, in cents. */
 export const methodField = (address: string): string => `method-${address}`
 
-/** The part of a page that asks where an order goes: the addresses, the methods of each, and the amount of each choice. */
+/**
+ * The part of a page that asks for the delivery address: the addresses, the methods of each, and the amount of each
+ * option.
+ */
 export interface AddressChoice {
   amounts: string
   fields: string
-  /** Shows the methods of the chosen address, and the amount of both, without a script. */
+  /** Shows the methods of the selected address, and the amount of both, without a script. */
   style: string
 }
 
-/** See AddressChoice. `chosen` names an address; without one, the first is chosen. */
+/** See AddressChoice. `chosen` names an address; by default the first is selected. */
 export function addressChoice(approval: ShownApproval, chosen: string | undefined): AddressChoice {
   const shown = Object.entries(addresses).map(([name, address], index) => ({
     name,
@@ -40,7 +43,7 @@ ${shown.map(({ name, quote }) => methodsOf(name, quote, approval)).join('\n')}`,
 
 const hasAll = (ids: readonly string[]): string => `main${ids.map((id) => `:has(#${id}:checked)`).join('')}`
 
-/** The amount of each choice, and the ids of the fields that choose it. */
+/** The amount of each option, and the ids of the fields that select it. */
 function amountsOf(name: string, quote: ApprovalQuote | undefined, { amountCents, currency }: ShownApproval) {
   const key = (index: number) => `amount-${name}-${index}`
   const methods = quote?.methods ?? []

@@ -2,7 +2,7 @@ import type { PageWithPolicy } from '#adapters/html/html-page.ts'
 
 const mostBodyCharacters = 2_048
 
-/** The fields of a small form; none when it is too large. */
+/** The fields of a small form; empty when it is too large. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   let text = ''
   const decoder = new TextDecoder()
@@ -13,7 +13,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** Answers with a page of the sandbox that nobody stores. */
+/** Answers with a page of the sandbox that no cache stores. */
 export const answerPage = ({ html, policy }: PageWithPolicy, status: number): Response =>
   new Response(html, {
     status,

@@ -9,8 +9,8 @@ import { approvalStyle } from './approval-style.ts'
 import { money, radio } from './page-parts.ts'
 
 /**
- * The page of an approval: what is approved, by whom, and how the sandbox goes on. It has no script. `changed` is a decision about
- * amounts that are not true any more: the page says so, and shows the new ones.
+ * The page of an approval: the order, the payer, and the sandbox's reaction. It has no script. `changed` is a
+ * decision about outdated amounts: the page explains it, and shows the new ones.
  */
 export function approvalPage(approval: ShownApproval, changed?: Choice): PageWithPolicy {
   const provider = providerNames[approval.methodId] ?? approval.methodId
@@ -20,13 +20,13 @@ export function approvalPage(approval: ShownApproval, changed?: Choice): PageWit
   return providerPage(title, openMain(approval, provider, { choice, changed }), choice?.style)
 }
 
-/** What was chosen before. */
+/** The previous selection. */
 interface Choice {
   payer?: string | undefined
   address?: string | undefined
 }
 
-/** The page for an id that is not known. */
+/** The page for an unknown id. */
 export const missingPage = (): PageWithPolicy =>
   providerPage(
     'Payment not found (sandbox)',
@@ -99,7 +99,7 @@ ${Object.entries(choices)
 
 const commonStyle = approvalStyle(fontPath)
 
-/** A page of a provider or a bank that the sandbox plays. */
+/** A page of a provider or a bank that the sandbox simulates. */
 export function providerPage(title: string, main: string, ownStyle = ''): PageWithPolicy {
   const style = `${commonStyle}${ownStyle}`
   return {

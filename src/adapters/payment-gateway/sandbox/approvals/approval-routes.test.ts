@@ -26,7 +26,7 @@ const air = {
   amountCents: 5130,
   arrivesOn: '2026-12-03',
 }
-/** To all addresses but Berlin. */
+/** Delivers to all addresses except Berlin. */
 const quote = vi.fn(
   async ({ shippingAddress: { countryCode } }: QuoteRequest): Promise<ApprovalQuote | undefined> =>
     countryCode === 'US' ? { amountCents: 3495, methods: [ground, air], defaultMethodId: 'air' } : undefined,
@@ -57,7 +57,7 @@ const decide = (url: string, fields: Record<string, string>) => {
   return routes(new Request(url, { method: 'POST', body: new URLSearchParams({ id, ...fields }) }))
 }
 
-test('the page names provider, shop and amount, has no script, and nothing of others', async () => {
+test('the page names provider, shop and amount, and has neither scripts nor external content', async () => {
   const { approvalUrl } = await begin({ methodId: 'KLARNA' })
   expect(approvalUrl).toMatch(/^https:\/\/shop\.example\/sandbox-gateway\/approval\?id=[0-9a-f]{26}$/)
   const { response, html } = await open(approvalUrl)
@@ -73,7 +73,7 @@ test('the page names provider, shop and amount, has no script, and nothing of ot
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('with an address wanted, the page shows what each method costs there, and the amount of each choice', async () => {
+test('if an address is requested, the page shows the cost of each method for it, and the amount of each option', async () => {
   const { html, response } = await open((await begin({ wantsAddress: true })).approvalUrl)
   expect(html).toContain('Where should it go?')
   expect(html).toContain('UPS &lt;Ground&gt;, $9.95')
@@ -92,7 +92,7 @@ test('with an address wanted, the page shows what each method costs there, and t
   )
 })
 
-test('the token pays what the chosen method costs at the chosen address', async () => {
+test('the token pays the cost of the selected method at the selected address', async () => {
   const tokenOf = async (fields: Record<string, string>) => {
     const { approvalId, approvalUrl } = await begin({ wantsAddress: true })
     await decide(approvalUrl, { decision: 'approve', ...fields })
@@ -105,11 +105,11 @@ test('the token pays what the chosen method costs at the chosen address', async 
     await tokenOf({ address: 'newYork', 'method-newYork': 'ground 4630', 'method-honolulu': 'air 1' }),
   ).toEqual({ amountCents: 4630, shippingMethodId: 'ground' })
   expect(await tokenOf({ address: 'honolulu' })).toEqual({ amountCents: 5130, shippingMethodId: 'air' })
-  // The shop asks for another address, and for another approval.
+  // Another address in the shop needs another approval.
   expect(await tokenOf({ address: 'berlin' })).toEqual({ amountCents: 4871, shippingMethodId: undefined })
 })
 
-test('an amount that was not shown is not approved', async () => {
+test('an amount that was not displayed cannot be approved', async () => {
   const { approvalId, approvalUrl } = await begin({ wantsAddress: true })
   const fields = { decision: 'approve', payer: 'hugo', address: 'honolulu', 'method-honolulu': 'ground 4000' }
   const answer = await decide(approvalUrl, fields)
@@ -124,7 +124,7 @@ test('an amount that was not shown is not approved', async () => {
   })
 })
 
-test('a decision sends the browser back to the shop, and nowhere else; the first one counts', async () => {
+test('a decision redirects the browser only to the shop, and the first decision counts', async () => {
   const { approvalId, approvalUrl } = await begin()
   const answer = await decide(approvalUrl, {
     decision: 'approve',
@@ -140,7 +140,7 @@ test('a decision sends the browser back to the shop, and nowhere else; the first
   expect((await open(approvalUrl)).html).toContain('You have approved this payment with PayPal')
 })
 
-test('an unknown approval, a wrong form and another method are answered with a page or a status', async () => {
+test('an unknown approval, an invalid form and another method are answered with a page or a status', async () => {
   const { approvalUrl } = await begin()
   const other = approvalUrl.replace(/id=.*/, 'id=unknown')
   expect((await open(other)).response?.status).toBe(404)
@@ -151,7 +151,7 @@ test('an unknown approval, a wrong form and another method are answered with a p
   expect(await routes(new Request('https://shop.example/sandbox-gateway/card-field'))).toBeUndefined()
 })
 
-test('the same key gives the same approval, whose token is read by its own text only', async () => {
+test('the same key returns the same approval, and its token is valid only unchanged', async () => {
   const approvalKey = newId()
   const [one, two] = await Promise.all([begin({ approvalKey }), begin({ approvalKey })])
   expect(one).toEqual(two)
@@ -165,7 +165,7 @@ test('the same key gives the same approval, whose token is read by its own text 
   expect(await approvals.read('unknown')).toEqual({ state: 'expired' })
 })
 
-test('the webhook comes before the shopper is back, or not at all; a shop that fails to take it changes nothing', async () => {
+test('the webhook is sent before the shopper returns, or not at all; a shop that fails to process it changes nothing', async () => {
   onChange.mockClear()
   const before = await begin()
   onChange.mockRejectedValueOnce(new Error('the shop is down'))

@@ -15,7 +15,7 @@ const DecisionForm = z.object({
   webhook: choice,
 })
 
-/** The page of a provider that the sandbox plays: it asks the shopper, and sends the browser back to the shop. */
+/** The page of a provider that the sandbox simulates: it asks the shopper, and redirects the browser to the shop. */
 export function approvalRoutes(
   approvals: Pick<SandboxApprovals, 'find' | 'decide'>,
 ): (request: Request) => Promise<Response | undefined> {
@@ -39,14 +39,14 @@ async function decide(request: Request, approvals: Pick<SandboxApprovals, 'decid
   if (!decided) return answerPage(missingPage(), 404)
   const { kind, approval } = decided
   if (kind === 'changed') return answerPage(approvalPage(approval, decision), 409)
-  // Only where the shop has asked to return to: never an address of this request.
+  // Redirects only to the return URL that the shop has set, never to a URL of this request.
   return new Response(null, {
     status: 303,
     headers: { location: approval.returnUrl, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   })
 }
 
-/** The method that was chosen for an address, and the amount that its choice showed. */
+/** The method that was selected for an address, and the displayed amount. */
 function shownMethod(fields: URLSearchParams, address = '') {
   const [shippingMethodId, shown = ''] = (fields.get(methodField(address)) ?? '').split(' ')
   return /^\d+$/.test(shown) ? { shippingMethodId, shownCents: Number(shown) } : {}

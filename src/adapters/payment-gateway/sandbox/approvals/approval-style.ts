@@ -1,4 +1,4 @@
-/** The style of a provider's page. It cannot use the shop's design tokens: the same font, colours and sizes. */
+/** The style of a provider's page. It cannot use the shop's design tokens, so it repeats font, colours and sizes. */
 export const approvalStyle = (fontPath: string): string => `
 @font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }
 :root { color-scheme: light; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; color: #3b2218; background: #faf6f1; }

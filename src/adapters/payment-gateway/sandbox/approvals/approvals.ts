@@ -35,21 +35,21 @@ const tokenHours = 3
 /** The prefix of the tokens of approvals. */
 const prefix = 'approval_'
 
-/** The token of an approval, with what its provider does when it is charged. */
+/** The token of an approval, with the provider's behaviour when it is charged. */
 export interface SandboxApprovedToken extends ApprovedToken {
   id: string
   payment: PaymentChoice
   webhook: WebhookChoice
 }
 
-/** A shopper's decision on the page of a provider. Choices that are not known stand for the first. */
+/** A shopper's decision on the page of a provider. Unknown options mean the first one. */
 interface Decision {
   decision: 'approve' | 'refuse'
   payer?: string | undefined
   address?: string | undefined
   /** A method of the quote for the address. */
   shippingMethodId?: string | undefined
-  /** What the page showed for the address and the method. */
+  /** The amount that the page showed for the address and the method. */
   shownCents?: number | undefined
   payment?: string | undefined
   webhook?: string | undefined
@@ -61,24 +61,27 @@ export type ShownApproval = Pick<
   'approvalId' | 'methodId' | 'amountCents' | 'currency' | 'returnUrl' | 'wantsAddress'
 > & {
   state: ApprovalRow['state'] | 'expired'
-  /** By the name of the address, where the page asks for one. Undefined where the shop does not deliver. */
+  /** By the name of the address, if the page asks for one. Undefined if the shop does not deliver to it. */
   quotes: Partial<Record<string, ApprovalQuote>>
 }
 
-/** What becomes of a decision: `changed` where the order costs something else than the page showed. */
+/** The result of a decision: `changed` if the order's cost differs from the displayed amount. */
 type Decided = { kind: 'decided' | 'changed'; approval: ShownApproval }
 
 export interface SandboxApprovals extends PaymentApprovals {
   find(approvalId: string): Promise<ShownApproval | undefined>
-  /** Stores the decision; a second one changes nothing. Gives the approval as it is then. An amount that was not shown cannot be approved. */
+  /**
+   * Stores the decision; a second one changes nothing. Returns the resulting approval. An amount that was not
+   * displayed cannot be approved.
+   */
   decide(approvalId: string, decision: Decision): Promise<Decided | undefined>
   /** The approval of a token that is still valid. */
   readToken(token: string): Promise<SandboxApprovedToken | undefined>
-  /** Tells the shop, as `webhook` says, that the provider has decided about a payment. */
+  /** Notifies the shop that the provider has decided about a payment, in the way that `webhook` names. */
   announceDecision(authorisationKey: string, webhook: WebhookChoice): void
 }
 
-/** Opens the approvals of the providers that the sandbox plays. `onChange` receives their webhooks. */
+/** Opens the approvals of the simulated providers. `onChange` receives their webhooks. */
 export function openSandboxApprovals({
   database,
   onChange,
@@ -88,7 +91,7 @@ export function openSandboxApprovals({
   onChange: (change: GatewayChange) => Promise<void>
   quote: AskForQuote
 }): SandboxApprovals {
-  // A webhook that is not received is lost: the shop finds out when it asks.
+  // A webhook that is not received is lost: the shop finds out when it queries the status.
   const send = (change: GatewayChange) => onChange(change).catch(() => {})
   const sendLater = (change: GatewayChange, seconds: number) =>
     void setTimeout(() => void send(change), seconds * 1000).unref()
@@ -155,9 +158,9 @@ export function openSandboxApprovals({
   }
 }
 
-/** The approvals with what their addresses and methods cost, as the shop says now. */
+/** The approvals with the costs of their addresses and methods, currently calculated by the shop. */
 function openQuotedApprovals(database: Database, quote: AskForQuote) {
-  /** What is paid for the chosen address and method, as the shop says now. */
+  /** The amount for the selected address and method, currently calculated by the shop. */
   async function dueOf(row: ApprovalRow, chosen: Decision): Promise<Due> {
     if (!row.wantsAddress) return dueWithoutAddress(row)
     const address = oneOf(addresses, chosen.address)
@@ -195,7 +198,7 @@ interface Due extends Pick<ApprovalRow, 'address' | 'amountCents' | 'shippingMet
   isChanged: boolean
 }
 
-/** Without an address to choose, the amount is that of the request. */
+/** Without addresses to select from, the amount is that of the request. */
 const dueWithoutAddress = ({ amountCents }: ApprovalRow): Due => ({
   address: null,
   amountCents,
@@ -203,7 +206,7 @@ const dueWithoutAddress = ({ amountCents }: ApprovalRow): Due => ({
   isChanged: false,
 })
 
-/** An address with the name and phone of its payer. */
+/** An address with its payer's name and phone. */
 function addressOf(address: string | null, payer: string | null | undefined) {
   const { firstName, lastName, phone } = payers[oneOf(payers, payer)] ?? {}
   const place = addresses[address ?? '']
@@ -238,7 +241,7 @@ function approvedToken(row: ApprovalRow): SandboxApprovedToken | undefined {
   }
 }
 
-/** The name of a choice: the one that was chosen, else the first. */
+/** The name of an option: the selected one, or the first. */
 function oneOf<Name extends string>(choices: Record<Name, unknown>, chosen: string | null | undefined): Name {
   // The keys of a record with these names are these names.
   const names = Object.keys(choices) as Name[]

@@ -9,5 +9,5 @@ const behaviours: Partial<Record<PaymentChoice | string, TestBehaviour>> = {
   fails: { kind: 'fails' },
 }
 
-/** What the choice of an approval makes the gateway do. Undefined for those that are authorised. */
+/** The gateway's behaviour for an approval's option. Undefined for options that are authorised. */
 export const behaviourOf = (payment: string | null): TestBehaviour | undefined => behaviours[payment ?? '']

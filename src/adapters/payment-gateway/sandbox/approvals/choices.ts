@@ -1,6 +1,6 @@
 import type { Payer, PayerAddress } from '#commerce/ports/payment-approvals.ts'
 
-// What a shopper can choose on the page of a provider that the sandbox plays.
+// The options on the page of a provider that the sandbox simulates.
 
 /** The demo identities. */
 export const payers: Record<string, Payer & { email: string; firstName: string; lastName: string }> = {
@@ -8,7 +8,7 @@ export const payers: Record<string, Payer & { email: string; firstName: string; 
   hugo: { email: 'hugo.lane@example.com', firstName: 'Hugo', lastName: 'Lane', phone: '(415) 555-0132' },
 }
 
-/** Addresses to deliver to. The last is of a country to which no shop delivers. */
+/** Delivery addresses. The last is in a country to which no shop delivers. */
 export const addresses: Record<string, PayerAddress> = {
   newYork: {
     address1: '12 Orchard Street',
@@ -41,7 +41,7 @@ export const addresses: Record<string, PayerAddress> = {
   },
 }
 
-/** What becomes of an approved payment when it is authorised. */
+/** The results of authorising an approved payment. */
 export const payments = {
   accepted: 'Accept it',
   declined: 'Decline it',
@@ -53,7 +53,7 @@ export const payments = {
 }
 export type PaymentChoice = keyof typeof payments
 
-/** How the provider tells the shop what has changed. */
+/** How the provider notifies the shop of a change. */
 export const webhooks = {
   before: 'Before the shopper is back',
   twice: 'Twice',
@@ -62,11 +62,11 @@ export const webhooks = {
 }
 export type WebhookChoice = keyof typeof webhooks
 
-/** How long the approval of `approved-late` is open, and a late webhook takes. */
+/** How long the approval of `approved-late` is pending, and the delay of a late webhook. */
 export const lateSeconds = 5
 
-/** How long a provider thinks about a payment. */
+/** How long a provider takes to decide about a payment. */
 export const thinkingSeconds = 8
 
-/** By then it has decided. */
+/** The provider has decided by then. */
 export const decidedSeconds = 60

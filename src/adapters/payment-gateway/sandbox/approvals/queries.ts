@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { ApprovalRequest } from '#commerce/ports/payment-approvals.ts'
 import { inBatches } from '#shared/work/in-batches.ts'
 
-/** An approval in the sandbox's books. `payer` and what follows are the choices of its shopper. */
+/** An approval in the sandbox's ledger. `payer` and the following fields are the shopper's options. */
 export interface ApprovalRow extends Omit<ApprovalRequest, 'approvalKey'> {
   approvalId: string
   state: 'open' | 'approved' | 'refused'
@@ -24,7 +24,7 @@ const columns = sql`
   shipping_method as "shippingMethodId", payment, webhook, token, made_at as "madeAt", decided_at as "decidedAt", extract(epoch from now() - made_at)::float as "ageSeconds",
   extract(epoch from now() - decided_at)::float as "decidedSecondsAgo"`
 
-/** Inserts an approval, unless there is one of the same key. Gives that of the key. */
+/** Inserts an approval, unless one exists with the same key. Returns the approval of the key. */
 export async function insertApproval(
   database: Database,
   { approvalId, ...request }: ApprovalRequest & { approvalId: string },
@@ -46,7 +46,7 @@ export const readApproval = (database: Database, approvalId: string) =>
 export const readApprovalOfToken = (database: Database, token: string) =>
   database.row<ApprovalRow>(sql`select ${columns} from sandbox_approvals where token = ${token}`)
 
-/** Stores the shopper's decision. The first one stays; gives 0 for a later one, and for an approval of long ago. */
+/** Stores the shopper's decision. Only the first counts; returns 0 for a later one, and for an expired approval. */
 export const decideApproval = (
   database: Database,
   decision: Pick<
@@ -65,7 +65,7 @@ export const decideApproval = (
     where approval_id = ${decision.approvalId} and state = 'open'
       and made_at > now() - make_interval(secs => ${decision.openSeconds})`)
 
-/** No token is valid for as long as this. */
+/** Longer than any token is valid. */
 export const deleteOldApprovals = (database: Database) =>
   inBatches((most) =>
     database.run(sql`

@@ -6,7 +6,7 @@ import type { ShownDispute } from './disputes.ts'
 
 const title = 'Dispute (sandbox)'
 
-/** The page of a dispute: it plays the bank that decides. It has no script. */
+/** The page of a dispute, which simulates the bank's decision. It has no script. */
 export const disputePage = ({
   disputeId,
   orderNo,
@@ -22,7 +22,7 @@ export const disputePage = ({
 ${state === 'open' ? form(disputeId) : ''}`,
   )
 
-/** The page for an id that is not known. */
+/** The page for an unknown id. */
 export const missingDisputePage = (): PageWithPolicy =>
   providerPage(title, '<h1>There is no such dispute</h1>')
 

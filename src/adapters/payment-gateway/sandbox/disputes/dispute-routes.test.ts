@@ -49,7 +49,7 @@ const get = (query: string) => routes(new Request(`${path}?${query}`), '127.0.0.
 const post = (form: Record<string, string>) =>
   routes(new Request(path, { method: 'POST', body: new URLSearchParams(form) }), '127.0.0.1')
 
-test('SALE-034 the test card disputes its capture once, and the page plays the bank', async () => {
+test('SALE-034 the test card disputes its capture once, and the page simulates the bank', async () => {
   for (const [decision, said] of [
     ['won', 'The shop has won'],
     ['lost', 'The shop has lost'],
@@ -73,7 +73,7 @@ test('SALE-034 the test card disputes its capture once, and the page plays the b
   }
 })
 
-test('the page has its own style and no script, and nobody stores it', async () => {
+test('the page has its own style and no script, and no cache stores it', async () => {
   const response = await get(`id=${await disputed()}`)
   const html = (await response?.text()) ?? ''
   expect(html).not.toContain('<script')
@@ -83,7 +83,7 @@ test('the page has its own style and no script, and nobody stores it', async () 
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unknown dispute has a page that says so, and a wrong form changes nothing', async () => {
+test('an unknown dispute has a page with a message, and an invalid form changes nothing', async () => {
   const id = await disputed()
   expect((await get('id=dispute_of_nobody'))?.status).toBe(404)
   expect((await post({ id: 'dispute_of_nobody', decision: 'won' }))?.status).toBe(404)
@@ -93,7 +93,7 @@ test('an unknown dispute has a page that says so, and a wrong form changes nothi
   expect(await gateway.disputes.read(id)).toMatchObject({ state: 'open' })
 })
 
-test('only captured money is disputed, and a webhook that nobody takes does not stop the bank', async () => {
+test("only captured money is disputed, and the bank's decision does not depend on a failing webhook", async () => {
   await expect(gateway.disputes.open({ reference: 'nothing', amountCents: 1 })).rejects.toThrow(
     'Only captured money',
   )
@@ -102,7 +102,7 @@ test('only captured money is disputed, and a webhook that nobody takes does not 
   expect(await gateway.disputes.decide(id, 'lost')).toMatchObject({ state: 'lost' })
 })
 
-test('disputes are deleted with the books of their payments', async () => {
+test('disputes are deleted with the ledger of their payments', async () => {
   const id = await disputed()
   await database.run(sql`update sandbox_authorisations set made_at = now() - interval '401 days'`)
   await gateway.deleteOlder?.(400)

@@ -5,7 +5,7 @@ import { decideDispute, insertDispute, readDispute, readOpenedSince, type Disput
 
 export const disputePath = '/sandbox-gateway/dispute'
 
-/** How long a shop has to answer a dispute. */
+/** How long a shop can answer a dispute. */
 const answerDays = 14
 
 /** A dispute as its page shows it. */
@@ -13,9 +13,9 @@ export type ShownDispute = Pick<DisputeRow, 'disputeId' | 'orderNo' | 'amountCen
 
 export interface SandboxDisputes extends NonNullable<PaymentGateway['disputes']> {
   find(disputeId: string): Promise<ShownDispute | undefined>
-  /** A payer disputes an amount of a captured payment. Gives the id. */
+  /** Opens a dispute of an amount of a captured payment. Returns the id. */
   open(payment: { reference: string; amountCents: number }): Promise<string>
-  /** The bank decides; a second decision changes nothing. Gives the dispute as it is then. */
+  /** Stores the bank's decision; a second decision changes nothing. Returns the resulting dispute. */
   decide(disputeId: string, state: 'won' | 'lost'): Promise<ShownDispute | undefined>
   /** Sends the webhook of a dispute. */
   announce(disputeId: string): Promise<void>
@@ -23,7 +23,7 @@ export interface SandboxDisputes extends NonNullable<PaymentGateway['disputes']>
 
 export const newDisputeId = (): string => `dispute_${newId()}`
 
-/** Opens the disputes that the sandbox plays. `onChange` receives their webhooks. */
+/** Opens the disputes that the sandbox simulates. `onChange` receives their webhooks. */
 export function openSandboxDisputes({
   database,
   onChange,
@@ -31,7 +31,7 @@ export function openSandboxDisputes({
   database: Database
   onChange: (change: GatewayChange) => Promise<void>
 }): SandboxDisputes {
-  // A webhook that is not received is lost: the shop finds out when it asks.
+  // A webhook that is not received is lost: the shop finds out when it queries the status.
   const announce = (disputeId: string) => onChange({ disputeId }).catch(() => {})
   return {
     announce,

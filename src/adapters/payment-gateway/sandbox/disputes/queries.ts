@@ -24,7 +24,10 @@ export const readOpenedSince = (database: Database, since: Date, most: number) =
     ${disputes} where opened_at >= ${since.toISOString()}::timestamptz
     order by opened_at desc, dispute_id limit ${most}`)
 
-/** What is disputed of a payment: whether a decision is open, and what was lost. The caller has locked the authorisation. */
+/**
+ * The disputes of a payment: whether a decision is open, and the lost amount. The caller has locked the
+ * authorisation.
+ */
 export async function readDisputed(
   database: Database,
   reference: string,
@@ -36,7 +39,7 @@ export async function readDisputed(
   return row ?? { isOpen: false, lostCents: 0 }
 }
 
-/** Opens a dispute of captured money; gives 0 when there is less. */
+/** Opens a dispute of captured money; returns 0 when less was captured. */
 export const insertDispute = (
   database: Database,
   { disputeId, reference, amountCents }: { disputeId: string; reference: string; amountCents: number },
@@ -46,7 +49,7 @@ export const insertDispute = (
     select ${disputeId}, reference, ${amountCents} from sandbox_authorisations
     where reference = ${reference} and captured_cents >= ${amountCents}`)
 
-/** Decides an open dispute; gives 0 when it is decided already. */
+/** Decides an open dispute; returns 0 when it is already decided. */
 export const decideDispute = (database: Database, disputeId: string, state: 'won' | 'lost') =>
   database.run(sql`
     update sandbox_disputes set state = ${state} where dispute_id = ${disputeId} and state = 'open'`)
