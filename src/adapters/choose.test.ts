@@ -19,7 +19,7 @@ const line = {
   change: { productItems: [{ productId: 'lemon-drops', quantity: 1 }] },
 }
 
-test('without a gateway no card is taken, and the sandbox serves no card field', async () => {
+test('without a gateway no card is accepted, and the sandbox serves no card field', async () => {
   const open = choose('sandbox')
   const shop = openShop({ database, ports: open.ports })
   const buyer = guest()
@@ -32,13 +32,13 @@ test('without a gateway no card is taken, and the sandbox serves no card field',
   expect(
     await closed.routes(new Request('http://localhost/sandbox-gateway/card-field'), '192.0.2.1'),
   ).toBeUndefined()
-  // Nor the card of a basket from before.
+  // A card that was added to a basket before is refused too.
   expect(await closedShop.orders.create(buyer, site, basket.id, undefined)).toMatchObject({
     refused: expect.any(String),
   })
 })
 
-test('orders that the sandbox has authorised are captured after it was turned off', async () => {
+test('orders that the sandbox has authorised can be captured after it was turned off', async () => {
   const open = choose('sandbox')
   const shop = openShop({ database, ports: open.ports })
   const buyer = guest()
@@ -49,7 +49,7 @@ test('orders that the sandbox has authorised are captured after it was turned of
   expect(orderNo).toBeDefined()
 })
 
-test('a setting names the gateway, and its card field and frames get a place in the policy', () => {
+test('a setting names the gateway, and its card field and frames are in the policy', () => {
   const { gateway } = { gateway: choose('sandbox').ports.paymentGateway }
   const vendor = { ...gateway, cardFieldUrl: 'https://pay.example/field?shop=1' }
   const chosen = choose('vendor', {

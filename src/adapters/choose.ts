@@ -17,30 +17,30 @@ import { sandboxGatewayRoutes } from './payment-gateway/sandbox/routes.ts'
 import { openSandboxGateway } from './payment-gateway/sandbox/sandbox-gateway.ts'
 import { openStripe } from './payment-gateway/stripe/open-stripe.ts'
 
-/** Answers a request that is for these routes, and gives undefined for all others. `ip` is the sender's address. */
+/** Answers a request for these routes, and returns undefined for all others. `ip` is the sender's address. */
 export type Routes = (request: Request, ip: string) => Promise<Response | undefined>
 
 export interface ChosenAdapters {
   ports: Ports
-  /** Routes that the adapters themselves serve to browsers, beside the shop's own. */
+  /** Routes of the adapters for browsers, besides the shop's own. */
   routes: Routes
-  /** The hosts whose pages may be in frames of the shop's pages, as sources of the content security policy. */
+  /** The hosts that may be in frames of the shop's pages, as sources of the content security policy. */
   frameHosts: readonly string[]
 }
 
 interface AdapterDependencies {
   database: Database
-  /** Gives the 32 secret bytes of a name, the same in every process. */
+  /** Returns the 32 secret bytes of a name, the same in every process. */
   secret: (name: string) => Promise<Uint8Array>
-  /** Counts a sender's card tokens. Answers with the waiting time once there are too many. Needed to serve the routes. */
+  /** Counts a sender's card tokens. Returns the waiting time once there are too many. Needed to serve the routes. */
   countToken?: (ip: string) => Promise<{ retryAfterSeconds: number } | void>
-  /** Receives what the gateway's webhooks say has changed. Needed to serve the routes. */
+  /** Receives the changes that the gateway's webhooks report. Needed to serve the routes. */
   onChange?: (change: GatewayChange) => Promise<void>
-  /** Gives what an order costs at an address that a payer looks at. Needed to serve the routes. */
+  /** Returns the cost of an order for an address that a payer considers. Needed to serve the routes. */
   quote?: AskForQuote
-  /** Receives what an operator has to mend, such as a refund that failed later. Needed to serve the routes. */
+  /** Receives problems that an operator has to fix, such as a refund that failed later. Needed to serve the routes. */
   report?: (error: unknown) => void
-  /** Gives the headers that tell the gateway of the trace that a request belongs to. */
+  /** Returns the headers that pass a request's trace on to the gateway. */
   traceHeaders?: (() => Record<string, string>) | undefined
   settings: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'paymentGateway'> &
     Partial<Pick<Environment, 'mode' | 'addressChecker' | 'stripe' | 'botCheck'>>
@@ -50,26 +50,27 @@ interface AdapterDependencies {
 interface OpenedGateway {
   gateway: PaymentGateway
   routes?: Routes
-  /** Beside the origin of the card field: the hosts of further frames, such as a bank's question (3-D Secure). */
+  /** Besides the origin of the card field: the hosts of further frames, such as a bank's confirmation (3-D Secure). */
   frameHosts?: readonly string[]
 }
 
 export type GatewayAdapters = Readonly<Record<string, (dependencies: AdapterDependencies) => OpenedGateway>>
 
-/** The gateways that BONBON_PAYMENT_GATEWAY names. docs/payment-gateways.md says how to add one. */
+/** The gateways for BONBON_PAYMENT_GATEWAY. docs/payment-gateways.md describes how to add one. */
 const gatewayAdapters: GatewayAdapters = { stripe: openStripe }
 
 export type CheckerAdapters = Readonly<
   Record<string, (dependencies: Pick<AdapterDependencies, 'settings'>) => AddressChecker>
 >
 
-/** The address checkers that BONBON_ADDRESS_CHECKER names. The port is in src/commerce/ports/address-checker.ts. */
+/** The address checkers for BONBON_ADDRESS_CHECKER. The port is in src/commerce/ports/address-checker.ts. */
 const checkerAdapters: CheckerAdapters = {}
 
 /**
- * Chooses the adapter of every port by setting. Without a mail server, emails stay due in production, and are only
- * stored in development; without an address checker, the shop checks addresses itself; without a vendor's bot check, browsers do a proof of work. Opens no connection. Throws a StartFailure when a setting names a gateway or
- * a checker without an adapter.
+ * Selects the adapter of every port by setting. Without a mail server, emails stay due in production, and are only
+ * stored in development; without an address checker, the shop checks addresses itself; without a vendor's bot check,
+ * browsers do a proof of work. Opens no connection. Throws a StartFailure when a setting names a gateway or a checker
+ * without an adapter.
  */
 export function chooseAdapters(
   dependencies: AdapterDependencies,
@@ -93,7 +94,7 @@ export function chooseAdapters(
 function openGateway(dependencies: AdapterDependencies, gateways: GatewayAdapters): OpenedGateway {
   const name = dependencies.settings.paymentGateway
   if (name === 'sandbox') return openSandbox(dependencies)
-  // What the sandbox has begun before it was turned off is finished in it.
+  // Payments that the sandbox began before it was turned off are completed in it.
   if (name === undefined) return { gateway: closeGateway(openSandbox(dependencies).gateway) }
   return namedIn(gateways, { setting: 'BONBON_PAYMENT_GATEWAY', name })(dependencies)
 }

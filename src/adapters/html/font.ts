@@ -11,9 +11,9 @@ function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return font
 }
 
-/** Answers a request for the shop's font, which the pages of adapters load from paths of their own. */
+/** Answers a request for the shop's font, which adapter pages load from their own paths. */
 export async function serveFont(request: Request): Promise<Response> {
-  // Extensions and proxies that add headers make browsers ask before they load a font.
+  // Extensions and proxies that add headers make browsers send a preflight before they load a font.
   const isQuestion = request.method === 'OPTIONS'
   if (request.method !== 'GET' && !isQuestion)
     return new Response(null, { status: 405, headers: { allow: 'GET' } })
@@ -21,7 +21,7 @@ export async function serveFont(request: Request): Promise<Response> {
     headers: {
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',
-      // The field's origin is foreign to every server.
+      // The field has an opaque origin, so every server is cross-origin.
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
       'x-content-type-options': 'nosniff',

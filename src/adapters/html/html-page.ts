@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 
-/** A page that stands alone, with its content security policy. */
+/** A standalone page, with its content security policy. */
 export interface PageWithPolicy {
   html: string
   policy: string
 }
 
 interface HtmlPage {
-  /** English without one. */
+  /** English if absent. */
   language?: string
   /** Plain text. */
   title: string
@@ -17,7 +17,7 @@ interface HtmlPage {
   body: string
 }
 
-/** A page of an adapter. It has nothing of the storefront: its style and its scripts are in it. */
+/** A page of an adapter, independent of the storefront: its style and its scripts are inline. */
 export const htmlPage = ({ language = 'en', title, style, body }: HtmlPage): string => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -30,7 +30,9 @@ ${field({ id: 'boxes', label: 'How many boxes? From 100 on', autocomplete: 'off'
   }
 }
 
-/** Runs in the browser as text. Tells the page around the frame that the form is done, with its session (CONT-074). */
+/**
+ * Runs in the browser as text. Notifies the page around the frame that the form is done, with its session (CONT-074).
+ */
 function sendForm(): void {
   document.forms[0]?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -53,7 +55,7 @@ const field = ({ id, label, autocomplete, type = 'text', more = '' }: Field): st
 <input id="${id}" type="${type}" autocomplete="${autocomplete}" required ${more}>
 </div>`
 
-/** The page cannot use the design tokens of the storefront. These are the same font, colours and sizes. */
+/** The page cannot use the storefront's design tokens, so these repeat the font, colours and sizes. */
 const style = `
 @font-face { font-family: 'Figtree Variable'; font-weight: 300 900; font-display: swap; src: url('${fontPath}') format('woff2'); }
 :root { color-scheme: light; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; color: #3b2218; }

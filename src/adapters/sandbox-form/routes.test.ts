@@ -5,7 +5,7 @@ import { sandboxFormRoutes } from './routes.ts'
 const answer = sandboxFormRoutes()
 const at = (path: string, init?: RequestInit) => answer(new Request(`http://shop.test${path}`, init))
 
-test('CONT-077 the logo sleeve form may be in a frame of the shop only, and runs its own script only', async () => {
+test('CONT-077 only the shop may frame the logo sleeve form, and only its own script runs in it', async () => {
   const response = await at('/sandbox-form/logo-sleeve?session=s1')
   const policy = response?.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("frame-ancestors 'self'")
@@ -14,7 +14,7 @@ test('CONT-077 the logo sleeve form may be in a frame of the shop only, and runs
   expect(policy).toContain(`default-src 'none'; script-src 'sha256-${hash}';`)
 })
 
-test('the form only reads, and leaves other paths alone', async () => {
+test('the form only reads, and other paths are not answered', async () => {
   expect((await at('/sandbox-form/logo-sleeve', { method: 'POST' }))?.status).toBe(405)
   expect((await at('/sandbox-form/figtree.woff2'))?.headers.get('content-type')).toBe('font/woff2')
   expect(await at('/help/faq')).toBeUndefined()

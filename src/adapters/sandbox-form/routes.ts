@@ -3,8 +3,8 @@ import { logoSleeveForm } from './logo-sleeve-form.ts'
 import { fontPath, formPath } from './paths.ts'
 
 /**
- * The built-in stand-in for a vendor's form in a frame of custom HTML (CONT-074, CONT-077). It stores and sends nothing.
- * Undefined for other paths.
+ * The built-in substitute for a vendor's form in a frame of custom HTML (CONT-074, CONT-077). It stores and sends
+ * nothing. Undefined for other paths.
  */
 export function sandboxFormRoutes(): (request: Request) => Promise<Response | undefined> {
   const { html, policy } = logoSleeveForm()

@@ -5,7 +5,7 @@ import { areSolved, readSolutions } from '#shared/identity/proof-of-work.ts'
 /** 16 × 2^11 hashes on average: a tenth of a second on a laptop, three tenths on a phone. */
 const difficulty = { puzzles: 16, bits: 11 } as const
 
-/** Forms are filled in for longer than this; the page then solves another one when the form is sent. */
+/** Filling in a form may take longer than this; the page then solves another challenge when the form is sent. */
 const challengeLifeSeconds = 600
 
 interface Dependencies {
@@ -16,9 +16,9 @@ interface Dependencies {
 }
 
 /**
- * The built-in bot check: a proof of work (docs/decisions/0058-bot-check.md). A challenge is `id.expiry.signature`, and its
- * token `pow.id.expiry.signature.solutions`. The signature also covers action, site and sender, so that nothing has to be
- * stored until a token is used.
+ * The built-in bot check: a proof of work (docs/decisions/0058-bot-check.md). A challenge is `id.expiry.signature`,
+ * and its token `pow.id.expiry.signature.solutions`. The signature also covers action, site and sender, so that the
+ * server stores nothing until a token is used.
  */
 export function openProofOfWork({ signingKey, clock = Date.now }: Dependencies): BotCheck {
   return {
@@ -46,7 +46,7 @@ export function openProofOfWork({ signingKey, clock = Date.now }: Dependencies):
   }
 }
 
-/** None of the parts can contain a line end: sites and actions are known names. */
+/** No part can contain a line break: sites and actions are known names. */
 const sign = (
   key: Uint8Array,
   { id, expiry, action, siteId, sender }: BotCheckSubject & { id: string; expiry: string },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProofOfWork } from '#adapters/bot-check/proof-of-work/proof-of-work.ts'
 import { openWidgetCheck } from './widget.ts'
 
-/** What the vendor's server is asked, and what it answers next. */
+/** The requests to the vendor's server, and its next answer. */
 const asked: URLSearchParams[] = []
 let answer: { status: number; text: string } = { status: 200, text: '{}' }
 
@@ -19,7 +19,7 @@ const vendor = createServer((incoming, outgoing) => {
 let port = 0
 beforeAll(async () => {
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   port = (vendor.address() as AddressInfo).port
 })
 afterAll(() => vendor.close())
@@ -41,7 +41,7 @@ const verdictFor = async (document: unknown, status = 200) => {
   return (await check().verify('a-token', subject)).verdict
 }
 
-test('OPS-030 the vendor is asked about a token, with the secret and the sender', async () => {
+test('OPS-030 the vendor verifies a token, with the secret and the sender', async () => {
   expect(await verdictFor({ success: true })).toBe('valid')
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
     secret: 'the-secret',
@@ -58,7 +58,7 @@ test.each([
   [{ success: false, 'error-codes': ['invalid-input-secret'] }, 200, 'unavailable'],
   [{ success: true }, 500, 'unavailable'],
   ['nonsense', 200, 'unavailable'],
-])('OPS-030 the answer %j with status %i is %s', async (document, status, verdict) => {
+])('OPS-030 the answer %j with status %i means %s', async (document, status, verdict) => {
   expect(await verdictFor(document, status)).toBe(verdict)
 })
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { BotCheck } from '#commerce/ports/bot-check.ts'
 import type { BotCheckSettings } from '#commerce/settings/bot-check-settings.ts'
 
-/** No shopper waits longer for the vendor's answer. */
+/** The maximum wait for the vendor's answer. */
 const timeoutMilliseconds = 5_000
 
 /**
- * Actions that pages without scripts of other parties send too: the checkout's box for the Sweet List, and the panels of
- * feedback and catalogs on payment pages. There the built-in check runs, so its tokens count for them everywhere.
+ * Actions that pages without third-party scripts send too: the checkout's box for the Sweet List, and the panels of
+ * feedback and catalogs on payment pages. These pages use the built-in check, so its tokens are accepted for these
+ * actions on all pages.
  */
 const actionsWithoutWidget = ['subscription', 'feedback', 'lead']
 
@@ -17,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * The bot check of a vendor whose widget and server speak the API of reCAPTCHA: reCAPTCHA itself, hCaptcha, and Turnstile in
- * its compatible mode. The vendor's server is asked about every token (`siteverify`).
+ * The bot check of a vendor whose widget and server use the API of reCAPTCHA: reCAPTCHA itself, hCaptcha, and
+ * Turnstile in its compatible mode. The vendor's server verifies every token (`siteverify`).
  */
 export function openWidgetCheck({ settings, builtIn }: Dependencies): BotCheck {
   const { script, siteKey } = settings
@@ -45,11 +46,11 @@ export function openWidgetCheck({ settings, builtIn }: Dependencies): BotCheck {
 interface Answer {
   isHuman: boolean
   isOld: boolean
-  /** The action that the widget was shown for, if the vendor knows actions. */
+  /** The action for which the widget was shown, if the vendor supports actions. */
   action: string | undefined
 }
 
-/** Gives undefined when the vendor does not answer, or says that it does not know the shop. */
+/** Returns undefined when the vendor does not answer, or does not know the shop's secret. */
 async function ask(
   { verifyUrl, secret }: BotCheckSettings,
   token: string,
@@ -73,7 +74,7 @@ function answerIn(document: unknown): Answer | undefined {
   if (typeof document !== 'object' || document === null || !('success' in document)) return undefined
   const codes =
     'error-codes' in document && Array.isArray(document['error-codes']) ? document['error-codes'] : []
-  // A wrong secret is the operator's mistake, not the shopper's.
+  // A wrong secret is the operator's error, not the shopper's.
   if (codes.some((code) => /secret|internal-error/.test(String(code)))) return undefined
   const action = 'action' in document && typeof document.action === 'string' ? document.action : ''
   return {

@@ -11,7 +11,7 @@ const listPath = '/dev/outbox'
 
 /**
  * Pages of the outbox, for development: a list at /dev/outbox, each message at /dev/outbox/{id}. Undefined for other
- * paths. Serve them to developers only, as they show the emails to shoppers.
+ * paths. Serve them to developers only, because they show shoppers' emails.
  */
 export function outboxRoutes({
   newest,

@@ -18,7 +18,7 @@ test('a message is sent with its sender, both bodies and its own id', async () =
   expect(mail).toContain('Content-Type: text/html')
 })
 
-test('RUN-014 a message has the sender of its site before the common one, and none is sent without a sender', async () => {
+test("RUN-014 a message has its site's sender, otherwise the common one, and none is sent without a sender", async () => {
   received.length = 0
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await mailer.send({ ...message, to: 'ada@example.com', from: 'Fern & Fudge <post@fern.example>' })
@@ -28,12 +28,12 @@ test('RUN-014 a message has the sender of its site before the common one, and no
   await expect(without.send({ ...message, to: 'ada@example.com' })).rejects.toThrow('set BONBON_MAIL_FROM')
 })
 
-test('a recipient that is refused for now is an error', async () => {
+test('a temporary refusal of a recipient is an error', async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   await expect(mailer.send({ ...message, to: 'full@example.com' })).rejects.toThrow('mailbox full')
 })
 
-test('a recipient that is refused for good is a rejection with the answer of the server', async () => {
+test("a permanent refusal of a recipient is a rejection with the server's answer", async () => {
   const mailer = openSmtpMailer({ url, from: 'shop@marigold.example' })
   expect(await mailer.send({ ...message, to: 'nobody@example.com' })).toEqual({
     reason: expect.stringContaining('550 no such user'),

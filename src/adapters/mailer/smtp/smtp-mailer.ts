@@ -2,13 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, MailReceipt, MailRejection } from '#commerce/ports/mailer.ts'
 
 /**
- * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of SMTP_URL,
- * `from` the sender of messages that have none of their own.
- *
- * `send` resolves with the answer of the server when it has accepted the message, and gives a rejection when the server refuses the recipient
- * for good (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is silent, or does not accept the
- * message; the job then tries again after a growing pause. The message's id is its Message-ID (RFC 5322), so that mail
- * clients show a message that was sent twice only once.
+ * Sends email over SMTP (the Mailer port). The shop's mail job calls it for each due message. `url` is that of
+ * SMTP_URL, `from` the sender of messages without their own.
+ * `send` resolves with the server's answer when it has accepted the message, and with a rejection when the server
+ * permanently refuses the recipient (a 5xx answer to RCPT TO). It throws when the server cannot be reached, is
+ * silent, or does not accept the message; the job then retries after a growing pause. The message's id is its
+ * Message-ID (RFC 5322), so that mail clients show a message that was sent twice only once.
  */
 export function openSmtpMailer({ url, from: common }: { url: string; from: string | undefined }): Mailer {
   const transport = createTransport({ url, ...timeouts })
@@ -32,10 +31,10 @@ export function openSmtpMailer({ url, from: common }: { url: string; from: strin
   }
 }
 
-/** In milliseconds. A silent mail server must not hold up the other messages for the library's ten minutes. */
+/** In milliseconds. A silent mail server must not delay the other messages by the library's ten minutes. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** The refusal of a recipient for good (RFC 5321, 4.2.1). Rethrows all other errors. */
+/** The permanent refusal of a recipient (RFC 5321, 4.2.1). Rethrows all other errors. */
 function rejectionOf(error: unknown): MailRejection {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) throw error
   if (error.command !== 'RCPT TO' || Number(error.responseCode) < 500) throw error
