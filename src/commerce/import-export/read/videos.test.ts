@@ -11,7 +11,7 @@ import { Problems, problemText } from '#commerce/import-export/problems.ts'
 import { readVideos } from './read-videos.ts'
 
 const { shop } = await openTestShop()
-const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
+const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
 let folder = ''
 beforeAll(async () => {
