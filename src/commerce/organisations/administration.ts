@@ -14,7 +14,7 @@ import {
   updateClosed,
   updateLevel,
 } from './queries.ts'
-import { tellSessions } from './tell-sessions.ts'
+import { tellSessions } from './update-sessions.ts'
 
 /** Opens the organisation functions for staff. */
 export function openAdministration(dependencies: OrganisationDependencies): OrganisationAdministration {

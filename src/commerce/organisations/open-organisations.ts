@@ -5,7 +5,7 @@ import type { OrganisationDependencies } from './dependencies.ts'
 import type { Membership, Organisations } from './organisations.ts'
 import { insertMember, readAccountIdsOf, readByCode, readMemberships, setAgreementDate } from './queries.ts'
 import { allRecords, saveRecords } from './records.ts'
-import { tellSessions } from './tell-sessions.ts'
+import { tellSessions } from './update-sessions.ts'
 
 /** Opens the organisations. `clock` is only set in tests. */
 export function openOrganisations(dependencies: OrganisationDependencies): Organisations {

@@ -10,7 +10,7 @@ import {
   upsertRecords,
   type Person,
 } from './queries.ts'
-import { tellSessions } from './tell-sessions.ts'
+import { tellSessions } from './update-sessions.ts'
 
 /** See Organisations.all. Empty fields are left out. */
 export async function allRecords(database: Database): Promise<OrganisationRecord[]> {

@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { coverOwed } from './cover-owed.ts'
-import { tellDropped } from './tell-dropped.ts'
+import { tellDropped } from './settle-dropped-emails.ts'
 import {
   markMoved,
   markRefused,

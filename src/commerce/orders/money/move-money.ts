@@ -11,7 +11,7 @@ import { markCheckPaid } from './check-queries.ts'
 import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
-import { tellDropped } from './tell-dropped.ts'
+import { tellDropped } from './settle-dropped-emails.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
 
 /** A check without receipts that is no longer needed, because gift cards pay the rest of the order. */

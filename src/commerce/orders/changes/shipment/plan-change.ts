@@ -6,7 +6,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { ShipmentChange, ShipmentEffect } from '#commerce/orders/shipment-change.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addressRefusal, isSamePlace, mended, readdressed } from './mended-address.ts'
+import { addressRefusal, isSamePlace, mended, readdressed } from './changed-address.ts'
 
 /** A shipment before and after a change, with its index in the order. */
 export interface PlannedChange extends ShipmentEffect {
