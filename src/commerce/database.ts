@@ -103,11 +103,11 @@ export interface Database {
    */
   transact<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` within an open transaction in a savepoint, and rolls its writes back unless `isKept` is true. For
+   * Runs `work` within an open transaction in a savepoint, and rolls its writes back unless `isCommitted` is true. For
    * previews and refusals: the consequences of a change are only known after it was made. Locks of `work` are
    * released as well. An error rolls the whole transaction back.
    */
-  attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result>
+  attempt<Result>(work: () => Promise<{ result: Result; isCommitted: boolean }>): Promise<Result>
   /**
    * Runs the last statements of a transaction in order and commits, in one round trip: nothing may depend on their
    * answers, and no statement may follow. If one fails, everything is rolled back. Returns the rows of the last one.

@@ -24,7 +24,7 @@ export interface ShownBasket {
 }
 
 /** The contents and the number of an earlier order. */
-export type EarlierGoods = Pick<Basket, 'items' | 'shipments' | 'currency'> & { orderNo?: string }
+export type EarlierItems = Pick<Basket, 'items' | 'shipments' | 'currency'> & { orderNo?: string }
 
 /** Options of a new basket. */
 export interface BasketOptions {
@@ -98,7 +98,7 @@ export interface BasketLifecycle {
    * is created if needed. Flashes list reduced and omitted items. An addition with the key of an earlier one changes
    * nothing.
    */
-  reorder(shopper: Shopper, site: Site, goods: EarlierGoods, key?: string): Changed
+  reorder(shopper: Shopper, site: Site, source: EarlierItems, key?: string): Changed
   /**
    * Assigns the guest's basket to the customer. If the customer already has a basket, `merge` merges both,
    * `overrideExisting` replaces the customer's, and otherwise it is refused with `basket-exists`. With `merge`,
@@ -122,10 +122,10 @@ export interface BasketLifecycle {
   closing(basketId: string): Statement
   /**
    * Opens a closed basket again, after its order failed. If the shopper has filled another main basket meanwhile, its
-   * items are merged into this one, with the higher quantity of equal products. Approvals of `askedInstruments` are
+   * items are merged into this one, with the higher quantity of equal products. Approvals of `requestedInstruments` are
    * removed, because each can pay for one order. Call it before stock is locked.
    */
-  reopen(basketId: string, askedInstruments?: readonly string[]): Promise<void>
+  reopen(basketId: string, requestedInstruments?: readonly string[]): Promise<void>
   /** Deletes expired baskets, 1,000 at a time. Returns their number. Safe to run in any process, at any time. */
   expire(): Promise<number>
 }

@@ -137,12 +137,12 @@ function lifecycle(
     forRenewal: (shopper, site, renewal) => renewalBasket(dependencies, { shopper, site }, renewal),
     merge: (shopper, site, { mode = 'sum_quantities', createIfMissing = false, isJustTyped = false } = {}) =>
       mergeBaskets(dependencies, { shopper, site }, { mode, createIfMissing, isJustTyped }),
-    reorder: (shopper, site, goods, key) => reorderInto(dependencies, { shopper, site }, goods, key),
+    reorder: (shopper, site, source, key) => reorderInto(dependencies, { shopper, site }, source, key),
     transfer: (shopper, site, options) => transferBasket(dependencies, { shopper, site }, options),
     promote: (shopper, basketId, options) => promoteBasket(dependencies, { shopper, basketId }, options),
     readForOrder: (shopper, basketId, shown = {}) => readForOrder(dependencies, shopper, basketId, shown),
     closing,
-    reopen: (basketId, askedInstruments) => reopenBasket(dependencies, basketId, askedInstruments),
+    reopen: (basketId, requestedInstruments) => reopenBasket(dependencies, basketId, requestedInstruments),
     expire: () => inBatches((most) => deleteExpiredBaskets(database, most)),
   }
 }

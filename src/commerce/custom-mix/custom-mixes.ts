@@ -12,7 +12,7 @@ export interface BuilderBox {
 }
 
 /** The boxes and pieces that a builder offers, in the order of the catalog. */
-export interface BuilderGoods {
+export interface BuilderProducts {
   boxes: BuilderBox[]
   pieces: Product[]
   categories: ReadonlyMap<string, Category>
@@ -21,7 +21,7 @@ export interface BuilderGoods {
 /** The boxes that shoppers fill themselves. */
 export interface CustomMixes {
   /** The boxes of a builder and the pieces that fit into them, regardless of stock. No SQL when warm. */
-  goodsOf(site: Site, builder: MixBuilder, locale?: string): Promise<BuilderGoods>
+  productsOf(site: Site, builder: MixBuilder, locale?: string): Promise<BuilderProducts>
 }
 
 /** Opens the builders. */
@@ -33,7 +33,7 @@ export function openCustomMixes({
   clock?: () => Date
 }): CustomMixes {
   return {
-    async goodsOf(site, builder, locale) {
+    async productsOf(site, builder, locale) {
       const ids = await catalog.mixProductIds(site.id)
       const products = await catalog.products(site.id, ids, locale)
       const categories = await catalog.categories(site.id, locale)

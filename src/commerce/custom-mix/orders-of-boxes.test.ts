@@ -62,9 +62,9 @@ describe('orders of boxes', () => {
 
 describe('BAG-080 reordering a box', () => {
   test('a box with available pieces is added to the basket unchanged', async () => {
-    const { basket: goods, shopper, id } = await begin([tray(undefined, { cells })])
+    const { basket: source, shopper, id } = await begin([tray(undefined, { cells })])
     await shop.baskets.remove(shopper, id)
-    const again = allowed(await shop.baskets.reorder(shopper, site, goods))
+    const again = allowed(await shop.baskets.reorder(shopper, site, source))
     expect(again.items).toMatchObject([
       { customMix: mixOf({ 'nougat-piece': 4, 'mint-piece': 2 }, { cells }) },
     ])
@@ -73,20 +73,20 @@ describe('BAG-080 reordering a box', () => {
 
   test('only reorderable pieces that are in stock are added; the others are listed, so that they can be replaced', async () => {
     const {
-      basket: goods,
+      basket: source,
       shopper,
       id,
     } = await begin([tray(undefined, { cells }), { productId: 'sea-salt-bar', quantity: 1 }])
     await shop.baskets.remove(shopper, id)
     await stockIs('mint-piece', 0)
-    const again = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
+    const again = allowed(await shop.baskets.reorder(shopper, site, source, 'press'))
     expect(linesOf(again)).toEqual(['sea-salt-bar × 1 in me'])
     expect(inEnglish(again.flashes)).toEqual([
       'Mix Tray was left out of your bag: we no longer have Mint Cream. Choose other pieces to finish it.',
     ])
     expect(again.boxesToFinish).toEqual([
       {
-        itemId: goods.items[0]?.id,
+        itemId: source.items[0]?.id,
         productId: 'mix-tray',
         productName: 'Mix Tray',
         quantity: 1,
@@ -98,7 +98,7 @@ describe('BAG-080 reordering a box', () => {
       },
     ])
     expect(allowed(await shop.baskets.get(shopper, again.id)).boxesToFinish).toBeUndefined()
-    const repeated = allowed(await shop.baskets.reorder(shopper, site, goods, 'press'))
+    const repeated = allowed(await shop.baskets.reorder(shopper, site, source, 'press'))
     expect(linesOf(repeated)).toEqual(linesOf(again))
     expect(repeated).toMatchObject({ flashes: again.flashes, boxesToFinish: again.boxesToFinish })
   })

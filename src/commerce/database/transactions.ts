@@ -67,14 +67,14 @@ export function openTransactions(poolOf: () => Pool) {
     },
 
     /** See Database.attempt. */
-    async attempt<Result>(work: () => Promise<{ result: Result; isKept: boolean }>): Promise<Result> {
+    async attempt<Result>(work: () => Promise<{ result: Result; isCommitted: boolean }>): Promise<Result> {
       const transaction = current.getStore()
       if (!transaction || transaction.isOver) throw new Error('There is no open transaction to try in')
       const { client, afterCommit } = transaction
       const before = afterCommit.length
       await client.query(savepoint)
-      const { result, isKept } = await nestedIn(transaction, work)
-      if (!isKept) {
+      const { result, isCommitted } = await nestedIn(transaction, work)
+      if (!isCommitted) {
         await client.query(rollBackToSavepoint)
         afterCommit.length = before
       }

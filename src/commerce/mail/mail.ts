@@ -119,7 +119,7 @@ export interface Mail {
   /** Deletes a message that is not sent yet. */
   withdraw(purpose: string): Promise<void>
   /** Queues a past or future event of subscriptions. A second notice with the same purpose is ignored. */
-  tellSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
+  noticeSubscriber(purpose: string, notice: SubscriberNotice, site: Site): Promise<void>
   /** Queues the alert that a product is back in stock. `id` is the id of the sign-up. */
   alertBackInStock(
     signUp: { id: string; email: string; locale?: string | null },

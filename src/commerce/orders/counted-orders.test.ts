@@ -57,7 +57,7 @@ test('an event is counted after the commit, and never after a rollback', async (
   await database.transact(() =>
     database.attempt(async () => {
       database.count(event)
-      return { result: undefined, isKept: false }
+      return { result: undefined, isCommitted: false }
     }),
   )
   expect(counted).toEqual([event])

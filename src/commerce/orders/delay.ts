@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 
 /** The parameters of the link in the email about a delay. */
-export interface AskedDelay {
+export interface DelayKey {
   orderNo: string
   shipmentId: string
   /** Never log it. */

@@ -47,7 +47,7 @@ export interface OrderDependencies {
     | 'reorder'
   >
   inventory: Pick<Inventory, 'take' | 'giveBack' | 'leave' | 'undoLeave' | 'shelf'>
-  shipping: Pick<Shipping, 'table' | 'carriers' | 'takeDays' | 'giveBackDays' | 'moveDays'>
+  shipping: Pick<Shipping, 'table' | 'carriers' | 'reserveDays' | 'releaseDays' | 'moveDays'>
   payments: Payments
   paymentGateway: PaymentGateway
   coupons: Pick<Coupons, 'redeem' | 'giveBack'>

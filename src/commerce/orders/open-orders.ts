@@ -179,9 +179,9 @@ async function methodsForOrder(
 const delaysOf = (
   dependencies: OrderDependencies,
 ): Pick<Orders, 'delayQuestion' | 'answerDelay' | 'cancelUnanswered'> => ({
-  delayQuestion: (siteId, asked) => readDelayQuestion(dependencies, siteId, asked),
-  answerDelay: (siteId, asked, answer) =>
-    answerDelay({ ...dependencies, actor: { kind: 'shopper' } }, siteId, asked, answer),
+  delayQuestion: (siteId, delayKey) => readDelayQuestion(dependencies, siteId, delayKey),
+  answerDelay: (siteId, delayKey, answer) =>
+    answerDelay({ ...dependencies, actor: { kind: 'shopper' } }, siteId, delayKey, answer),
   cancelUnanswered: () => cancelUnanswered(dependencies),
 })
 

@@ -37,7 +37,7 @@ export interface HandedOverPickup extends PickupKey {
   sendsReceipt?: boolean | undefined
 }
 
-export interface KeptPickup extends PickupKey {
+export interface PickupExtension extends PickupKey {
   /** Whether the buyer gets another reminder. */
   reminds: boolean
 }
@@ -94,7 +94,7 @@ export interface OrderPickups {
    */
   handOver(pickup: HandedOverPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
   /** Extends the storage of a ready pickup: for as long as a new one from today on. */
-  keep(pickup: KeptPickup, by?: PickupsChangedBy): Promise<Order | Refusal>
+  keep(pickup: PickupExtension, by?: PickupsChangedBy): Promise<Order | Refusal>
   /** Returns its units to the shelf, with a reason as text: picking, ready → waiting. Its code becomes invalid. */
   putBack(pickup: PickupKey & { note?: string | undefined }, by?: PickupsChangedBy): Promise<Order | Refusal>
   /** The waiting pickups of a shop, and pickups that were handed over there today. */

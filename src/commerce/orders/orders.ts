@@ -6,7 +6,7 @@ import type { Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 import type { BuyersShipmentChange } from './shipment-change.ts'
-import type { AskedDelay, DelayAnswer, DelayQuestion } from './delay.ts'
+import type { DelayAnswer, DelayKey, DelayQuestion } from './delay.ts'
 import type { OrderHolds } from './holds/order-holds.ts'
 import type { OrderAdministration } from './order-administration.ts'
 import type { Reconciliation } from './settlement/reconcile.ts'
@@ -164,12 +164,12 @@ export interface Orders {
    * The question in the email about a delay, and its state (SALE-058). Its token is only valid for this question, and
    * for 30 days (SALE-059): any other one is refused as `link-unknown`.
    */
-  delayQuestion(siteId: string, asked: AskedDelay): Promise<DelayQuestion | Refusal<'link-unknown'>>
+  delayQuestion(siteId: string, delayKey: DelayKey): Promise<DelayQuestion | Refusal<'link-unknown'>>
   /**
    * Answers that question: accepts the new day, or cancels the parcel with a full refund. An answered question does
    * not change. Refuses `cancel-too-late` for a parcel that has left.
    */
-  answerDelay(siteId: string, asked: AskedDelay, answer: DelayAnswer): Promise<DelayQuestion | Refusal>
+  answerDelay(siteId: string, delayKey: DelayKey, answer: DelayAnswer): Promise<DelayQuestion | Refusal>
   /**
    * Cancels the parcels whose delays were not accepted by their day. Returns their number, with errors as in
    * `settle`. Safe to run in any process, at any time.

@@ -50,7 +50,7 @@ export const markAsked = (
     where order_no = ${orderNo} and instrument_id = ${instrumentId}`)
 
 /** The data of its payment and order that a request needs. */
-export interface AskedPayment {
+export interface RequestedPayment {
   amountCents: number
   token: string
   currency: StoredOrder['currency']
@@ -76,7 +76,7 @@ export const askFirst = (
     custom: Record<string, unknown>
   },
 ) =>
-  database.row<AskedPayment>(sql`
+  database.row<RequestedPayment>(sql`
     with unpaid as (
       select order_no, currency, may_ask_again, document ? 'renewals' as renews,
         jsonb_array_length(coalesce(document -> 'subscriptions', '[]')) > 0 as subscribes

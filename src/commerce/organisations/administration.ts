@@ -14,7 +14,7 @@ import {
   updateClosed,
   updateLevel,
 } from './queries.ts'
-import { tellSessions } from './update-sessions.ts'
+import { updateSessions } from './update-sessions.ts'
 
 /** Opens the organisation functions for staff. */
 export function openAdministration(dependencies: OrganisationDependencies): OrganisationAdministration {
@@ -31,7 +31,7 @@ export function openAdministration(dependencies: OrganisationDependencies): Orga
       const before = await readAccountIdsOf(database, id)
       const result = await write()
       const after = await readAccountIdsOf(database, id)
-      await tellSessions(dependencies, [...new Set([...before, ...after])])
+      await updateSessions(dependencies, [...new Set([...before, ...after])])
       await database.announce(['fundraisers'])
       return result
     })

@@ -5,7 +5,7 @@ import type { OrganisationDependencies } from './dependencies.ts'
 import type { Membership, Organisations } from './organisations.ts'
 import { insertMember, readAccountIdsOf, readByCode, readMemberships, setAgreementDate } from './queries.ts'
 import { allRecords, saveRecords } from './records.ts'
-import { tellSessions } from './update-sessions.ts'
+import { updateSessions } from './update-sessions.ts'
 
 /** Opens the organisations. `clock` is only set in tests. */
 export function openOrganisations(dependencies: OrganisationDependencies): Organisations {
@@ -18,7 +18,7 @@ export function openOrganisations(dependencies: OrganisationDependencies): Organ
         const found = await readByCode(database, code.trim())
         if (!found) return unknown(code)
         await insertMember(database, { organisationId: found.organisationId, customerId })
-        await tellSessions(dependencies, [customerId])
+        await updateSessions(dependencies, [customerId])
         return readMemberships(database, customerId)
       }),
     acceptAgreement: ({ customerId }) =>
@@ -27,7 +27,7 @@ export function openOrganisations(dependencies: OrganisationDependencies): Organ
         if (!first || !mayAct(first)) return refuse('not-acting-for-organisation', {})
         const { organisationId } = first
         await setAgreementDate(database, { organisationId, day: shopDay(clock()) })
-        await tellSessions(dependencies, await readAccountIdsOf(database, organisationId))
+        await updateSessions(dependencies, await readAccountIdsOf(database, organisationId))
         const [changed] = await readMemberships(database, customerId)
         return changed ?? refuse('not-acting-for-organisation', {})
       }),

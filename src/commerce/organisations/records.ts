@@ -10,7 +10,7 @@ import {
   upsertRecords,
   type Person,
 } from './queries.ts'
-import { tellSessions } from './update-sessions.ts'
+import { updateSessions } from './update-sessions.ts'
 
 /** See Organisations.all. Empty fields are left out. */
 export async function allRecords(database: Database): Promise<OrganisationRecord[]> {
@@ -60,7 +60,7 @@ export async function saveRecords(
       people.flatMap((person) => (person ? [{ ...person, organisationId: id }] : [])),
     )
     addedMembers += added
-    if (changed.has(id) || added > 0) await tellSessions(dependencies, await readAccountIdsOf(database, id))
+    if (changed.has(id) || added > 0) await updateSessions(dependencies, await readAccountIdsOf(database, id))
   }
   return changed.size + addedMembers > 0
 }

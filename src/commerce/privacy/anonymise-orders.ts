@@ -1,5 +1,5 @@
 import type { Database } from '#commerce/database.ts'
-import { anonymousOrder, nobodysId } from './anonymous-order.ts'
+import { anonymousId, anonymousOrder } from './anonymous-order.ts'
 import { beginErasing } from './queries.ts'
 import { lockOldOrders, replaceOldOrders } from './retention-queries.ts'
 
@@ -17,7 +17,7 @@ export async function anonymiseBatch(database: Database, years: number): Promise
   await replaceOldOrders(
     database,
     orders.map(({ orderNo, document }) => ({ orderNo, document: anonymousOrder(document) })),
-    nobodysId,
+    anonymousId,
   )
   return orders.length
 }

@@ -2,12 +2,12 @@ import type { Address } from '#commerce/address.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
 
 /** The customer id of orders past their retention. */
-export const nobodysId = 'anonymous'
+export const anonymousId = 'anonymous'
 
 /** An order without personal data. Products, amounts, days, states and countries remain, for statistics and taxes. */
 export const anonymousOrder = ({ countsFor, ...order }: PlacedBasket): PlacedBasket => ({
   ...order,
-  customerId: nobodysId,
+  customerId: anonymousId,
   customerEmail: null,
   customerName: null,
   billingAddress: order.billingAddress && region(order.billingAddress),

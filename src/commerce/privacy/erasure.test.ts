@@ -156,7 +156,7 @@ const columnsWithoutPersons = new Set(
 )
 
 /** Data for bookkeeping: names and postal addresses of placed orders. */
-const keptPlaces = [
+const retainedLocations = [
   'order_shipments.city',
   'order_shipments.first_name',
   'order_shipments.last_name',
@@ -167,11 +167,11 @@ const keptPlaces = [
 const { shop, database } = await openStockedShop()
 await fillWithMarkedPerson(database)
 
-const allPlaces = async () =>
+const allLocations = async () =>
   new Set((await Promise.all(Object.values(marks).map((mark) => placesOf(database, mark)))).flat())
 
 test('every column that could contain personal data is filled, or is listed as having none', async () => {
-  const filled = await allPlaces()
+  const filled = await allLocations()
   const columns = await database.rows<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -228,7 +228,7 @@ test('after an erasure only the names and addresses of orders remain, and after 
   expect(await placesOf(database, marks.date)).toEqual([])
   expect(await placesOf(database, marks.bytes)).toEqual([])
   expect(await placesOf(database, marks.hash)).toEqual([])
-  expect(await placesOf(database, marks.name)).toEqual(keptPlaces)
+  expect(await placesOf(database, marks.name)).toEqual(retainedLocations)
   // Data of other customers remains.
   expect(await database.rows(sql`select id, people_count from recipient_lists`)).toEqual([
     { id: 'family', people_count: 1 },
@@ -244,7 +244,7 @@ test('after an erasure only the names and addresses of orders remain, and after 
   expect(await shop.privacy.anonymiseOrders()).toBe(0)
   await database.run(sql`update orders set placed_at = now() - interval '8 years'`)
   expect(await shop.privacy.anonymiseOrders()).toBe(2)
-  expect([...(await allPlaces())]).toEqual([])
+  expect([...(await allLocations())]).toEqual([])
   expect(await shop.privacy.anonymiseOrders()).toBe(0)
   expect(
     await database.rows(

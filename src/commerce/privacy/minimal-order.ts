@@ -5,10 +5,10 @@ import type { PlacedBasket } from '#commerce/orders/order.ts'
  * The data of an order that bookkeeping needs: products, amounts, names and addresses. Other personal data is left
  * out.
  */
-export const keptOrder = (order: PlacedBasket): PlacedBasket => ({
+export const minimalOrder = (order: PlacedBasket): PlacedBasket => ({
   ...order,
   customerEmail: null,
-  billingAddress: order.billingAddress && keptAddress(order.billingAddress),
+  billingAddress: order.billingAddress && minimalAddress(order.billingAddress),
   custom: {},
   items: order.items.map((item) => ({ ...item, giftMessage: null, custom: {} })),
   ...(order.eGiftCards && {
@@ -16,11 +16,11 @@ export const keptOrder = (order: PlacedBasket): PlacedBasket => ({
   }),
   shipments: order.shipments.map((shipment) => ({
     ...shipment,
-    address: shipment.address && keptAddress(shipment.address),
+    address: shipment.address && minimalAddress(shipment.address),
     pickupContact: null,
     giftMessage: null,
     custom: {},
   })),
 })
 
-const keptAddress = (address: Address): Address => ({ ...address, phone: null, custom: {} })
+const minimalAddress = (address: Address): Address => ({ ...address, phone: null, custom: {} })

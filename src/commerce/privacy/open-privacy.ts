@@ -5,7 +5,7 @@ import type { SecurityLog } from '#commerce/security-log/security-log.ts'
 import type { Sessions } from '#commerce/sessions/sessions.ts'
 import { anonymiseBatch } from './anonymise-orders.ts'
 import { readPersonalData } from './export-queries.ts'
-import { keptOrder } from './minimal-order.ts'
+import { minimalOrder } from './minimal-order.ts'
 import { clearOldPrivateValues } from './retention-queries.ts'
 import { lockAccounts, readPerson } from './person-queries.ts'
 import type { Person, Privacy, Sought } from './privacy.ts'
@@ -160,7 +160,7 @@ async function eraseOrders(database: Database, orderNos: readonly string[]): Pro
   await deleteFailedOrders(database, orderNos)
   await clearPrivateValues(database, orderNos)
   for (const { orderNo, document } of await readOrders(database, orderNos)) {
-    await replaceOrder(database, { orderNo, document: keptOrder(document) })
+    await replaceOrder(database, { orderNo, document: minimalOrder(document) })
     await anonymisePayments(database, orderNo)
   }
 }

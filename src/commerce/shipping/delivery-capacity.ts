@@ -11,12 +11,12 @@ export const deliveryDaysTag = 'delivery-days'
  */
 export function openDeliveryCapacity(
   database: Database,
-): Pick<Shipping, 'takeDays' | 'giveBackDays' | 'moveDays'> {
+): Pick<Shipping, 'reserveDays' | 'releaseDays' | 'moveDays'> {
   /** Returns the days that are open again. */
   const giveBack = async (taken: readonly Omit<DayUse, 'capacity'>[]) =>
-    (await Promise.all([queries.lockDays(database, taken), queries.giveBackDays(database, taken)]))[1]
+    (await Promise.all([queries.lockDays(database, taken), queries.releaseDays(database, taken)]))[1]
   const capacity: ReturnType<typeof openDeliveryCapacity> = {
-    async giveBackDays(taken) {
+    async releaseDays(taken) {
       if (taken.length === 0) return
       await database.transact(async () => {
         if ((await giveBack(taken)).length > 0) await database.announce([deliveryDaysTag])
@@ -26,13 +26,13 @@ export function openDeliveryCapacity(
       if (from.length + to.length === 0) return undefined
       // Locks all rows first, including new ones, in the lock order of all orders.
       await queries.makeAndLockDays(database, [...from, ...to])
-      const full = await capacity.takeDays(to)
-      if (!full) await capacity.giveBackDays(from)
+      const full = await capacity.reserveDays(to)
+      if (!full) await capacity.releaseDays(from)
       return full
     },
-    async takeDays(uses) {
+    async reserveDays(uses) {
       if (uses.length === 0) return undefined
-      const changed = await queries.takeDays(database, uses)
+      const changed = await queries.reserveDays(database, uses)
       const countOf = ({ methodId, day }: DayUse) =>
         changed.find((one) => one.methodId === methodId && one.day === day)?.parcels
       const full = uses.find((use) => countOf(use) === undefined)

@@ -57,7 +57,7 @@ export function openShipping({
       const [[rules = defaultRules], methods, taken] = await Promise.all([
         rulesOf(),
         queries.allShippingMethods(database),
-        queries.takenDays(database),
+        queries.reservedDays(database),
       ])
       return placesOfDays(methods, { taken, rules, from: shopDay(now), days })
     },
@@ -101,7 +101,7 @@ const openTables =
       const [own, [rules = defaultRules], taken, texts] = await Promise.all([
         queries.allShippingMethods(database),
         readRules(),
-        queries.takenDays(database),
+        queries.reservedDays(database),
         localizedTexts.of('shipping', ['methods'], locales),
       ])
       const all = (texts.get('methods') ?? []).reduce<ShippingMethod[]>(withTexts, own)

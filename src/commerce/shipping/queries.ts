@@ -54,7 +54,7 @@ export async function replaceDeliveryRules(
 }
 
 /** The capacity of future days that orders use. */
-export const takenDays = (database: Database): Promise<DayCount[]> =>
+export const reservedDays = (database: Database): Promise<DayCount[]> =>
   database.rows(sql`
     select method_id as "methodId", day::text, parcels from delivery_days
     where day >= current_date - 1 and parcels > 0`)
@@ -80,7 +80,7 @@ export interface ChangedDay {
  * Adds the uses that fit into the capacity of their days, in one statement. PostgreSQL locks the row of a day before
  * it compares, so a day is never oversold. Returns the changed days; the others are full.
  */
-export function takeDays(database: Database, uses: readonly DayUse[]): Promise<ChangedDay[]> {
+export function reserveDays(database: Database, uses: readonly DayUse[]): Promise<ChangedDay[]> {
   const sorted = inLockOrder(uses)
   const capacities = sorted.map(({ capacity }) => capacity)
   return database.rows(sql`
@@ -118,7 +118,7 @@ export const makeAndLockDays = (database: Database, days: readonly TakenDay[]): 
 }
 
 /** Subtracts used capacity. Returns the days that were full and are open again. */
-export const giveBackDays = (
+export const releaseDays = (
   database: Database,
   taken: readonly TakenDay[],
 ): Promise<Omit<ChangedDay, 'parcels'>[]> =>

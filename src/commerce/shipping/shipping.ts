@@ -215,9 +215,9 @@ export interface Shipping {
    * Reserves the capacity of days, all or none, in the transaction that creates the order. Returns the first use that
    * does not fit. Runs no statement for an empty list. Lock order: docs/decisions/0039-delivery-days.md.
    */
-  takeDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
+  reserveDays(uses: readonly DayUse[]): Promise<DayUse | undefined>
   /** Releases the capacity of a failed or cancelled order. Runs no statement for an empty list. */
-  giveBackDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
+  releaseDays(taken: readonly Omit<DayUse, 'capacity'>[]): Promise<void>
   /**
    * Reserves the capacity of days and releases the capacity of others, all or none, in the transaction that places
    * the order. Returns the first use that does not fit: the caller then rolls the transaction back, which releases

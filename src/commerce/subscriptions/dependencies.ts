@@ -11,7 +11,7 @@ export interface SubscriptionDependencies {
   catalog: Pick<Catalog, 'product' | 'products'>
   pricing: Pick<Pricing, 'prices'>
   customers: Pick<Customers, 'find' | 'rereadCards'>
-  mail: Pick<Mail, 'tellSubscriber'>
+  mail: Pick<Mail, 'noticeSubscriber'>
   /** The current time. Dates are in the time zone of the shops. */
   clock: () => Date
 }

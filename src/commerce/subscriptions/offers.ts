@@ -14,10 +14,10 @@ export async function offerOf(
   currency: Currency,
   productId: string,
 ): ReturnType<Subscriptions['offerOf']> {
-  const asked = await catalog.product(site.id, productId)
-  if (isRefusal(asked)) return asked
-  const variantId = asked.type === 'master' ? asked.defaultVariantId : null
-  const product = variantId === null ? asked : await catalog.product(site.id, variantId)
+  const offered = await catalog.product(site.id, productId)
+  if (isRefusal(offered)) return offered
+  const variantId = offered.type === 'master' ? offered.defaultVariantId : null
+  const product = variantId === null ? offered : await catalog.product(site.id, variantId)
   if (isRefusal(product)) return product
   const prices = await pricing.prices(site.id, currency, [product.id])
   const price = prices.get(product.id)

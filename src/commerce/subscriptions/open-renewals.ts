@@ -125,6 +125,6 @@ async function endLeft(dependencies: RenewalDependencies, id: string): Promise<v
     const renewing = await renewingOf(dependencies, one)
     if (!renewing) return
     const notice = noticeTo(renewing.customer, 'ended', [one])
-    await mail.tellSubscriber(`subscription-ended ${id}`, notice, renewing.site)
+    await mail.noticeSubscriber(`subscription-ended ${id}`, notice, renewing.site)
   })
 }

@@ -65,7 +65,7 @@ export async function declined(
   for (const one of next) await note(dependencies, kind, { ...details, retryOn: one.retryOn }, one)
   // Subscriptions that joined the order may have had declines before.
   for (const [mail, told] of Map.groupBy(next, ({ retryOn }) => (retryOn === null ? 'given-up' : 'declined')))
-    await dependencies.mail.tellSubscriber(
+    await dependencies.mail.noticeSubscriber(
       `subscription-${mail} ${purpose}`,
       noticeTo(renewing.customer, mail, told),
       renewing.site,
@@ -152,7 +152,7 @@ export async function priceAsked(
     formerTotalCents: joinedCents(next.map(({ toldTotal }) => toldTotal)),
   })
   const purpose = `subscription-price-rise ${next[0]?.id} ${totalCents} ${today}`
-  await dependencies.mail.tellSubscriber(purpose, notice, renewing.site)
+  await dependencies.mail.noticeSubscriber(purpose, notice, renewing.site)
 }
 
 const tell = (
@@ -161,7 +161,7 @@ const tell = (
   kind: LeftOutMail | 'not-sold',
   dueOn: CalendarDate | undefined,
 ): Promise<void> =>
-  mail.tellSubscriber(
+  mail.noticeSubscriber(
     `subscription-${kind} ${subscriptions[0]?.id} ${dueOn}`,
     noticeTo(renewing.customer, kind, subscriptions),
     renewing.site,

@@ -124,7 +124,7 @@ async function mailReminder(
   // The key contains the prices: a second reminder for a day is sent if a price has changed.
   const toldPrices = told.map(({ toldCents }) => toldCents).join(' ')
   const [first] = due
-  await mail.tellSubscriber(
+  await mail.noticeSubscriber(
     `subscription-reminder ${first?.id} ${first?.nextOn} ${first?.currency} ${toldPrices} ${totalCents}`,
     notice,
     renewing.site,

@@ -17,5 +17,5 @@ export async function saveChange(
   const site = await sites.find(subscription.siteId)
   if (!customer || !site) return
   const notice = noticeTo(customer, 'ended', [subscription])
-  await mail.tellSubscriber(`subscription-ended ${subscription.id}`, notice, site)
+  await mail.noticeSubscriber(`subscription-ended ${subscription.id}`, notice, site)
 }

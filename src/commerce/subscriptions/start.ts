@@ -46,7 +46,11 @@ export async function startFor(
   })
   const site = await sites.find(order.siteId)
   if (site)
-    await mail.tellSubscriber(`subscription-started ${orderNo}`, noticeTo(customer, 'started', started), site)
+    await mail.noticeSubscriber(
+      `subscription-started ${orderNo}`,
+      noticeTo(customer, 'started', started),
+      site,
+    )
 }
 
 /** The saved card that pays the order; else the card marked for subscriptions, the default card, or any card. */

@@ -3,10 +3,10 @@ import { withTax } from '#shared/money/included-tax.ts'
 import type { Subscription, Total } from './subscriptions.ts'
 
 /** The percentage by which a total may rise without consent of the customer. */
-const mostUnaskedPercent = 10
+const mostAcceptedPercent = 10
 
 export const isMuchMore = (cents: number, toldCents: number): boolean =>
-  cents * 100 > toldCents * (100 + mostUnaskedPercent)
+  cents * 100 > toldCents * (100 + mostAcceptedPercent)
 
 export const centsOf = ({ itemsCents, shippingCents }: Total): number => itemsCents + shippingCents
 

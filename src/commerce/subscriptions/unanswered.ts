@@ -33,6 +33,6 @@ export async function pauseUnanswered(
     const renewing = await renewingOf(dependencies, one)
     if (!renewing) return
     const notice = noticeTo(renewing.customer, 'unanswered', [paused])
-    await mail.tellSubscriber(`subscription-unanswered ${id} ${one.asked.until}`, notice, renewing.site)
+    await mail.noticeSubscriber(`subscription-unanswered ${id} ${one.asked.until}`, notice, renewing.site)
   })
 }

@@ -112,7 +112,6 @@ const forPrograms: ReadonlySet<string> = new Set([
   'Rolled back: …',
   'Send actions on shipments with an update of the basket, at least one',
   'The c_ fields of all shipments and items together are too long. Send some in another request.',
-  'The last place of … was taken',
   'Two shipments have the same shipmentId. Send each shipment once.',
 ])
 

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { CurrencySchema, named } from '#api/documents/document-schema.ts'
 import { imageDocument, ImageSchema } from '#api/documents/image-document.ts'
 import type { Product, ProductImage } from '#commerce/catalog/catalog.ts'
-import type { BuilderBox, BuilderGoods } from '#commerce/custom-mix/custom-mixes.ts'
+import type { BuilderBox, BuilderProducts } from '#commerce/custom-mix/custom-mixes.ts'
 import type { Price } from '#commerce/pricing/pricing.ts'
 import { mixBuilders, mixStorageIds } from '#shared/boxes/custom-mix.ts'
 import { toDecimal } from '#shared/money/money.ts'
@@ -124,17 +124,17 @@ export const getCustomMixes = call({
   auth: 'public',
   parameters: z.object({ builder: z.enum(mixBuilders) }),
   async handle({ shop, site, currency, locale, parameters: { builder } }) {
-    const goods = await shop.customMixes.goodsOf(site, builder, locale)
-    const ids = goods.boxes.flatMap(({ box, variants }) => [box.id, ...variants.map(({ id }) => id)])
-    return { builder, goods, prices: await shop.pricing.prices(site.id, currency, ids) }
+    const products = await shop.customMixes.productsOf(site, builder, locale)
+    const ids = products.boxes.flatMap(({ box, variants }) => [box.id, ...variants.map(({ id }) => id)])
+    return { builder, products, prices: await shop.pricing.prices(site.id, currency, ids) }
   },
   document: CustomMixesSchema,
-  answer: ({ builder, goods, prices }, { currency }) => ({
+  answer: ({ builder, products, prices }, { currency }) => ({
     builder,
     storageId: mixStorageIds[builder],
     currency,
-    boxes: goods.boxes.map((box) => boxDocument(box, prices)),
-    pieces: goods.pieces.map((piece) => pieceDocument(piece, goods.categories)),
+    boxes: products.boxes.map((box) => boxDocument(box, prices)),
+    pieces: products.pieces.map((piece) => pieceDocument(piece, products.categories)),
   }),
   tags: () => ['products', 'assortments', 'categories', 'images', 'prices'],
 })
@@ -185,7 +185,7 @@ const mixFields = (mix: NonNullable<Product['customMix']>) => ({
   c_customMixCategory: mix.categoryId,
 })
 
-function pieceDocument(piece: Product, categories: BuilderGoods['categories']) {
+function pieceDocument(piece: Product, categories: BuilderProducts['categories']) {
   const { contents, primaryCategoryId } = piece
   return {
     productId: piece.id,

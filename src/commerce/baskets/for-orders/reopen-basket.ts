@@ -11,13 +11,13 @@ const mostTries = 5
 export function reopenBasket(
   { database, inventory }: Pick<BasketDependencies, 'database' | 'inventory'>,
   basketId: string,
-  askedInstruments: readonly string[] = [],
+  requestedInstruments: readonly string[] = [],
 ): Promise<void> {
   return database.transact(async () => {
     const closed = await lockClosedBasket(database, basketId)
     if (!closed) return
     const { siteId, customerId } = closed
-    let whole = withoutUsedApprovals(closed, askedInstruments)
+    let whole = withoutUsedApprovals(closed, requestedInstruments)
     for (let tries = 0; tries < mostTries; tries++) {
       const others = closed.isTemporary
         ? []
@@ -25,7 +25,7 @@ export function reopenBasket(
       for (const other of others) {
         await deleteBasket(database, other.id)
         if (other.paymentInstruments.length > 0) await inventory.release(other.id)
-        whole = withGoodsOf(whole, other)
+        whole = withItemsOf(whole, other)
       }
       if (await reopenWith(database, whole)) return
     }
@@ -44,7 +44,7 @@ const withoutUsedApprovals = (basket: Basket, asked: readonly string[]): Basket 
  * The basket with the items that its shopper added to another one meanwhile. All of them remain, including pickups of
  * both: they are picked up at the shop of this basket. The next read calculates the amounts, like every read.
  */
-function withGoodsOf(basket: Basket, other: Basket): Basket {
+function withItemsOf(basket: Basket, other: Basket): Basket {
   if (other.items.length === 0 && !other.eGiftCards?.length) return basket
   const pickup = pickupOf(basket)
   const isMoved = ({ shipmentId, bonus }: BasketItem) =>

@@ -5,7 +5,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { newId } from '#shared/identity/ids.ts'
 import type { Basket, BasketItem, BoxToFinish } from '#commerce/baskets/basket.ts'
 import type { Changed } from '#commerce/baskets/basket-commands.ts'
-import type { EarlierGoods } from '#commerce/baskets/basket-lifecycle.ts'
+import type { EarlierItems } from '#commerce/baskets/basket-lifecycle.ts'
 import type { BasketDependencies, CommandContext } from '#commerce/baskets/dependencies.ts'
 import { withAdditionKey } from '#commerce/baskets/items/addition-keys.ts'
 import { lineFieldsOf } from '#commerce/baskets/items/line-identity.ts'
@@ -25,17 +25,17 @@ type Products = Map<string, Product>
 export function reorderInto(
   dependencies: BasketDependencies,
   { shopper, site }: { shopper: Shopper; site: Site },
-  goods: EarlierGoods,
+  source: EarlierItems,
   key: string | undefined,
 ): Changed {
   return inTransaction(dependencies, shopper, async () => {
     const { siteId, customerId } = shopper
     const [own] = await lockBasketsOf(dependencies.database, { siteId, customerIds: [customerId] })
-    const before = own ?? (await createEmpty(dependencies, { shopper, site }, goods))
+    const before = own ?? (await createEmpty(dependencies, { shopper, site }, source))
     if (!before) return refuse('basket-was-changed', { basketId: customerId })
     const isRepeated = key !== undefined && before.additionKeys?.includes(key)
     const context = { ...dependencies, shopper, site, now: new Date() }
-    const added = await withGoods(before, goods, context)
+    const added = await withEarlierItems(before, source, context)
     // After a lost response the shopper has not seen what was left out: it is reported again, and nothing is added.
     const { flashes, boxesToFinish } = added
     const told = { ...before, flashes, ...(boxesToFinish && { boxesToFinish }) }
@@ -45,9 +45,13 @@ export function reorderInto(
 }
 
 /** The basket with all items that may be repeated. Stock and limits are checked afterwards. */
-async function withGoods(before: Basket, goods: EarlierGoods, context: CommandContext): Promise<Basket> {
+async function withEarlierItems(
+  before: Basket,
+  source: EarlierItems,
+  context: CommandContext,
+): Promise<Basket> {
   const { catalog, site, now } = context
-  const items = goods.items.filter(({ bonus }) => bonus === null)
+  const items = source.items.filter(({ bonus }) => bonus === null)
   const ids = items.flatMap(({ productId, customMix }) => [
     productId,
     ...(readCustomMix(customMix)?.box ?? []).map(({ pid }) => pid),
@@ -55,11 +59,11 @@ async function withGoods(before: Basket, goods: EarlierGoods, context: CommandCo
   const products = await catalog.products(site.id, ids)
   const sold = { products, categories: await catalog.categories(site.id), now }
   const incomplete = await incompleteBoxes(items, sold, context)
-  const deliveryOf = openRepeatedDeliveries(before, goods)
+  const deliveryOf = openRepeatedDeliveries(before, source)
   let basket = before
   for (const item of items) {
     const isRepeatable = products.get(item.productId)?.isReorderable !== false
-    const storeId = shopOf(basket, item, goods)
+    const storeId = shopOf(basket, item, source)
     const box = isRepeatable ? incomplete.get(item) : undefined
     if (box) {
       basket = withBoxToFinish(basket, boxToFinish(box, storeId), products)
@@ -85,12 +89,16 @@ const withBoxToFinish = (basket: Basket, box: BoxToFinish, products: Products): 
 })
 
 /** The shop for picking the item up: the shop of the basket, which can have only one, else the shop of the order. */
-function shopOf(basket: Basket, { shipmentId, inventoryId }: BasketItem, goods: EarlierGoods): string | null {
+function shopOf(
+  basket: Basket,
+  { shipmentId, inventoryId }: BasketItem,
+  source: EarlierItems,
+): string | null {
   if (inventoryId === null) return null
   const pickup = basket.shipments.find(
     ({ id, storeId }) => storeId !== null && basket.items.some((item) => item.shipmentId === id),
   )
-  return pickup?.storeId ?? goods.shipments.find(({ id }) => id === shipmentId)?.storeId ?? null
+  return pickup?.storeId ?? source.shipments.find(({ id }) => id === shipmentId)?.storeId ?? null
 }
 
 interface ItemOptions {

@@ -1,6 +1,6 @@
 import type { Address } from '#commerce/address.ts'
 import type { Basket, BasketItem, Shipment } from '#commerce/baskets/basket.ts'
-import type { EarlierGoods } from '#commerce/baskets/basket-lifecycle.ts'
+import type { EarlierItems } from '#commerce/baskets/basket-lifecycle.ts'
 import { newShipment } from '#commerce/baskets/new-basket.ts'
 import { withShipment } from '#commerce/baskets/shipments/assign-shipment.ts'
 import { nextShipmentIds } from '#commerce/baskets/shipments/shipment-ids.ts'
@@ -17,8 +17,8 @@ interface Delivery {
  * its day. An existing delivery to the same recipient is used. `undefined` for items that join the basket's other
  * items: pickups, and orders for one recipient.
  */
-export function openRepeatedDeliveries(before: Basket, goods: EarlierGoods) {
-  const people = new Map(peopleOf(goods).map((shipment) => [shipment.id, shipment]))
+export function openRepeatedDeliveries(before: Basket, source: EarlierItems) {
+  const people = new Map(peopleOf(source).map((shipment) => [shipment.id, shipment]))
   const known = new Map(before.shipments.flatMap((one) => (isAddressed(one) ? [[keyOf(one), one.id]] : [])))
   const nextId = nextShipmentIds(new Set(before.shipments.map(({ id }) => id)))
   return (basket: Basket, { shipmentId, inventoryId }: BasketItem): Delivery | undefined => {
@@ -29,7 +29,7 @@ export function openRepeatedDeliveries(before: Basket, goods: EarlierGoods) {
     if (existing !== undefined) return { basket, shipmentId: existing }
     const id = nextId()
     known.set(key, id)
-    return { basket: withShipment(basket, repeated(earlier, { id, goods })), shipmentId: id }
+    return { basket: withShipment(basket, repeated(earlier, { id, source })), shipmentId: id }
   }
 }
 
@@ -38,7 +38,7 @@ type Addressed = Shipment & { address: Address }
 const isAddressed = (shipment: Shipment): shipment is Addressed =>
   shipment.storeId === null && shipment.address !== null
 
-function peopleOf({ items, shipments }: EarlierGoods): Addressed[] {
+function peopleOf({ items, shipments }: EarlierItems): Addressed[] {
   const filled = new Set(items.flatMap(({ bonus, shipmentId }) => (bonus === null ? [shipmentId] : [])))
   return shipments.filter(isAddressed).filter(({ id }) => filled.has(id))
 }
@@ -58,7 +58,7 @@ const keyOf = ({ address }: Addressed): string =>
 
 function repeated(
   { address, isGift, giftMessage, custom: { c_DeliveryInstructions: instructions } }: Addressed,
-  { id, goods: { orderNo } }: { id: string; goods: EarlierGoods },
+  { id, source: { orderNo } }: { id: string; source: EarlierItems },
 ): Shipment {
   return {
     ...newShipment(id),

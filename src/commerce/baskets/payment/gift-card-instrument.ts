@@ -44,10 +44,10 @@ export async function giftCardOf(
 
 /** The basket without its gift cards, for a change of its currency: a card only pays in its own currency. */
 export function withoutGiftCards(basket: Basket): Basket {
-  const kept = basket.paymentInstruments.filter(({ methodId }) => !isGiftCardMethod(methodId))
-  const removed = basket.paymentInstruments.length - kept.length
+  const otherInstruments = basket.paymentInstruments.filter(({ methodId }) => !isGiftCardMethod(methodId))
+  const removed = basket.paymentInstruments.length - otherInstruments.length
   if (removed === 0) return basket
-  return { ...basket, paymentInstruments: kept, flashes: [...basket.flashes, otherCurrency] }
+  return { ...basket, paymentInstruments: otherInstruments, flashes: [...basket.flashes, otherCurrency] }
 }
 
 /** The flash that explains why another payment is needed (BAG-009). */

@@ -42,8 +42,8 @@ async function filledShipment(
   { input, context }: { input: FilledShipmentInput; context: CommandContext },
 ): Promise<Basket | Refusal> {
   const { productItems = [], ...fields } = input
-  const goods = productItems.map((item) => ({ ...item, shipmentId, inventoryId: null, c_fromStoreId: null }))
-  const filled = await addItems(goods)(basket, context)
+  const lines = productItems.map((item) => ({ ...item, shipmentId, inventoryId: null, c_fromStoreId: null }))
+  const filled = await addItems(lines)(basket, context)
   if (isRefusal(filled)) return filled
   const [shipment = newShipment(shipmentId)] = filled.shipments
   return applyToShipment(filled, shipment, { input: fields, context })

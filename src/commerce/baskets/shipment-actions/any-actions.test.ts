@@ -57,7 +57,7 @@ function act(
   const { id } = basket
   const shipmentId = pick(basket.shipments).id
   const itemId = basket.items.length > 0 ? pick(basket.items).id : 'none'
-  const goods = () => [bar(1 + below(9)), drops(1)].slice(below(2))
+  const anyItems = () => [bar(1 + below(9)), drops(1)].slice(below(2))
   return pick<() => Promise<Basket | Refusal>>([
     () => shop.baskets.addItems(shopper, id, [bar(1 + below(9), { shipmentId })]),
     () => shop.baskets.addItems(shopper, id, [bar(1, { c_fromStoreId: 'la-grove' })]),
@@ -66,14 +66,15 @@ function act(
     () => shop.baskets.changeItem(shopper, id, itemId, { c_fromStoreId: null }),
     () => shop.baskets.setShippingAddress(shopper, id, shipmentId, address, { useAsBilling: true }),
     () => shop.baskets.setShippingMethod(shopper, id, shipmentId, pick(['ground', 'two-day'])),
-    () => shop.baskets.change(shopper, id, add({ shippingAddress: destination, productItems: goods() }, {})),
+    () =>
+      shop.baskets.change(shopper, id, add({ shippingAddress: destination, productItems: anyItems() }, {})),
     () =>
       shop.baskets.change(shopper, id, {
         c_actions: [{ action: 'removeShipments', shipments: [{ shipmentId }] }],
       }),
     () =>
       shop.baskets.change(shopper, id, { c_actions: [{ action: 'shipNow', shipments: [{ shipmentId }] }] }),
-    () => shop.baskets.changeShipments(shopper, id, [{ shipmentId, productItems: goods() }]),
+    () => shop.baskets.changeShipments(shopper, id, [{ shipmentId, productItems: anyItems() }]),
     () => shop.baskets.changeShipments(shopper, id, [{ shipmentId, c_fromStoreId: pick(['la-grove', '']) }]),
     () => shop.baskets.addCoupon(shopper, id, pick(['SWEET10', 'TREAT5'])),
     () => shop.baskets.removeCoupon(shopper, id, basket.coupons[0]?.id ?? 'none'),

@@ -48,19 +48,19 @@ async function changePart(
 ): Promise<Basket | Refusal> {
   const [shipment] = part.shipments
   if (!shipment) return part
-  const filled = productItems ? await withGoods(part, productItems, context) : part
+  const filled = productItems ? await withOnlyItems(part, productItems, context) : part
   return isRefusal(filled) ? filled : applyToShipment(filled, shipment, { input, context })
 }
 
 /** The part with exactly these items. Existing lines retain their ids; bonus items remain. */
-async function withGoods(
+async function withOnlyItems(
   part: Basket,
-  goods: readonly ShipmentItemInput[],
+  items: readonly ShipmentItemInput[],
   context: CommandContext,
 ): Promise<Basket | Refusal> {
   const [shipment] = part.shipments
   const request = { shipmentId: shipment?.id, inventoryId: null, c_fromStoreId: null }
-  const wanted = await addItems(goods.map((item) => ({ ...item, ...request })))(
+  const wanted = await addItems(items.map((item) => ({ ...item, ...request })))(
     { ...part, items: [] },
     context,
   )

@@ -20,12 +20,12 @@ export const paymentAmounts: Step = (basket, { site }) => {
     openAmountCents -= shareCents
   }
   const isPayLater = canPayLater({ ...basket, openAmountCents }, site.preferences)
-  const kept = usable.filter(({ methodId }) => methodId !== 'KLARNA' || isPayLater)
+  const allowed = usable.filter(({ methodId }) => methodId !== 'KLARNA' || isPayLater)
   return {
     ...basket,
     openAmountCents,
-    flashes: kept.length < usable.length ? [...basket.flashes, noPayLater] : basket.flashes,
-    paymentInstruments: kept.map((instrument) => ({
+    flashes: allowed.length < usable.length ? [...basket.flashes, noPayLater] : basket.flashes,
+    paymentInstruments: allowed.map((instrument) => ({
       ...instrument,
       amountCents: paid.get(instrument) ?? openAmountCents,
     })),

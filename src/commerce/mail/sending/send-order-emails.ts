@@ -25,7 +25,7 @@ export const orderEmails = ({
   | 'noticeShipmentChange'
   | 'noticeCancellation'
   | 'noticeRefund'
-  | 'tellSubscriber'
+  | 'noticeSubscriber'
 > => ({
   async confirmation(order, site) {
     const context = await contextOf(site, order.locale)
@@ -68,7 +68,7 @@ export const orderEmails = ({
       waitForRefunds(refund, awaited, (told) => orderRefundEmail(told, context)),
     )
   },
-  async tellSubscriber(purpose, notice, site) {
+  async noticeSubscriber(purpose, notice, site) {
     const context = await contextOf(site, notice.locale)
     const found = await products({ context, currency: notice.currency }, notice.lines)
     await queue(purpose, subscriberEmail(notice, context, found))

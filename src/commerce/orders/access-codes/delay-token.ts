@@ -2,7 +2,7 @@ import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { codeOf, secretHash } from './secret-hash.ts'
 
 /** The question of a delay. Each delay of a shipment has its own. */
-interface AskedDelay {
+interface DelayTokenSubject {
   orderNo: string
   shipmentId: string
   delays: number
@@ -14,8 +14,8 @@ interface AskedDelay {
  */
 export async function delayTokenOf(
   dependencies: Pick<OrderDependencies, 'secrets'>,
-  { orderNo, shipmentId, delays }: AskedDelay,
+  { orderNo, shipmentId, delays }: DelayTokenSubject,
 ): Promise<string> {
-  const asked = JSON.stringify([orderNo, shipmentId, delays])
-  return codeOf(await secretHash(dependencies, 'delay-answers', asked))
+  const subject = JSON.stringify([orderNo, shipmentId, delays])
+  return codeOf(await secretHash(dependencies, 'delay-answers', subject))
 }

@@ -84,7 +84,7 @@ export const insertReplacement = (
     from order_payments where order_no = ${orderNo}`)
 
 /** A request that waits for its answer. */
-export interface AskedReplacement extends PaymentKey {
+export interface RequestedReplacement extends PaymentKey {
   replaces: string
   methodId: string
   amountCents: number
@@ -109,16 +109,16 @@ const asked = sql`
       join order_payments old on old.order_no = p.order_no and old.instrument_id = p.replaces`
 
 /** Due requests. A buyer's request has a minute to be answered directly. */
-export const readAskedReplacements = (database: Database, limit: number) =>
-  database.rows<AskedReplacement>(sql`
+export const readRequestedReplacements = (database: Database, limit: number) =>
+  database.rows<RequestedReplacement>(sql`
     ${asked}
     where p.status = 'asked' and not p.counts and p.next_try_at <= now()
       and (p.token is null or p.modified_at < now() - interval '1 minute')
     order by p.next_try_at limit ${limit}`)
 
 /** The request of a locked order, if it is still open. */
-export const findAskedReplacement = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
-  database.row<AskedReplacement>(sql`
+export const findRequestedReplacement = (database: Database, { orderNo, instrumentId }: PaymentKey) =>
+  database.row<RequestedReplacement>(sql`
     ${asked} where p.order_no = ${orderNo} and p.instrument_id = ${instrumentId} and p.status = 'asked' and not p.counts`)
 
 /** Whether a payment of an order is being replaced. */

@@ -13,9 +13,9 @@ import {
   findToHoldAgain,
   insertReplacement,
   markAgainDeclined,
-  readAskedReplacements,
+  readRequestedReplacements,
   readToHoldAgain,
-  type AskedReplacement,
+  type RequestedReplacement,
 } from './again-queries.ts'
 import { letFarHoldsGo } from './let-far-holds-go.ts'
 import { recordReplacement } from './record-replacement.ts'
@@ -39,17 +39,17 @@ export async function holdMoneyAgain(dependencies: OrderDependencies, most = mos
   for (let left = most; left > 0;) {
     const limit = Math.min(batchSize, left)
     if (methodIds.length > 0) failures.push(...(await makeRequests(dependencies, { methodIds, limit })))
-    const asked = await readAskedReplacements(database, limit)
-    const unanswered = await runConcurrently(asked, {
+    const requests = await readRequestedReplacements(database, limit)
+    const unanswered = await runConcurrently(requests, {
       concurrency: asksAtOnce,
       work: (one) => ask(dependencies, one),
       postpone: (one) => postponePayment(database, one),
     })
     failures.push(...unanswered)
-    left -= asked.length
-    answered += asked.length - unanswered.length
+    left -= requests.length
+    answered += requests.length - unanswered.length
     // If all fail, the gateway is unreachable.
-    if (asked.length < limit || unanswered.length === asked.length) break
+    if (requests.length < limit || unanswered.length === requests.length) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some payments could not be held again', { cause: failures[0] })
@@ -104,7 +104,7 @@ const request = (
     else await endReplaced(database, key)
   })
 
-async function ask(dependencies: OrderDependencies, one: AskedReplacement): Promise<void> {
+async function ask(dependencies: OrderDependencies, one: RequestedReplacement): Promise<void> {
   const answer = await answerInTime(dependencies, one)
   // A pending authorisation is polled again with the same key.
   if (answer.kind === 'pending') throw new Error(`The gateway has not decided about order ${one.orderNo} yet`)
@@ -115,7 +115,10 @@ async function ask(dependencies: OrderDependencies, one: AskedReplacement): Prom
  * The answer. Counts as a decline if there is none for too long, so that the former hold can be captured before it
  * lapses.
  */
-async function answerInTime(dependencies: OrderDependencies, one: AskedReplacement): Promise<Authorisation> {
+async function answerInTime(
+  dependencies: OrderDependencies,
+  one: RequestedReplacement,
+): Promise<Authorisation> {
   const { paymentGateway, report } = dependencies
   if (!one.isTooLate) return answerTo(dependencies, one)
   const answer = await answerTo(dependencies, one).catch((failure: unknown) => void report(failure))
@@ -126,7 +129,7 @@ async function answerInTime(dependencies: OrderDependencies, one: AskedReplaceme
 
 async function answerTo(
   { paymentGateway }: OrderDependencies,
-  { isByBuyer, orderNo, instrumentId, customerId, reference, amountCents, currency }: AskedReplacement,
+  { isByBuyer, orderNo, instrumentId, customerId, reference, amountCents, currency }: RequestedReplacement,
 ): Promise<Authorisation> {
   const key = authorisationKey({ orderNo, instrumentId }, 1)
   if (!isByBuyer && paymentGateway.again && reference !== null)

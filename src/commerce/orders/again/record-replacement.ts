@@ -9,10 +9,10 @@ import type { Authorisation } from '#commerce/ports/payment-gateway.ts'
 import {
   deleteReplacement,
   endReplaced,
-  findAskedReplacement,
+  findRequestedReplacement,
   markAgainDeclined,
   markHeldAgain,
-  type AskedReplacement,
+  type RequestedReplacement,
 } from './again-queries.ts'
 
 type Decided = Exclude<Authorisation, { kind: 'pending' }>
@@ -24,40 +24,40 @@ type Decided = Exclude<Authorisation, { kind: 'pending' }>
  */
 export const recordReplacement = (
   dependencies: OrderDependencies,
-  { orderNo, instrumentId }: Pick<AskedReplacement, 'orderNo' | 'instrumentId'>,
+  { orderNo, instrumentId }: Pick<RequestedReplacement, 'orderNo' | 'instrumentId'>,
   { answer, card }: { answer: Decided; card: StoredPayment['card'] },
 ): Promise<boolean> =>
   dependencies.database.transact(async () => {
     const { database } = dependencies
     const order = await lockOrder(database, orderNo)
-    const asked = order && (await findAskedReplacement(database, { orderNo, instrumentId }))
-    if (!order || !asked) return false
+    const request = order && (await findRequestedReplacement(database, { orderNo, instrumentId }))
+    if (!order || !request) return false
     if (answer.kind === 'declined') {
-      await recordDecline(dependencies, order, asked, answer.reason)
+      await recordDecline(dependencies, order, request, answer.reason)
       return false
     }
-    if (answer.amountCents !== asked.amountCents)
+    if (answer.amountCents !== request.amountCents)
       throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
-    await recordHold(dependencies, order, asked, { reference: answer.reference, card })
+    await recordHold(dependencies, order, request, { reference: answer.reference, card })
     return true
   })
 
 async function recordHold(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  asked: AskedReplacement,
+  request: RequestedReplacement,
   { reference, card }: { reference: string; card: StoredPayment['card'] },
 ): Promise<void> {
   const { database, paymentGateway, actor } = dependencies
-  const { orderNo, instrumentId, replaces, methodId, amountCents } = asked
+  const { orderNo, instrumentId, replaces, methodId, amountCents } = request
   const old = order.payments.find((one) => one.instrumentId === replaces)
   // If the order was cancelled meanwhile, nothing is owed any more, and the new hold is released.
   const isNeeded = old !== undefined && openAmountOf(order).captureCents > 0
-  await markHeldAgain(database, asked, {
+  await markHeldAgain(database, request, {
     reference,
     card,
     isNeeded,
-    holdDays: paymentGateway.holdDays?.({ methodId, isByMerchant: !asked.isByBuyer }),
+    holdDays: paymentGateway.holdDays?.({ methodId, isByMerchant: !request.isByBuyer }),
   })
   const event = { orderNo, kind: 'payment-authorised' as const, details: { instrumentId, amountCents } }
   await recordEvents(dependencies, [event])
@@ -86,11 +86,11 @@ const isForMoney = ({ reason, placedBy, ruleId }: StoredOrder['holds'][number]):
 async function recordDecline(
   dependencies: OrderDependencies,
   order: StoredOrder,
-  asked: AskedReplacement,
+  request: RequestedReplacement,
   reason: string,
 ): Promise<void> {
   const { database, actor, mail, sites } = dependencies
-  const { orderNo, instrumentId, replaces, amountCents, isByBuyer } = asked
+  const { orderNo, instrumentId, replaces, amountCents, isByBuyer } = request
   await deleteReplacement(database, { orderNo, instrumentId })
   await recordEvents(dependencies, [
     { orderNo, kind: 'payment-declined', details: { instrumentId: replaces, amountCents, reason } },

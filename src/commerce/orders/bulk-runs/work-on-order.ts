@@ -64,7 +64,7 @@ const tryAction = (
   dependencies.database.attempt<ActionFacts | Refusal>(async () => {
     const { database, orders, orderSearch } = dependencies
     const refused = await refuseUnmatched(dependencies, run, { orderNo, member })
-    if (refused) return { result: refused, isKept: false }
+    if (refused) return { result: refused, isCommitted: false }
     const isPreview = run.state === 'checking'
     // A cancellation locks the subscriptions of the order before the order.
     const isLocked = run.action.kind !== 'cancel'
@@ -80,12 +80,12 @@ const tryAction = (
       effect: effect ?? undefined,
       isPreview,
     })
-    if (isRefusal(facts)) return { result: facts, isKept: false }
+    if (isRefusal(facts)) return { result: facts, isCommitted: false }
     const after = await readTraces(database, orderNo)
     if (!(facts.changes ?? after.events > before.events))
-      return { result: refuse('already-so', { orderNo }), isKept: false }
+      return { result: refuse('already-so', { orderNo }), isCommitted: false }
     const mails = (facts.mails ?? 0) + Math.max(0, after.mails - before.mails)
-    return { result: { ...facts, mails }, isKept: !isPreview }
+    return { result: { ...facts, mails }, isCommitted: !isPreview }
   })
 
 /** OFF-041: refuses an order of 'all that match' that no longer matches. */

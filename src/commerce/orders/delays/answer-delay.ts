@@ -5,7 +5,7 @@ import {
   readDelay,
   type StoredDelay,
 } from '#commerce/orders/changes/shipment/delay-queries.ts'
-import type { AskedDelay, DelayAnswer, DelayQuestion } from '#commerce/orders/delay.ts'
+import type { DelayAnswer, DelayKey, DelayQuestion } from '#commerce/orders/delay.ts'
 import { delayTokenOf } from '#commerce/orders/access-codes/delay-token.ts'
 import { isSameCode } from '#commerce/orders/access-codes/secret-hash.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
@@ -20,52 +20,52 @@ import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 export async function readDelayQuestion(
   dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
   siteId: string,
-  asked: AskedDelay,
+  delayKey: DelayKey,
 ): Promise<DelayQuestion | Refusal<'link-unknown'>> {
-  const order = await readOrder(dependencies.database, asked.orderNo)
-  return questionOf(dependencies, siteId, order, asked)
+  const order = await readOrder(dependencies.database, delayKey.orderNo)
+  return questionOf(dependencies, siteId, order, delayKey)
 }
 
 /** See Orders.answerDelay. */
 export async function answerDelay(
   dependencies: OrderDependencies,
   siteId: string,
-  asked: AskedDelay,
+  delayKey: DelayKey,
   answer: DelayAnswer,
 ): Promise<DelayQuestion | Refusal> {
-  if (answer === 'keep') return keepNewDay(dependencies, siteId, asked)
-  const question = await readDelayQuestion(dependencies, siteId, asked)
+  if (answer === 'keep') return keepNewDay(dependencies, siteId, delayKey)
+  const question = await readDelayQuestion(dependencies, siteId, delayKey)
   if (isRefusal(question) || question.state === 'kept' || question.state === 'cancelled') return question
-  const { orderNo, shipmentId } = asked
+  const { orderNo, shipmentId } = delayKey
   const cancelled = await cancelParts(dependencies, orderNo, {
     parts: { kind: 'shipment', shipmentId },
     reason: 'The new day is too late for the buyer',
     mayRead: () => true,
     async refuseTo(order) {
       // Checked again while locked: another answer or another delay may have been stored meanwhile.
-      const now = await questionOf(dependencies, siteId, order, asked)
+      const now = await questionOf(dependencies, siteId, order, delayKey)
       if (isRefusal(now)) return now
       return now.state === 'kept'
         ? refuse('cancel-too-late', { orderNo })
         : refuseToCancelDelayed(order, shipmentId)
     },
   })
-  if (!isRefusal(cancelled)) return readDelayQuestion(dependencies, siteId, asked)
+  if (!isRefusal(cancelled)) return readDelayQuestion(dependencies, siteId, delayKey)
   return cancelled.refused === 'payment-disputed' ? { ...cancelled, isBuyer: true } : cancelled
 }
 
 const keepNewDay = (
   dependencies: OrderDependencies,
   siteId: string,
-  asked: AskedDelay,
+  delayKey: DelayKey,
 ): Promise<DelayQuestion | Refusal> =>
   dependencies.database.transact(async () => {
     const { database } = dependencies
-    const { orderNo, shipmentId } = asked
+    const { orderNo, shipmentId } = delayKey
     const order = await lockOrder(database, orderNo)
-    const question = await questionOf(dependencies, siteId, order, asked)
+    const question = await questionOf(dependencies, siteId, order, delayKey)
     if (isRefusal(question) || question.state !== 'open') return question
-    await keepDelay(database, asked)
+    await keepDelay(database, delayKey)
     const details = { answer: 'kept', day: question.newDay }
     await recordEvents(dependencies, [{ orderNo, shipmentId, kind: 'delay-answered', details }])
     return { ...question, cancelsOn: null, state: 'kept' }
@@ -75,10 +75,10 @@ async function questionOf(
   dependencies: Pick<OrderDependencies, 'database' | 'secrets'>,
   siteId: string,
   order: StoredOrder | undefined,
-  asked: AskedDelay,
+  delayKey: DelayKey,
 ): Promise<DelayQuestion | Refusal<'link-unknown'>> {
-  const { orderNo, shipmentId, token } = asked
-  const delay = order?.siteId === siteId ? await readDelay(dependencies.database, asked) : undefined
+  const { orderNo, shipmentId, token } = delayKey
+  const delay = order?.siteId === siteId ? await readDelay(dependencies.database, delayKey) : undefined
   if (!order || !delay || isOld(delay)) return refuse('link-unknown', {})
   const known = await delayTokenOf(dependencies, { orderNo, shipmentId, delays: delay.delays })
   if (!isSameCode(token, known)) return refuse('link-unknown', {})

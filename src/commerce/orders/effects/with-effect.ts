@@ -8,7 +8,7 @@ interface Attempt {
   /** The token of the effect that the caller has seen. */
   expected: string | undefined
   /** False for a preview. */
-  isKept: boolean
+  isCommitted: boolean
   isNotInStock?: boolean
   /** Why the actor may not cause this effect. Every action must specify its check of limits (decision 0195). */
   refuseTo: (effect: Effect) => Promise<Refusal | undefined>
@@ -28,13 +28,13 @@ export interface Changed {
 export const withEffect = (
   dependencies: OrderDependencies,
   before: StoredOrder,
-  { action, expected, isKept, isNotInStock = false, refuseTo }: Attempt,
+  { action, expected, isCommitted, isNotInStock = false, refuseTo }: Attempt,
   change: () => Promise<StoredOrder | Refusal>,
 ): Promise<Changed | Refusal> =>
   dependencies.database.attempt<Changed | Refusal>(async () => {
     const voidedBefore = await voidedCards(dependencies, before)
     const order = await change()
-    if (isRefusal(order)) return { result: order, isKept: false }
+    if (isRefusal(order)) return { result: order, isCommitted: false }
     const voided = await voidedCards(dependencies, before)
     const effect = effectOf(before, order, {
       action,
@@ -45,11 +45,13 @@ export const withEffect = (
       const { orderNo } = before
       return {
         result: refuse('effect-changed', { orderNo, now: previewed({ before, effect }) }),
-        isKept: false,
+        isCommitted: false,
       }
     }
     const refused = await refuseTo(effect)
-    return refused ? { result: refused, isKept: false } : { result: { before, order, effect }, isKept }
+    return refused
+      ? { result: refused, isCommitted: false }
+      : { result: { before, order, effect }, isCommitted }
   })
 
 /** An effect in its form for display. */

@@ -66,14 +66,14 @@ function riskHolds(order: PlacedOrder, rules: readonly RiskRule[]): NewHold[] {
   const hold = { orderNo: order.orderNo, shipmentId: null, reason: 'fraud' as const }
   const struck = rules.flatMap((rule) => struckBy(order, rule) ?? [])
   const known: NewHold[] = struck.length > 0 ? [{ ...hold, note: struck.join(' ') }] : []
-  const asked = rules
+  const matching = rules
     .filter(({ kind }) => kind === 'orders-of-email')
     .map(({ least }) => ({
       ...hold,
       note: `The email has placed ${least} or more other orders within an hour.`,
       ifOrdersOfEmail: least,
     }))
-  return [...known, ...asked]
+  return [...known, ...matching]
 }
 
 /** A text about the finding of a check. */

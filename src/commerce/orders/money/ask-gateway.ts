@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { runConcurrently } from '#commerce/orders/run-concurrently.ts'
 import { coverOwed } from './cover-owed.ts'
-import { tellDropped } from './settle-dropped-emails.ts'
+import { settleDroppedEmails } from './settle-dropped-emails.ts'
 import {
   markMoved,
   markRefused,
@@ -42,7 +42,7 @@ async function askForMovement(
   await database.transact(async () => {
     await markRefused(database, movement, { reason: answer.reason, actor })
     await mail.settle([{ key: movementKey, outcome: 'failed' }])
-    if (kind === 'capture') await tellDropped({ database, mail }, movement)
+    if (kind === 'capture') await settleDroppedEmails({ database, mail }, movement)
     if (kind === 'refund') await coverOwed(database, movement.orderNo)
     database.count({ kind, siteId, outcome: 'refused' })
   })

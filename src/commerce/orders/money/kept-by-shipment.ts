@@ -14,8 +14,9 @@ export function keptByShipment({
   changedLines: readonly ChangedLine[]
   changedShipments: readonly StoredShipment[]
 }): Record<string, number> {
-  const kept = new Map<string, number>()
-  const add = (shipmentId: string, cents: number) => kept.set(shipmentId, (kept.get(shipmentId) ?? 0) + cents)
+  const amounts = new Map<string, number>()
+  const add = (shipmentId: string, cents: number) =>
+    amounts.set(shipmentId, (amounts.get(shipmentId) ?? 0) + cents)
   for (const item of items) add(item.shipmentId, linePart(item).grossCents)
   for (const shipment of shipments) add(shipment.id, shippingPart(shipment).grossCents)
   const shipmentOfItem = new Map(items.map(({ id, shipmentId }) => [id, shipmentId]))
@@ -24,5 +25,5 @@ export function keptByShipment({
     if (shipmentId !== undefined) add(shipmentId, -givenBackCents)
   }
   for (const { shipmentId, givenBackCents } of changedShipments) add(shipmentId, -givenBackCents)
-  return Object.fromEntries(kept)
+  return Object.fromEntries(amounts)
 }

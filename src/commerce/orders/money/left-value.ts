@@ -23,7 +23,7 @@ type Leaving = Pick<
  */
 export function leftCents(order: Leaving): number {
   const lines = linesOf(order)
-  const goods = lines.map((line, index) => {
+  const products = lines.map((line, index) => {
     const item = order.items[index]
     if (!item) return 0
     // Nothing more of it leaves, and the part that was refunded as a new gift card has to be paid.
@@ -41,7 +41,7 @@ export function leftCents(order: Leaving): number {
       const { givenBackCents } = toPayers(order, 'shipping', shipment.id, shipmentOf(order, shipment.id))
       return shippingPart(shipment).grossCents - givenBackCents
     })
-  return sum([...goods, ...shipping]) + (order.status === 'cancelled' ? 0 : leftOfCards(order))
+  return sum([...products, ...shipping]) + (order.status === 'cancelled' ? 0 : leftOfCards(order))
 }
 
 /** A part without refunds as a new gift card, whose money stays with the shop (SALE-036). */
@@ -72,10 +72,10 @@ function leftOfLine(
   grossCents: number,
   { quantity, cancelled, left, givenBackCents }: ReturnType<typeof linesOf>[number],
 ): number {
-  const kept = quantity - cancelled
-  if (left === 0 || kept === 0) return 0
+  const remaining = quantity - cancelled
+  if (left === 0 || remaining === 0) return 0
   // Less than its share if an earlier refund has reduced the line.
   const cancelledCents = Math.min(givenBackCents, runningShare(grossCents, cancelled, quantity))
   const refundedCents = Math.max(0, givenBackCents - cancelledCents)
-  return Math.max(0, runningShare(grossCents - cancelledCents, left, kept) - refundedCents)
+  return Math.max(0, runningShare(grossCents - cancelledCents, left, remaining) - refundedCents)
 }

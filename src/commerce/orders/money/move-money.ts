@@ -11,7 +11,7 @@ import { markCheckPaid } from './check-queries.ts'
 import { endDeclinedRest } from './owed-queries.ts'
 import { makeRelease, requestMissingCapture } from './capture-queries.ts'
 import { makeRefund, noteReturnedToCard } from './refund-queries.ts'
-import { tellDropped } from './settle-dropped-emails.ts'
+import { settleDroppedEmails } from './settle-dropped-emails.ts'
 import { endReleased, releaseHold } from './release-queries.ts'
 
 /** A check without receipts that is no longer needed, because gift cards pay the rest of the order. */
@@ -47,7 +47,7 @@ export async function moveMoney(
   }
   if (unneeded) {
     await endHold(database, orderNo, unneeded)
-    await tellDropped(dependencies, { orderNo, instrumentId: unneeded.instrumentId })
+    await settleDroppedEmails(dependencies, { orderNo, instrumentId: unneeded.instrumentId })
   }
   const declined = payments.find(({ isToPayAgain }) => isToPayAgain === true)
   if (declined && openAmountOf(order).captureCents === 0)

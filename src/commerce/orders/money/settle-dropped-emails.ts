@@ -5,7 +5,7 @@ import { readDropped } from './awaited-queries.ts'
 /**
  * Releases the emails that wait for dropped movements of a payment. Call it in the transaction that has dropped them.
  */
-export async function tellDropped(
+export async function settleDroppedEmails(
   { database, mail }: Pick<OrderDependencies, 'database' | 'mail'>,
   payment: PaymentKey,
 ): Promise<void> {

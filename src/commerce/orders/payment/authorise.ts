@@ -18,7 +18,7 @@ import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { askFirst, markAsked, markDeclined, type PaymentKey } from '#commerce/orders/payment-queries.ts'
 import { isPaid } from '#commerce/orders/placement/mark-placed.ts'
-import { renewDays, retryTakenDays } from '#commerce/orders/placement/renew-days.ts'
+import { renewDays, retryFullDays } from '#commerce/orders/placement/renew-days.ts'
 import { lockOrder, readOrder, type StoredOrder, type StoredPayment } from '#commerce/orders/queries.ts'
 import {
   recordAnswer,
@@ -58,7 +58,7 @@ export async function authorisePayment(
   const request = await firstRequest(dependencies, shopper, key, input)
   const securityCodeToken = input.c_securityCodeToken || undefined
   if (request) return send(dependencies, { ...request, securityCodeToken })
-  const started = await retryTakenDays(() =>
+  const started = await retryFullDays(() =>
     dependencies.database.transact(() => start(dependencies, shopper, key, input)),
   )
   if (isRefusal(started)) return started

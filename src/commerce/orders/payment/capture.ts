@@ -22,12 +22,12 @@ export async function captureOrders(dependencies: OrderDependencies, most = most
     const wanted = Math.min(batchSize, left)
     await makeCaptures(database, wanted)
     const movements = await readDueMovements(database, 'capture', wanted)
-    const asked = await askForMovements(dependencies, movements, capturesAtOnce)
-    captured += asked.done
-    failures.push(...asked.failures)
+    const result = await askForMovements(dependencies, movements, capturesAtOnce)
+    captured += result.done
+    failures.push(...result.failures)
     left -= movements.length
     // If all fail, the gateway is unreachable.
-    if (movements.length < wanted || asked.failures.length === movements.length) break
+    if (movements.length < wanted || result.failures.length === movements.length) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some payments could not be captured', { cause: failures[0] })

@@ -2,7 +2,12 @@ import { changeUnits } from '#commerce/orders/changes/change-units.ts'
 import { readRefusedCaptures } from '#commerce/orders/changes/parcels/parcel-queries.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
-import type { KeptPickup, PickupKey, PickupsChangedBy, ReadyPickup } from '#commerce/orders/order-pickups.ts'
+import type {
+  PickupExtension,
+  PickupKey,
+  PickupsChangedBy,
+  ReadyPickup,
+} from '#commerce/orders/order-pickups.ts'
 import { lockOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import { addDays, dateIn, type CalendarDate } from '#shared/dates/calendar-date.ts'
@@ -60,7 +65,7 @@ export const readyPickup = (
 /** See OrderPickups.keep. */
 export const keepPickup = (
   dependencies: OrderDependencies,
-  { reminds, ...key }: KeptPickup,
+  { reminds, ...key }: PickupExtension,
   mayChange: MayChange,
 ) =>
   withPickup(dependencies, key, mayChange, async (pickup) => {

@@ -5,7 +5,7 @@ import type { DayUse } from '#commerce/shipping/shipping.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 
 /** The delivery slots that an order uses on days with limited capacity. Empty, and without a statement, for a shop without limits. */
-export async function daysToTake(
+export async function daysToReserve(
   { shipping }: Pick<OrderDependencies, 'shipping'>,
   { siteId, currency, items, shipments }: Pick<Basket, 'siteId' | 'currency' | 'items' | 'shipments'>,
 ): Promise<DayUse[]> {
@@ -27,12 +27,12 @@ export const deliverySlots = (days: readonly DayUse[]): number =>
   days.reduce((sum, { parcels }) => sum + parcels, 0)
 
 /** Reserves the days, or refuses the order with the next open day. */
-export async function takeDays(
+export async function reserveDays(
   { shipping, baskets }: Pick<OrderDependencies, 'shipping' | 'baskets'>,
   shopper: Shopper,
   { basket, days }: { basket: Basket; days: readonly DayUse[] },
 ): Promise<Refusal | undefined> {
-  const full = await shipping.takeDays(days)
+  const full = await shipping.reserveDays(days)
   const shipment = full && basket.shipments.find((one) => isOf(full, one))
   return shipment && baskets.fullDay(shopper, basket, shipment)
 }
@@ -41,7 +41,7 @@ const isOf = ({ methodId, day }: DayUse, shipment: Shipment): boolean =>
   shipment.methodId === methodId && shipment.arrivesOn === day
 
 /** The basket of an order that has reserved these days. Each of its shipments stores its own, for a later release. */
-export const withTakenDays = <Ordered extends Pick<Basket, 'items' | 'shipments'>>(
+export const withReservedDays = <Ordered extends Pick<Basket, 'items' | 'shipments'>>(
   basket: Ordered,
   days: readonly DayUse[],
 ): Ordered =>
@@ -58,7 +58,7 @@ export const withTakenDays = <Ordered extends Pick<Basket, 'items' | 'shipments'
       }
 
 /** The reserved days of an order, to be released. */
-export function takenDays(shipments: readonly Shipment[]): Omit<DayUse, 'capacity'>[] {
+export function reservedDays(shipments: readonly Shipment[]): Omit<DayUse, 'capacity'>[] {
   const taken = new Map<string, Omit<DayUse, 'capacity'>>()
   for (const { methodId, takenDay: day } of shipments) {
     if (methodId === null || day === undefined) continue

@@ -7,7 +7,7 @@ import type { DayUse } from '#commerce/shipping/shipping.ts'
 import { shopDay } from '#shared/dates/calendar-date.ts'
 import { approvalProblem } from './approval-problem.ts'
 import { withCountedCoupons } from './coupon-uses.ts'
-import { daysToTake, deliverySlots, takeDays, withTakenDays } from './delivery-days.ts'
+import { daysToReserve, deliverySlots, reserveDays, withReservedDays } from './delivery-days.ts'
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
 import { leastAmountProblem } from './least-amount.ts'
 import type { PlacedBasket } from '#commerce/orders/order.ts'
@@ -45,14 +45,14 @@ export async function insertOrder(
   const plan = await checkedPlan(dependencies, { basket, shopper, site, now })
   if (isRefusal(plan)) return plan
 
-  const days = await daysToTake(dependencies, basket)
+  const days = await daysToReserve(dependencies, basket)
   const refused =
     unpaidOrdersProblem(basket, deliverySlots(days), beside) ??
-    (await takeDays(dependencies, shopper, { basket, days }))
+    (await reserveDays(dependencies, shopper, { basket, days }))
   if (refused) return refused
   const takenStock = await takeStock(dependencies, basket, days)
   if (isRefusal(takenStock)) return takenStock
-  const counted = await withCountedCoupons(dependencies, withTakenDays(basket, days))
+  const counted = await withCountedCoupons(dependencies, withReservedDays(basket, days))
   const record = await newOrderRecord(dependencies, counted, plan, {
     ...by,
     takenStock,
@@ -116,6 +116,6 @@ async function takeStock(
 ): Promise<PlacedBasket['takenStock'] | Refusal> {
   const taken = await inventory.take(id, stockLines(items))
   if (!isRefusal(taken)) return taken
-  await shipping.giveBackDays(days)
+  await shipping.releaseDays(days)
   return shortageIn({ items, shipments }, taken)
 }

@@ -24,7 +24,7 @@ export function isPaid({ payments, orderTotalCents }: Pick<Order, 'payments' | '
 /**
  * Places a created order if all its money is held, and queues its mail. Returns the current order. `before` are
  * statements that run before, and `events` earlier events, which are recorded in any case. Recalculates days that the
- * parcels can no longer meet. Inside a transaction (`retryTakenDays`), which it may end (Database.finish).
+ * parcels can no longer meet. Inside a transaction (`retryFullDays`), which it may end (Database.finish).
  */
 export async function placeIfPaid(
   dependencies: OrderDependencies,

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '#commerce/orders/dependencies.ts'
-import { daysToTake, takenDays, withTakenDays } from './delivery-days.ts'
+import { daysToReserve, reservedDays, withReservedDays } from './delivery-days.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { StoredOrder } from '#commerce/orders/queries.ts'
 import { replaceDays } from './renewed-days-queries.ts'
@@ -17,18 +17,18 @@ const mostTries = 5
  * Another order has reserved the last slot of a new day. The transaction is rolled back, because its locks must be
  * taken in order.
  */
-class DayWasTaken extends Error {}
+class FullDayError extends Error {}
 
 /**
  * Runs the transaction that may place an order. Repeats it if the arrival day had to be recalculated, and other
  * orders reserved the last slot of the new one.
  */
-export async function retryTakenDays<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryFullDays<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof DayWasTaken) || tries === mostTries) throw error
+      if (!(error instanceof FullDayError) || tries === mostTries) throw error
     }
   }
 }
@@ -57,10 +57,10 @@ export async function renewDays(dependencies: OrderDependencies, order: StoredOr
   const isMoved = ({ id }: { id: string }) =>
     shipments.some((one) => one.id === id && !order.shipments.includes(one))
   const moved = { ...changed, shipments: shipments.filter(isMoved) }
-  const days = await daysToTake(dependencies, moved)
-  const full = await shipping.moveDays({ from: takenDays(order.shipments.filter(isMoved)), to: days })
-  if (full) throw new DayWasTaken(`The last place of ${full.day} was taken`)
-  const withDays = withTakenDays(moved, days)
+  const days = await daysToReserve(dependencies, moved)
+  const full = await shipping.moveDays({ from: reservedDays(order.shipments.filter(isMoved)), to: days })
+  if (full) throw new FullDayError(`The last slot of ${full.day} was reserved`)
+  const withDays = withReservedDays(moved, days)
   const renewed = {
     ...changed,
     shipments: shipments.map((one) => withDays.shipments.find(({ id }) => id === one.id) ?? one),

@@ -28,7 +28,7 @@ export async function decideRefund(
     if (stale) return stale
     if (!decision.isApproved)
       return close(dependencies, proposal, { state: 'rejected', note: decision.note ?? null })
-    const approved = await approve(dependencies, proposal, { by, ...decision, isKept: true })
+    const approved = await approve(dependencies, proposal, { by, ...decision, isCommitted: true })
     return isRefusal(approved) ? approved : approved.order
   })
   if (isRefusal(decided)) return decided
@@ -60,7 +60,7 @@ export const previewApproval = (
   dependencies.database.transact(async () => {
     const proposal = await lockProposalOfOther(dependencies, refundId, by)
     if (isRefusal(proposal)) return proposal
-    const approved = await approve(dependencies, proposal, { by, isKept: false })
+    const approved = await approve(dependencies, proposal, { by, isCommitted: false })
     return isRefusal(approved)
       ? approved
       : { ...previewed(approved), needsApproval: false, needsFreshFactor: true }
@@ -106,8 +106,8 @@ async function approve(
     by: { limits },
     note = null,
     effect,
-    isKept,
-  }: { by: DecidedBy; note?: string | null | undefined; effect?: string | undefined; isKept: boolean },
+    isCommitted,
+  }: { by: DecidedBy; note?: string | null | undefined; effect?: string | undefined; isCommitted: boolean },
 ): Promise<Changed | Refusal> {
   const { database, actor } = dependencies
   const plan = planRefund(await refundableOrder(dependencies, order), refund.parts)
@@ -120,7 +120,12 @@ async function approve(
   const missing = await unreceived(database, order, { destination: refund.destination, amountCents })
   if (missing) return missing
   // The limit of approvals is checked above.
-  const attempt = { action: 'refund', expected: effect, isKept, refuseTo: async () => undefined } as const
+  const attempt = {
+    action: 'refund',
+    expected: effect,
+    isCommitted,
+    refuseTo: async () => undefined,
+  } as const
   return withEffect(dependencies, order, attempt, async () => {
     await writeDecision(database, { id: refund.id, state: 'made', note, plan }, actor)
     return writeRefund(dependencies, order, refund, plan)

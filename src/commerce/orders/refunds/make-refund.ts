@@ -45,7 +45,7 @@ export async function makeRefund(
     const changed = await withEffect(
       dependencies,
       order,
-      { action: 'refund', expected: request.effect, isKept: !needsApproval, refuseTo: proposed },
+      { action: 'refund', expected: request.effect, isCommitted: !needsApproval, refuseTo: proposed },
       () => writeNew(dependencies, order, { ...refund, state: 'made' }, plan),
     )
     if (isRefusal(changed)) return changed
@@ -83,7 +83,7 @@ export const previewRefund = (
     const changed = await withEffect(
       dependencies,
       order,
-      { action: 'refund', expected: undefined, isKept: false, refuseTo: proposed },
+      { action: 'refund', expected: undefined, isCommitted: false, refuseTo: proposed },
       () => writeNew(dependencies, order, refund, plan),
     )
     if (isRefusal(changed)) return changed

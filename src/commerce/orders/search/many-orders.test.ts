@@ -136,12 +136,12 @@ test.each<[string, (given: typeof database) => Promise<unknown>]>([
   ],
   ['the newest orders', (given) => findAmongNewest(given, walk)],
 ])('OFF-059 the statement for %s only reads indexes, with any values', async (_, work) => {
-  const kept: Statement[] = []
+  const statements: Statement[] = []
   await work({
     ...database,
-    rows: async (statement) => (kept.push(statement), []),
+    rows: async (statement) => (statements.push(statement), []),
   })
-  const plan = (await Promise.all(kept.map(genericPlan))).join('\n')
+  const plan = (await Promise.all(statements.map(genericPlan))).join('\n')
   expect(plan).toContain('order_words')
   expect(plan).not.toContain('Seq Scan')
 })

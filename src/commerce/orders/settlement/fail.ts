@@ -13,7 +13,7 @@ import {
   type Returned,
 } from '#commerce/orders/payment-queries.ts'
 import { markFailed, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
-import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
+import { reservedDays } from '#commerce/orders/placement/delivery-days.ts'
 
 /** The key of an authorisation at the gateway: the same for every repetition of a request. */
 export const authorisationKey = ({ orderNo, instrumentId }: PaymentKey, attempt: number): string =>
@@ -38,12 +38,12 @@ export async function failOrder(
   await deleteTokens(database, orderNo)
   // Locks baskets, promo codes, delivery days, stock and gift cards in the same order as a new order, which prevents
   // deadlocks.
-  if (reopenBasket) await baskets.reopen(order.basketId, askedInstruments(order))
+  if (reopenBasket) await baskets.reopen(order.basketId, requestedInstruments(order))
   await giveBackCoupons(dependencies, order)
-  await shipping.giveBackDays(takenDays(order.shipments))
+  await shipping.releaseDays(reservedDays(order.shipments))
   await inventory.giveBack(order.takenStock)
   for (const card of giftCardsToRefund(order)) await giftCards.giveBack(card)
-  if (failure !== 'given-up') await tellUnpaid(dependencies, order)
+  if (failure !== 'given-up') await mailUnpaid(dependencies, order)
   const failed = await readOrder(database, orderNo)
   if (!failed) throw new Error(`Order ${orderNo} no longer exists`)
   return failed
@@ -53,14 +53,14 @@ export async function failOrder(
  * Mails the shopper that the provider has declined, because a decision may take days, and the shopper was told not to
  * wait. The customer of a renewal is informed by the subscription's mail.
  */
-async function tellUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
+async function mailUnpaid({ sites, mail }: OrderDependencies, order: StoredOrder): Promise<void> {
   const pending = order.payments.find(({ pendingUntil }) => pendingUntil !== null)
   const site = pending && !order.renewals && (await sites.find(order.siteId))
   if (site) await mail.noticeUnpaid(order, pending, site)
 }
 
 /** The instruments for which the gateway was called. */
-const askedInstruments = ({ payments }: StoredOrder): string[] =>
+const requestedInstruments = ({ payments }: StoredOrder): string[] =>
   payments.filter(({ attempt }) => attempt > 0).map(({ instrumentId }) => instrumentId)
 
 /**

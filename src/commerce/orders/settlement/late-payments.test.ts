@@ -42,10 +42,10 @@ async function limit(perDay: number | undefined) {
     )
     await database.announce(changed)
   })
-  while ((await groundPlaces(past)) !== (perDay ?? null)) await database.run(sql`select 1`)
+  while ((await groundSlots(past)) !== (perDay ?? null)) await database.run(sql`select 1`)
 }
 
-const groundPlaces = async (day: CalendarDate) =>
+const groundSlots = async (day: CalendarDate) =>
   (await shop.shipping.table('main', 'USD')).capacityOf('ground', day)
 
 const takenOn = async (day: CalendarDate) =>

@@ -10,7 +10,7 @@ import {
   type PaymentKey,
 } from '#commerce/orders/payment-queries.ts'
 import { placeIfPaid } from '#commerce/orders/placement/mark-placed.ts'
-import { retryTakenDays } from '#commerce/orders/placement/renew-days.ts'
+import { retryFullDays } from '#commerce/orders/placement/renew-days.ts'
 import {
   lockCreatedOrder,
   readOrder,
@@ -61,7 +61,7 @@ export async function recordAnswer(
       throw new Error(`The gateway holds another amount for order ${orderNo} than was requested`)
     return recordHeldMoney(dependencies, current, payment, { reference: answer.reference, card })
   }
-  const order = await retryTakenDays(() => database.transact(store))
+  const order = await retryFullDays(() => database.transact(store))
   await releaseNow(dependencies, order)
   return order
 }

@@ -16,16 +16,16 @@ export interface LineCounts {
 /** The units of several lines. */
 export interface UnitCounts {
   /** Ordered and not cancelled. */
-  kept: number
+  uncancelled: number
   cancelled: number
   left: number
   returned: number
 }
 
 export function unitsOf(lines: readonly Omit<LineCounts, 'givenBack'>[]): UnitCounts {
-  const sum = { kept: 0, cancelled: 0, left: 0, returned: 0 }
+  const sum = { uncancelled: 0, cancelled: 0, left: 0, returned: 0 }
   for (const { quantity, cancelled, left, returned } of lines) {
-    sum.kept += quantity - cancelled
+    sum.uncancelled += quantity - cancelled
     sum.cancelled += cancelled
     sum.left += left
     sum.returned += returned

@@ -15,9 +15,9 @@ export function orderStatusOf({
   lines: readonly Omit<LineCounts, 'givenBack'>[]
   shipments: readonly ShipmentState[]
 }): PlacedStatus {
-  const { kept, left, cancelled } = unitsOf(lines)
-  if (kept === 0) return 'cancelled'
-  if (left === kept) return 'completed'
+  const { uncancelled, left, cancelled } = unitsOf(lines)
+  if (uncancelled === 0) return 'cancelled'
+  if (left === uncancelled) return 'completed'
   const isWaiting = shipments.every((state) => state === 'waiting' || state === 'cancelled')
   return left === 0 && cancelled === 0 && isWaiting ? 'new' : 'open'
 }

@@ -36,22 +36,22 @@ export interface ShipmentProgress {
  * (SALE-006).
  */
 export function shipmentStateOf(progress: ShipmentProgress): ShipmentState {
-  const { kept } = unitsOf(progress.lines)
-  if (kept === 0) return 'cancelled'
+  const { uncancelled } = unitsOf(progress.lines)
+  if (uncancelled === 0) return 'cancelled'
   return progress.isPickup ? pickupState(progress) : deliveryState(progress)
 }
 
 /** A partly handed-over pickup remains `ready` with its rest (SALE-078). */
 function pickupState({ lines, isPicking, isReady }: ShipmentProgress): ShipmentState {
-  const { kept, left } = unitsOf(lines)
-  if (left === kept) return 'handed-over'
+  const { uncancelled, left } = unitsOf(lines)
+  if (left === uncancelled) return 'handed-over'
   if (isReady) return 'ready'
   return isPicking ? 'picking' : 'waiting'
 }
 
 function deliveryState({ lines, parcels, isPicking }: ShipmentProgress): ShipmentState {
-  const { kept, left, returned } = unitsOf(lines)
-  if (left < kept) {
+  const { uncancelled, left, returned } = unitsOf(lines)
+  if (left < uncancelled) {
     if (parcels.includes('packed')) return 'packed'
     if (isPicking) return 'picking'
     return left > 0 ? 'part-shipped' : 'waiting'

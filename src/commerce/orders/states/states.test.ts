@@ -129,12 +129,12 @@ describe('with any counters', () => {
     fc.assert(
       fc.property(shipment, (progress) => {
         const state = shipmentStateOf(progress)
-        const { kept, left } = unitsOf(progress.lines)
+        const { uncancelled, left } = unitsOf(progress.lines)
         expect(statesOfKind[progress.isPickup ? 'pickup' : 'delivery']).toContain(state)
-        expect(state === 'cancelled').toBe(kept === 0)
+        expect(state === 'cancelled').toBe(uncancelled === 0)
         const ended = ['shipped', 'delivered', 'lost', 'returned', 'handed-over'].includes(state)
-        expect(ended).toBe(kept > 0 && left === kept)
-        if (state === 'part-shipped') expect(left > 0 && left < kept).toBe(true)
+        expect(ended).toBe(uncancelled > 0 && left === uncancelled)
+        if (state === 'part-shipped') expect(left > 0 && left < uncancelled).toBe(true)
         if (state === 'waiting' && !progress.isPickup) expect(left).toBe(0)
       }),
     )

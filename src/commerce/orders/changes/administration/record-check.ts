@@ -26,7 +26,7 @@ export const recordCheck = (
     if (stale) return stale
     return database.attempt<Order | Refusal>(async () => {
       const result = await writeCheck(dependencies, order, check)
-      return { result, isKept: !isRefusal(result) }
+      return { result, isCommitted: !isRefusal(result) }
     })
   })
 

@@ -111,7 +111,7 @@ async function cancelUnderLock(
   const changed = await withEffect(
     dependencies,
     order,
-    { action: 'cancel', expected: effect, isKept: !isPreview, isNotInStock, refuseTo },
+    { action: 'cancel', expected: effect, isCommitted: !isPreview, isNotInStock, refuseTo },
     write,
   )
   if (!isRefusal(changed) && !isPreview) await countCancelled(dependencies, changed.effect)

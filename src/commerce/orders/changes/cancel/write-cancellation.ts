@@ -4,7 +4,7 @@ import { readAwaitedRefunds } from '#commerce/orders/money/awaited-queries.ts'
 import { moveMoney } from '#commerce/orders/money/move-money.ts'
 import { refundedCentsOf } from '#commerce/orders/money/refunded-parts.ts'
 import { giveBackCoupons } from '#commerce/orders/placement/coupon-uses.ts'
-import { takenDays } from '#commerce/orders/placement/delivery-days.ts'
+import { reservedDays } from '#commerce/orders/placement/delivery-days.ts'
 import { readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import { linesOf, type OrderLine } from '#commerce/orders/states/lines-of-order.ts'
 import { stockOfUnits } from '#commerce/orders/states/stock-of-units.ts'
@@ -72,11 +72,11 @@ function planCancellation(
   const { parts } = cancellation
   const isWhole = parts.kind === 'order'
   const cardId = parts.kind === 'gift-card' ? parts.itemId : undefined
-  const keptCards = eGiftCards.filter(({ id }) => !cards.cancelled.has(id))
-  const cancelledCards = keptCards.filter(({ id }) => isWhole || id === cardId)
+  const remainingCards = eGiftCards.filter(({ id }) => !cards.cancelled.has(id))
+  const cancelledCards = remainingCards.filter(({ id }) => isWhole || id === cardId)
   const isLast =
     isWhole ||
-    (cancelledCards.length === keptCards.length &&
+    (cancelledCards.length === remainingCards.length &&
       after.every(({ quantity, cancelled }) => quantity === cancelled))
   return { cancellation, after, isWhole, cardId, cancelledCards, isLast }
 }
@@ -91,7 +91,7 @@ async function giveBack(
   const before = linesOf(order)
   const emptied = emptiedShipments(before, after)
   if (isLast) await giveBackCoupons(dependencies, order)
-  await shipping.giveBackDays(takenDays(order.shipments.filter(({ id }) => emptied.has(id))))
+  await shipping.releaseDays(reservedDays(order.shipments.filter(({ id }) => emptied.has(id))))
   const stock = stockOfUnits(order, 'cancelled', { before, after })
   await (cancellation.isNotInStock
     ? inventory.shelf.writeOff(stock, `Not there for order ${order.orderNo}`, dependencies.actor)
@@ -144,10 +144,10 @@ async function notifyOfCancellation(
 
 /** The shipments whose units are all cancelled. */
 function emptiedShipments(before: readonly OrderLine[], after: readonly OrderLine[]): Set<string> {
-  const keptIn = (lines: readonly OrderLine[]) =>
+  const remainingIn = (lines: readonly OrderLine[]) =>
     new Set(
       lines.filter(({ quantity, cancelled }) => quantity > cancelled).map(({ shipmentId }) => shipmentId),
     )
-  const kept = keptIn(after)
-  return new Set([...keptIn(before)].filter((shipmentId) => !kept.has(shipmentId)))
+  const remaining = remainingIn(after)
+  return new Set([...remainingIn(before)].filter((shipmentId) => !remaining.has(shipmentId)))
 }

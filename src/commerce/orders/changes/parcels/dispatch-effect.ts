@@ -24,7 +24,7 @@ export const previewDispatch = (
   dependencies.database.transact(() =>
     dependencies.database.attempt(async () => ({
       result: await dispatchWithEffect(dependencies, requests, mayChange),
-      isKept: false,
+      isCommitted: false,
     })),
   )
 
@@ -43,10 +43,10 @@ export const dispatchSeen = (
       const isSeen = now.parcels === 0 || now.effect === expected
       const { answers, ...shown } = now
       return isSeen
-        ? { result: answers, isKept: true }
+        ? { result: answers, isCommitted: true }
         : {
             result: refuse('effect-changed', { orderNo: requests[0]?.orderNo ?? '', now: shown }),
-            isKept: false,
+            isCommitted: false,
           }
     }),
   )

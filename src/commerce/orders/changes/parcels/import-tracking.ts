@@ -20,7 +20,7 @@ import { lockNumbers, lockOrderRows } from './parcel-queries.ts'
 import { readTrackingRows } from './read-tracking-rows.ts'
 
 /** A row with its parcel, or with its problem. */
-interface PlacedRow {
+interface ResolvedRow {
   row: CheckedTrackingRow
   request?: LeavingParcel
 }
@@ -39,15 +39,15 @@ export async function importTracking(
   const rows = readTrackingRows(csv)
   // In one transaction, all orders and numbers must be locked before any stock.
   if (options.apply && database.isTransacting()) {
-    const good = goodRows(rows)
-    await lockOrderRows(database, orderNosOf(good))
-    await lockNumbers(database, numbersOf(good))
+    const valid = validRows(rows)
+    await lockOrderRows(database, orderNosOf(valid))
+    await lockNumbers(database, numbersOf(valid))
   }
   const checked: CheckedTrackingRow[] = []
   const before: EarlierRows = { leaving: new Map(), usedNumbers: new Map(), parcelIds: new Set() }
   for (const [index, chunk] of chunksOf(rows, rowsAtOnce).entries()) {
     checked.push(...(await checkRows(dependencies, chunk, { ...options, before })))
-    const later = new Set(orderNosOf(goodRows(rows.slice((index + 1) * rowsAtOnce))))
+    const later = new Set(orderNosOf(validRows(rows.slice((index + 1) * rowsAtOnce))))
     for (const orderNo of before.leaving.keys()) if (!later.has(orderNo)) before.leaving.delete(orderNo)
   }
   return checked
@@ -58,7 +58,7 @@ interface EarlierRows extends DispatchPlan {
   parcelIds: Set<string>
 }
 
-const goodRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): TrackingRow[] =>
+const validRows = (rows: readonly (TrackingRow | CheckedTrackingRow)[]): TrackingRow[] =>
   rows.flatMap((row) => ('result' in row ? [] : [row]))
 
 /** Checks rows after those of `before`, and adds their dispatches to it, unless they are applied. */
@@ -67,13 +67,13 @@ async function checkRows(
   rows: readonly (TrackingRow | CheckedTrackingRow)[],
   { apply = false, mayChange, before }: ImportOptions & { before: EarlierRows },
 ): Promise<CheckedTrackingRow[]> {
-  const good = goodRows(rows)
-  const orders = await readOrders(dependencies.database, orderNosOf(good))
+  const valid = validRows(rows)
+  const orders = await readOrders(dependencies.database, orderNosOf(valid))
   // An order without a shipment that the member may change is reported as not found, at any position.
   const own = orders.filter((order) => order.shipments.some(({ id }) => mayChange?.(order, id) ?? true))
   const byNumber = new Map(own.map((order) => [order.orderNo, order]))
-  const placed = rows.map((row) => ('result' in row ? { row } : placeOf(row, byNumber.get(row.orderNo))))
-  const requests = placed.flatMap(({ request }) => request ?? [])
+  const resolved = rows.map((row) => ('result' in row ? { row } : resolveRow(row, byNumber.get(row.orderNo))))
+  const requests = resolved.flatMap(({ request }) => request ?? [])
   const plan = await planDispatch(dependencies, { orders, mayChange }, requests, before)
   const dispatched = apply ? await dispatchParcels(dependencies, requests, mayChange) : []
   if (!apply) {
@@ -81,7 +81,7 @@ async function checkRows(
     for (const [key, used] of plan.usedNumbers) before.usedNumbers.set(key, used)
   }
   const results = resultsOf(requests, { ...plan, dispatched, earlier: before.parcelIds })
-  return placed.map(({ row, request }) => ({ ...row, ...(request && results.get(request)) }))
+  return resolved.map(({ row, request }) => ({ ...row, ...(request && results.get(request)) }))
 }
 
 /** The result of each request. If two rows have the same parcel, the first one is new. */
@@ -115,7 +115,7 @@ function resultsOf(
 }
 
 /** The shipment of the row's position in its order. */
-function placeOf(row: TrackingRow, order: StoredOrder | undefined): PlacedRow {
+function resolveRow(row: TrackingRow, order: StoredOrder | undefined): ResolvedRow {
   const { orderNo, position, carrierId, trackingNo, shippedOn } = row
   if (!order) return { row: { ...row, result: refuse('order-not-found', { orderNo }) } }
   const shipment = order.shipments[position - 1]

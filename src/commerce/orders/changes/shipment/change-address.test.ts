@@ -22,11 +22,11 @@ async function placedOrder() {
 
 test('the address of a parcel is corrected before it is packed, and everything else does not change', async () => {
   const { shopper, order, change } = await placedOrder()
-  const mended = allowed(
+  const changed = allowed(
     await change({ firstName: 'Ada Mae', address1: '14 Orchard Lane', address2: 'Apt 3', c_isPOBox: false }),
   )
   const [before] = order.shipments
-  expect(mended.shipments).toEqual([
+  expect(changed.shipments).toEqual([
     {
       ...before,
       address: {
@@ -38,12 +38,12 @@ test('the address of a parcel is corrected before it is packed, and everything e
       },
     },
   ])
-  expect(mended).toMatchObject({
+  expect(changed).toMatchObject({
     status: order.status,
     orderTotalCents: order.orderTotalCents,
     billingAddress: order.billingAddress,
   })
-  expect(allowed(await shop.orders.get(shopper, order.orderNo)).shipments).toEqual(mended.shipments)
+  expect(allowed(await shop.orders.get(shopper, order.orderNo)).shipments).toEqual(changed.shipments)
   const [row] = await database.rows(sql`
     select first_name as "firstName" from order_shipments where order_no = ${order.orderNo}`)
   expect(row).toEqual({ firstName: 'Ada Mae' })
@@ -115,16 +115,16 @@ test("changes are refused from the dispatch day on, for a cancelled order, and f
     database.run(sql`
       update orders set document = jsonb_set(document, '{shipments, 0, shipsOn}', ${JSON.stringify(day)}::jsonb)
       where order_no = ${orderNo}`)
-  const mend = () => change({ firstName: 'Ada Mae' })
+  const changeName = () => change({ firstName: 'Ada Mae' })
   expect(await change({ firstName: 'Eve' }, guest())).toMatchObject({ refused: 'order-not-found' })
   await leavesOn(shopDay(new Date()))
-  expect(await mend()).toEqual({ refused: 'parcel-packed', orderNo, shipmentId: 'me' })
+  expect(await changeName()).toEqual({ refused: 'parcel-packed', orderNo, shipmentId: 'me' })
   await leavesOn(null)
-  expect(await mend()).toMatchObject({ refused: 'parcel-packed' })
+  expect(await changeName()).toMatchObject({ refused: 'parcel-packed' })
   await leavesOn('2099-01-04')
-  allowed(await mend())
+  allowed(await changeName())
   await shop.orders.administration.cancel(orderNo)
-  expect(await mend()).toMatchObject({ refused: 'parcel-packed' })
+  expect(await changeName()).toMatchObject({ refused: 'parcel-packed' })
   expect(
     await shop.orders.changeAddress(guest(), { orderNo: '99999999', shipmentId: 'me', address: {} }),
   ).toMatchObject({ refused: 'order-not-found' })

@@ -5,7 +5,7 @@ import type { AddressInput } from '#commerce/baskets/inputs.ts'
 import { refuse, type Refusal } from '#commerce/refusals.ts'
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import { isReachedBy } from '#shared/addresses/deliverable-address.ts'
-import { addressRefusal, areaOf, isBox, mended, readdressed, refuseField } from './changed-address.ts'
+import { addressRefusal, areaOf, changedAddress, isBox, readdressed, refuseField } from './changed-address.ts'
 import { replaceShipment } from './shipment-queries.ts'
 import { waitsForPacking } from './waits-for-packing.ts'
 import { mayChange, type ChangeProof } from '#commerce/orders/changes/may-change.ts'
@@ -39,7 +39,7 @@ export function changeOrderAddress(
     const shipment = order.shipments[index]
     if (!shipment || !isDelivery(shipment)) return refuse('shipment-not-found', { shipmentId })
     if (!waitsForPacking(order, shipment, new Date())) return refuse('parcel-packed', { orderNo, shipmentId })
-    const address = mended(shipment.address, input)
+    const address = changedAddress(shipment.address, input)
     const problem = await placeRefusal(dependencies, order, { shipment, address })
     if (problem) return problem
     const isSame = isDeepStrictEqual(address, shipment.address)

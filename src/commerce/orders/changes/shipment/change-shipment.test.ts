@@ -89,9 +89,9 @@ describe('SALE-056 OFF-065 staff change a shipment until it is packed', () => {
     const { price } = allowed(
       await preview({ address: { city: 'San Francisco', stateCode: 'CA', postalCode: '94108' } }),
     )
-    const goods = order.items.reduce((sum, item) => sum + item.priceAfterOrderDiscountCents, 0)
+    const productCents = order.items.reduce((sum, item) => sum + item.priceAfterOrderDiscountCents, 0)
     expect(price.before.taxCents).toBe(order.taxTotalCents)
-    expect(price.after.taxCents).toBeGreaterThanOrEqual(Math.round(goods * rate))
+    expect(price.after.taxCents).toBeGreaterThanOrEqual(Math.round(productCents * rate))
   })
 
   test("the preview shows the price of another method and day, and the order's total does not change", async () => {

@@ -4,7 +4,7 @@ import { staleVersion } from '#commerce/orders/effects/stale-version.ts'
 import type { NewOrderEvent } from '#commerce/orders/journal/order-event.ts'
 import { recordEvents } from '#commerce/orders/journal/record-events.ts'
 import type { Order } from '#commerce/orders/order.ts'
-import { daysToTake, takenDays, withTakenDays } from '#commerce/orders/placement/delivery-days.ts'
+import { daysToReserve, reservedDays, withReservedDays } from '#commerce/orders/placement/delivery-days.ts'
 import { lockOrder, readOrder, type StoredOrder } from '#commerce/orders/queries.ts'
 import type {
   MailedPart,
@@ -46,7 +46,7 @@ export async function previewShipmentChange(
   }
 }
 
-/** The emails that `tellBuyer` would queue. */
+/** The emails that `queueBuyerEmails` would queue. */
 async function previewMails(
   { database, sites, mail }: OrderDependencies,
   before: StoredOrder,
@@ -108,7 +108,7 @@ export async function writeChange(
   const problem = isDelay && delayProblem(planned.before, planned.after)
   if (problem) return problem
   if (planned.changed.length === 0) return order
-  const after = await withPlace(dependencies, order, planned)
+  const after = await withReservedSlot(dependencies, order, planned)
   if (isRefusal(after)) return after
   await replaceShipment(database, { orderNo, index: planned.index, shipment: after })
   const delay = await writeDelay(dependencies, orderNo, { ...planned, after }, isDelay)
@@ -116,7 +116,7 @@ export async function writeChange(
   if (planned.changed.includes('address'))
     await securityLog.record({ event: 'order-address-changed', customerId, orderNo })
   const changed = (await readOrder(database, orderNo)) ?? order
-  await tellBuyer(dependencies, changed, planned, { ...told, delay })
+  await queueBuyerEmails(dependencies, changed, planned, { ...told, delay })
   return changed
 }
 
@@ -144,7 +144,7 @@ async function writeDelay(
 }
 
 /** A delay has its own email, which its buyer always gets. */
-async function tellBuyer(
+async function queueBuyerEmails(
   { sites, mail }: OrderDependencies,
   order: StoredOrder,
   planned: PlannedChange,
@@ -173,7 +173,7 @@ const mailedParts = ({ changed }: PlannedChange, isDelay: boolean): MailedPart[]
  * The shipment with the delivery slot of its new day, after releasing the former one. Runs before the row is written,
  * because days are locked first.
  */
-async function withPlace(
+async function withReservedSlot(
   dependencies: OrderDependencies,
   order: StoredOrder,
   { before, after }: PlannedChange,
@@ -185,10 +185,10 @@ async function withPlace(
   )
     return before.takenDay === undefined ? after : { ...after, takenDay: before.takenDay }
   const moved = { ...order, shipments: [after] }
-  const days = await daysToTake(dependencies, moved)
-  const full = await dependencies.shipping.moveDays({ from: takenDays([before]), to: days })
+  const days = await daysToReserve(dependencies, moved)
+  const full = await dependencies.shipping.moveDays({ from: reservedDays([before]), to: days })
   if (full) return refuse('day-closed', { shipmentId: after.id, day: full.day, next: null })
-  return withTakenDays(moved, days).shipments[0] ?? after
+  return withReservedDays(moved, days).shipments[0] ?? after
 }
 
 /** One event for each kind of change: programs that read days and addresses find them under their names. */

@@ -10,7 +10,7 @@ import { fieldTexts } from '#shared/text/patterns.ts'
 const texts = ['firstName', 'lastName', 'companyName', 'address1', 'address2', 'city', 'phone'] as const
 
 /** The address with the fields of the input. An empty text clears a field. */
-export function mended(address: Address, input: AddressInput): Address {
+export function changedAddress(address: Address, input: AddressInput): Address {
   const given = texts.filter((field) => input[field] !== undefined)
   const own = ['c_isPOBox', 'c_PHONE_EXTENSION', 'c_RESIDENCE_CODE'].filter((name) => name in input)
   return {
@@ -58,7 +58,7 @@ export const areaOf = ({ postalCode, countryCode }: Address): string =>
   (postalCode ?? '').replace(rulesOf(countryCode) ? '' : /-.*$/, '').replaceAll(/\s/g, '')
 
 /** Whether price, tax and day are the same for both addresses. */
-export const isSamePlace = (address: Address, other: Address): boolean =>
+export const isSameArea = (address: Address, other: Address): boolean =>
   address.stateCode === other.stateCode &&
   areaOf(address) === areaOf(other) &&
   isBox(address) === isBox(other)

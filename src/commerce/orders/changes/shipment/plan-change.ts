@@ -6,7 +6,7 @@ import type { StoredOrder } from '#commerce/orders/queries.ts'
 import type { ShipmentChange, ShipmentEffect } from '#commerce/orders/shipment-change.ts'
 import { shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { isRefusal, refuse, type Refusal } from '#commerce/refusals.ts'
-import { addressRefusal, isSamePlace, mended, readdressed } from './changed-address.ts'
+import { addressRefusal, changedAddress, isSameArea, readdressed } from './changed-address.ts'
 
 /** A shipment before and after a change, with its index in the order. */
 export interface PlannedChange extends ShipmentEffect {
@@ -101,7 +101,7 @@ function withAddress(shipment: Shipment, { address: input }: ShipmentChange): Sh
   if (!input) return shipment
   const { address: before, storeId } = shipment
   if (storeId !== null || before === null) return refuse('shipment-not-found', { shipmentId: shipment.id })
-  const address = mended(before, input)
+  const address = changedAddress(before, input)
   return addressRefusal(before, address) ?? readdressed(shipment, address)
 }
 
@@ -115,7 +115,7 @@ async function withDelivery(
   const day = change.arrivesOn ?? former
   const methodId = change.methodId ?? before.methodId
   const isElsewhere =
-    before.address !== null && after.address !== null && !isSamePlace(before.address, after.address)
+    before.address !== null && after.address !== null && !isSameArea(before.address, after.address)
   if (!isElsewhere && day === former && methodId === before.methodId) return { after }
   if (after.storeId !== null || methodId === null)
     return refuse('shipping-method-not-applicable', {
