@@ -82,7 +82,7 @@ export async function previewFiles(
     const before = await snapshot()
     return database.attempt(async () => {
       await writeFiles(dependencies, hashed, [])
-      return { result: changedFields(before, await snapshot()), isKept: false }
+      return { result: changedFields(before, await snapshot()), isCommitted: false }
     })
   })
 }

@@ -15,7 +15,7 @@ test.each([
 ])('%s at %s is %s', (day, time, instant) => expect(shopTime(day, time)).toEqual(new Date(instant)))
 
 test('no source adds hours to the beginning of a day, or subtracts them from the current time, to get a local time', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   )
