@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Messages, type AreaMessages } from '#ui/messages/area-messages.tsx'
 
-/** A page with the messages of its areas, in addition to those of every page. */
+/** Wraps a page with the messages of its areas, in addition to the messages of every page. */
 export const withMessages = (of: AreaMessages, Page: () => ReactNode) =>
   function PageWithMessages() {
     return (

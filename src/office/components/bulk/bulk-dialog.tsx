@@ -20,14 +20,17 @@ import { showRun } from './use-runs.ts'
 interface BulkDialogProps {
   kind: BulkKind
   selection: Pick<Selection, 'orderNos' | 'allId'>
-  /** Only of what is held for this reason in these orders. */
+  /** Limits the action to holds with this reason. */
   heldFor?: HoldReason
   onClose: () => void
 }
 
 const messages = joinAreas(bulkMessages, joinAreas(effectMessages, holdMessages))
 
-/** Asks how an action is meant, and lets the server look at each order. Nothing happens to them yet (OFF-042). */
+/**
+ * Asks for the details of a bulk action, then lets the server check each order. It does not change the orders yet
+ * (OFF-042).
+ */
 export const BulkDialog = (props: BulkDialogProps) => (
   <Messages of={messages}>
     <ActionDialog {...props} />

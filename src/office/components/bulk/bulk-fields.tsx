@@ -12,11 +12,10 @@ import type { BulkErrors } from './use-bulk-action.ts'
 interface BulkFieldsProps {
   kind: BulkKind
   errors: BulkErrors
-  /** It is asked of what is held for a reason, and not of what leaves by a day. */
+  /** The action is for holds with one reason. Then the form has no `dueBy` field. */
   isOfHeld: boolean
 }
 
-/** The fields of a bulk action. */
 export function BulkFields({ kind, errors, isOfHeld }: BulkFieldsProps) {
   switch (kind) {
     case 'hold':

@@ -5,7 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './run-link.module.css'
 import { useRuns } from './use-runs.ts'
 
-/** How far one's own run is, on every screen: 'Shipped 311 of 400' (OFF-043). */
+/** The progress of the member's own run, on every page: 'Shipped 311 of 400' (OFF-043). */
 export function RunLink() {
   const { permissions } = useMember()
   const { data: runs = [] } = useRuns({ isEnabled: permissions.includes('orders.read') })
@@ -19,7 +19,7 @@ export function RunLink() {
   )
 }
 
-/** A run in a few words. */
+/** A short text for the progress of a run. */
 export function useRunText(): (run: RunProgress) => string {
   const text = useText()
   return (run) => {

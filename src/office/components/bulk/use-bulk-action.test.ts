@@ -15,7 +15,7 @@ const values = (given: Partial<Record<(typeof bulkFields)[number], string>>) => 
   ...given,
 })
 
-test('OFF-042 the form of a bulk action becomes the action, without the fields that are empty', () => {
+test('OFF-042 creates the action from the form of a bulk action, without its empty fields', () => {
   const heat = values({ reason: 'heat', lookAgainOn: '2026-07-01' })
   expect(actionOf('hold', heat)).toEqual({ kind: 'hold', reason: 'heat', lookAgainOn: '2026-07-01' })
   expect(actionOf('hold', { ...heat, note: 'Too hot', releaseOn: '2026-07-09' })).toEqual({

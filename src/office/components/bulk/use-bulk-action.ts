@@ -17,7 +17,7 @@ export const bulkFields = [
 ] as const
 type Field = (typeof bulkFields)[number]
 export type BulkErrors = Readonly<Partial<Record<Field, string | undefined>>>
-/** As they were typed; a field that a form does not have is empty. */
+/** The typed values. A field that the form does not have is empty. */
 type Values = Readonly<Record<Field, string>>
 
 const oneOf = <Value extends string>(values: readonly Value[], typed: string): Value | undefined =>
@@ -30,7 +30,10 @@ const tagsIn = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 
-/** What was typed in the form of a bulk action: its errors, and the action. `heldFor`: only of what is held for this reason. */
+/**
+ * The state of the form of a bulk action: its errors, and the resulting action. `heldFor` limits the action to holds
+ * with this reason.
+ */
 export function useBulkAction(
   kind: BulkKind,
   heldFor: HoldReason | undefined,
@@ -82,7 +85,7 @@ export function actionOf(kind: BulkKind, values: Values, heldFor?: HoldReason): 
     case 'hold':
       return {
         kind,
-        // The check has found one.
+        // The form check has found a reason.
         reason: oneOf(holdReasons, values.reason) ?? 'manual',
         lookAgainOn,
         ...note,

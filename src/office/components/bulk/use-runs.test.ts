@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pauseFor } from './use-runs.ts'
 
-test('OFF-043 a run is read each second while it goes on, and less and less often while nothing changes', () => {
+test('OFF-043 an active run is read each second, and less and less often while nothing changes', () => {
   const run = (done: number) => [
     { state: 'running' as const, counts: { unchecked: 0, can: 9 - done, cannot: 0, done, failed: 0 } },
   ]
   let now = 0
   const read = (done: number) => {
     const pause = pauseFor('a', run(done), now)
-    // Renderings in between change nothing.
+    // Renderings between two reads do not change the interval.
     expect(pauseFor('a', run(done), now + pause / 2)).toBe(pause)
     now += pause
     return pause

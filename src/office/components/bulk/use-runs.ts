@@ -4,11 +4,11 @@ import { hasEnded, isAtWork, type BulkRun, type RunProgress } from '#office/lib/
 import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 
-/** What works is read so often at first. A hidden tab reads nothing. */
+/** The initial interval at which active runs are read. A hidden tab does not read. */
 const readMilliseconds = 1_000
 const mostMilliseconds = 15_000
 
-/** One's own runs that were not put away (OFF-043). */
+/** The member's own runs that are not dismissed (OFF-043). */
 export const useRuns = ({ isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     queryKey: ['bulk-runs'],
@@ -19,7 +19,7 @@ export const useRuns = ({ isEnabled }: { isEnabled: boolean }) =>
     staleTime: readMilliseconds,
   })
 
-/** One run, as far as it is. When it has ended, what shows orders is read again. */
+/** One run with its progress. When it has ended, the queries that show orders are read again. */
 export function useRun(id: string) {
   const found = useQuery({
     queryKey: ['bulk-run', id],
@@ -35,7 +35,7 @@ export function useRun(id: string) {
   return found
 }
 
-/** The orders of a run that were not done. */
+/** The orders that a run did not change. */
 export const useOthers = (
   { id, state }: Pick<BulkRun, 'id' | 'state'>,
   { isEnabled }: { isEnabled: boolean },
@@ -46,7 +46,7 @@ export const useOthers = (
     enabled: isEnabled,
   })
 
-/** Takes over a run that a call has answered, and reads the list again. */
+/** Stores a run from a response, and reads the list of runs again. */
 export async function showRun(run: BulkRun): Promise<void> {
   queryClient.setQueryData(['bulk-run', run.id], run)
   await refresh(['bulk-runs'])
@@ -57,7 +57,7 @@ const refresh = (keys: readonly string[]): Promise<unknown> =>
 
 const seen = new Map<string, { counts: string; pause: number; at: number }>()
 
-/** The longer nothing changes, the longer is the pause before it is read again. `name`: who reads. */
+/** The interval until the next read. It grows while nothing changes. `name` identifies the reader. */
 export function pauseFor(
   name: string,
   runs: readonly Pick<RunProgress, 'state' | 'counts'>[],
@@ -65,7 +65,7 @@ export function pauseFor(
 ): number {
   const counts = JSON.stringify(runs.map((run) => [run.state, run.counts]))
   const before = seen.get(name)
-  // It is asked at each rendering, too.
+  // Each rendering calls this function, too.
   const isSame = before?.counts === counts
   const isNext = isSame && now - before.at >= before.pause
   const pause = isNext

@@ -3,18 +3,21 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** Escape. Without it the dialog cannot be left. */
+  /** Called on Escape. Without it the dialog cannot be dismissed. */
   onDismiss?: (() => void) | undefined
-  /** Covers the page, so that nothing of it can be read. */
+  /** Hides the page behind the dialog completely. */
   isCover?: boolean
   /** For a form with two columns. */
   isWide?: boolean
-  /** Below 769 px it lies at the bottom, in the reach of a thumb, and a press beside it leaves it (OFF-039). */
+  /**
+   * Below 769 px the dialog is at the bottom of the screen, within reach of a thumb. A press on its backdrop closes
+   * it (OFF-039).
+   */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** A native dialog, open while it is rendered: the browser makes the page inert and gives the focus back. */
+/** A native dialog, open while it is rendered. The browser makes the page inert and restores the focus afterwards. */
 export function Dialog({ title, onDismiss, isCover, isWide, isSheet, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +46,7 @@ export function Dialog({ title, onDismiss, isCover, isWide, isSheet, children }:
         event.preventDefault()
         onDismiss?.()
       }}
-      // A second Escape closes it without asking.
+      // On a second Escape the browser closes the dialog without a `cancel` event.
       onClose={() => onDismiss === undefined && dialog.current?.isConnected && dialog.current.showModal()}
     >
       <h2 id={titleId} className={styles.title}>
@@ -54,7 +57,7 @@ export function Dialog({ title, onDismiss, isCover, isWide, isSheet, children }:
   )
 }
 
-/** Whether a press was on the backdrop: for the browser, that is the dialog as well. */
+/** Whether a press was on the backdrop. The browser reports the dialog as its target. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

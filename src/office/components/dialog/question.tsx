@@ -8,17 +8,17 @@ import styles from './dialog.module.css'
 
 interface QuestionProps {
   title: string
-  /** What it does. */
+  /** The effect of the action. */
   text: string
-  /** The verb with its object. */
+  /** The label of the button: a verb with its object. */
   confirm: string
-  /** Whether it cannot be taken back. */
+  /** Whether the action cannot be undone. */
   isDanger?: boolean
   act: () => Promise<void>
   onCancel: () => void
 }
 
-/** Shows the effect of an action before it happens. */
+/** Shows the effect of an action and asks for confirmation. */
 export function Question({ title, text, confirm, isDanger = false, act, onCancel }: QuestionProps) {
   const words = useText()
   const { isBusy, failure, run } = useAction(act)

@@ -7,17 +7,20 @@ import type { Effect, usePreview } from './use-preview.ts'
 
 interface EffectPanelProps {
   preview: ReturnType<typeof usePreview>
-  /** What was shown when the action was refused because its effect has changed: differences are marked (OFF-047). */
+  /**
+   * The effect shown before, if the server refused the action because its effect has changed. Differences are marked
+   * (OFF-047).
+   */
   before: Effect | undefined
-  /** What to do first, while nothing is chosen. */
+  /** The text while no action is chosen: how to choose one. */
   hint: string
 }
 
-/** What the action would do. */
+/** The preview of an action's effect. */
 export function EffectPanel({ preview: { shown, effect, error, refetch }, before, hint }: EffectPanelProps) {
   const text = useText()
   const rowsOf = useEffectRows()
-  // Nothing of it happens now, and nobody is mailed, if it has to be approved first.
+  // An action that needs approval changes nothing yet and sends no mail.
   const title = text(shown?.needsApproval ? 'effect.title.asked' : 'effect.title')
   const known = before && new Set(rowsOf(before))
   return (

@@ -3,14 +3,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
 interface ReasonFieldsProps<Reason extends string> {
-  /** Of the messages of the reasons: `effect.reason.{reason}`. */
+  /** The message of a reason is `effect.reason.{reason}`. */
   reasons: readonly Reason[]
   reason: Reason | ''
   onReason: (reason: Reason | '') => void
   errors: { reason?: string | undefined; note?: string | undefined }
 }
 
-/** Why: a choice from a short list, with a line of one's own (OFF-049). */
+/** The reason of an action: a choice from a short list, and a note (OFF-049). */
 export function ReasonFields<Reason extends string>(props: ReasonFieldsProps<Reason>) {
   const { reasons, reason, onReason, errors } = props
   const text = useText()
@@ -37,7 +37,7 @@ export function ReasonFields<Reason extends string>(props: ReasonFieldsProps<Rea
   )
 }
 
-/** The errors of reason and note. */
+/** Checks the reason and the note. */
 export function useReasonCheck() {
   const text = useText()
   return ({ reason = '', note = '' }: Readonly<Record<string, string>>) => ({

@@ -3,9 +3,9 @@ import { CallFailure, isFailure } from '#office/lib/calls/call-failure.ts'
 import type { Effect, usePreview } from './use-preview.ts'
 
 /**
- * Sends an action with the token of its preview. If the effect has changed meanwhile, nothing has happened, and the new effect is read;
- * `before` is the one that was seen. `hint`
- * says what to do while nothing is chosen.
+ * Sends an action with the token of its preview. If the effect has changed meanwhile, the server refuses the action,
+ * and the new effect is read; `before` is the effect that the member saw. `hint` is the text while no action is
+ * chosen.
  */
 export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: string) {
   const [before, setBefore] = useState<Effect>()
@@ -14,7 +14,7 @@ export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: st
     async send(act: (effect: Effect) => Promise<void>): Promise<void> {
       const { effect } = preview
       if (!effect) {
-        // Whoever presses has to see what happens first. While it is being read, the button waits.
+        // The member must see the effect before the action is sent. The button waits while the preview loads.
         if (preview.isWaiting) return
         throw preview.error ?? new CallFailure({ code: 'nothing-seen', detail: hint })
       }
@@ -28,7 +28,7 @@ export function useEffectAction(preview: ReturnType<typeof usePreview>, hint: st
         throw failure
       }
     },
-    /** After `order-changed`, once the member has seen what has happened. */
+    /** Call it after `order-changed`, once the member has seen the changes. */
     async lookAgain(): Promise<void> {
       setBefore(preview.effect)
       await preview.refetch()

@@ -2,7 +2,7 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { Effect } from './use-preview.ts'
 
-/** What an effect says, a sentence for each row. */
+/** The sentences that describe an effect, one for each row. */
 export function useEffectRows(): (effect: Effect) => string[] {
   const text = useText()
   const moneyRows = useMoneyRows()
@@ -29,7 +29,7 @@ export function useEffectRows(): (effect: Effect) => string[] {
   }
 }
 
-/** None for roles that see no amounts. */
+/** Returns no rows for roles that cannot read amounts. */
 function useMoneyRows() {
   const text = useText()
   const cents = useCents()

@@ -6,15 +6,15 @@ import { call } from '#office/state/call.ts'
 export type Effect = AnswerOf<'previewAction'>
 export type Action = BodyOf<'previewAction'>
 
-/** Typing is over so long after the last key. */
+/** The delay after the last key, before the preview is requested. */
 const pauseMilliseconds = 300
 
-/** What an action would do, as the engine says (OFF-046). Undefined: nothing is chosen yet. */
+/** Requests the effect of an action from the engine (OFF-046). Undefined: no action is chosen yet. */
 export function usePreview(orderNo: string, action: Action | undefined) {
   const asked = useLater(action === undefined ? '' : JSON.stringify(action))
   const found = useQuery({
     queryKey: ['preview', orderNo, asked],
-    // The text is that of an action.
+    // `asked` is the JSON text of an action.
     queryFn: () => call('previewAction', { parameters: { no: orderNo }, body: JSON.parse(asked) as Action }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
@@ -32,25 +32,25 @@ interface Found {
   isPlaceholderData: boolean
 }
 
-/** What is known of the chosen action. `asked` is the last one that was sent, and `found` its answer. */
+/** The preview of the chosen action. `asked` is the last action that was sent, and `found` is its result. */
 export function previewState(action: Action | undefined, asked: string, found: Found) {
   const { data, error, isFetching, isPlaceholderData } = found
   const isCurrent = action !== undefined && asked === JSON.stringify(action) && !isPlaceholderData
   const failure = isCurrent && !isFetching ? (error ?? undefined) : undefined
   const effect = isCurrent && !isFetching && !error ? data : undefined
   return {
-    /** The newest effect, which may be that of an earlier choice. */
+    /** The newest effect, which may belong to an earlier choice. */
     shown: action === undefined || error ? undefined : data,
-    /** The effect of what is chosen now. */
+    /** The effect of the current choice. */
     effect,
     isAsked: action !== undefined,
-    /** The effect is being read: the button of the action waits for it. */
+    /** The effect is loading: the button of the action waits for it. */
     isWaiting: action !== undefined && !effect && !failure,
     error: failure,
   }
 }
 
-/** A text that has not changed for a moment. */
+/** Debounces a text. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A wrapped candy: the sign of the office. */
+/** A wrapped candy: the logo of the office. */
 export const Candy = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
     <path

@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { Candy } from './candy.tsx'
 import styles from './entry-frame.module.css'
 
-/** The frame of the pages before a sign-in: the name at the left or above, the form beside it. */
+/** The layout of the pages before a sign-in: the name at the left or above, the form beside it. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText()
   return (

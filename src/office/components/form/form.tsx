@@ -3,16 +3,19 @@ import { Alert } from '#ui/alert.tsx'
 import styles from './form.module.css'
 
 interface FormProps {
-  /** What the form is for, for screen readers. */
+  /** The name of the form for screen readers. */
   label?: string | undefined
   failure?: string | undefined
-  /** Whether its first field takes the focus, as where it replaces what was pressed; or the name of the field that does. */
+  /**
+   * True: the first field takes the focus, for example when the form replaces the pressed button. A string: the field
+   * with this name takes it.
+   */
   takesFocus?: boolean | string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-/** Fields below each other, with the reason of a refusal above them. */
+/** A form with one column of fields. The reason of a refusal is shown above them. */
 export function Form({ label, failure, takesFocus = false, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,16 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './form.module.css'
 
-/** What is said after an action: that it is done, or what did not work out of it. */
+/** The message after an action: a success, or a problem. */
 export type Said = string | { problem: string }
 
 interface NoticeProps {
   text: Said | undefined
-  /** It is not done yet: it waits to be sent. */
+  /** The change is not sent yet: it waits for the connection. */
   isOpen?: boolean
 }
 
-/** Says that something was done, or what did not work. The live region is in the page before it has a text, which is scrolled to: the button may be far below. */
+/**
+ * Shows the result of an action. The live region is in the page before it has a text. Then the page scrolls to it,
+ * because the button may be far below.
+ */
 export function Notice({ text, isOpen = false }: NoticeProps) {
   const notice = useRef<HTMLParagraphElement>(null)
   const isProblem = typeof text === 'object'

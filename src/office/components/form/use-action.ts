@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailure } from '#office/lib/calls/call-failure.ts'
 
-/** State of a button's action: whether it runs, and why it was refused. */
+/** The state of a button's action: whether it runs, and why it was refused. */
 export function useAction<Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [cause, setCause] = useState<CallFailure>()
@@ -23,7 +23,7 @@ export function useAction<Arguments extends unknown[]>(act: (...given: Arguments
   return {
     isBusy,
     failure: cause?.message,
-    /** What was refused, for those who offer a way out. */
+    /** The failure, for callers that offer a solution. */
     cause,
     clear: () => setCause(undefined),
     run: (...given: Arguments) => void run(...given),

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** The key of a change: the same for the same input until it has succeeded, so that it counts once, however often it is sent (OFF-161). */
+/**
+ * The idempotency key of a change. It stays the same for the same input until the call succeeds, so that a repeated
+ * call has no second effect (OFF-161).
+ */
 export function useCallKey() {
   const sent = useRef({ input: '', key: '' })
   return {
@@ -9,7 +12,7 @@ export function useCallKey() {
       if (sent.current.input !== text) sent.current = { input: text, key: crypto.randomUUID() }
       return sent.current.key
     },
-    /** After a success: the next change is another one, even with the same input. */
+    /** Call it after a success: the next change gets a new key, even with the same input. */
     done() {
       sent.current = { input: '', key: '' }
     },

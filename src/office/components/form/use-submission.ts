@@ -8,15 +8,18 @@ type Errors<Field extends string> = Readonly<{ [Name in Field]?: string | undefi
 
 interface SubmissionOptions<Field extends string> {
   fields: readonly Field[]
-  /** The errors of the typed values, by field. Without any the form is sent. */
+  /** The errors of the typed values, by field. The form is sent if there are none. */
   check?: (values: Values<Field>) => Errors<Field>
-  /** Where a value of the call has another name than its field. */
+  /** Maps a value of the call to its field, if their names differ. */
   names?: Readonly<Record<string, Field>>
-  /** A `CallFailure` is shown at the fields that it names, else above the form. */
+  /** The errors of a `CallFailure` are shown at the fields that it names, otherwise above the form. */
   send: (values: Values<Field>) => Promise<void>
 }
 
-/** State of a form: its errors, whether it is being sent, and why it was refused. Wrong fields take the focus. */
+/**
+ * The state of a form: its errors, whether it is being sent, and why it was refused. The first field with an error
+ * takes the focus.
+ */
 export function useSubmission<Field extends string>({
   fields,
   check,
@@ -47,7 +50,7 @@ export function useSubmission<Field extends string>({
       if (!(error instanceof CallFailure)) throw error
       const wrong = fieldErrors(error.fields, { fields, ...(names && { names }), texts })
       const refused = fields.filter((field) => wrong?.[field] !== undefined)
-      // A field that the form does not have now cannot show an error.
+      // A refused field may be absent from the form now. Then it cannot show an error.
       const [first] = refused
       if (first === undefined || !refused.every((field) => isShown(form, field))) return setCause(error)
       setErrors(wrong)
@@ -61,7 +64,7 @@ export function useSubmission<Field extends string>({
   return {
     errors: errors ?? noErrors<Field>(),
     failure: cause?.message,
-    /** What was refused, for those who offer a way out. */
+    /** The failure, for callers that offer a solution. */
     cause,
     clear: () => setCause(undefined),
     isBusy,
@@ -78,10 +81,10 @@ function useFieldTexts(): FieldTexts {
   }
 }
 
-/** Each field may lack an error. */
+/** A missing key means no error, so an empty object is valid. */
 const noErrors = <Field extends string>(): Errors<Field> => ({}) as Errors<Field>
 
-/** What a form has by now. */
+/** The current values of a form. */
 export function typedIn<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -89,10 +92,10 @@ export function typedIn<Field extends string>(
   const data = new FormData(form)
   const valueOf = (field: Field): string => {
     const value = String(data.get(field) ?? '')
-    // A space may be part of a password.
+    // A password may contain a space.
     return field === 'password' ? value : value.trim()
   }
-  // One entry for each of the fields.
+  // The entries have all fields as keys.
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Values<Field>
 }
 

@@ -2,6 +2,6 @@ interface Answer {
   refused?: { code: string; detail: string } | undefined
 }
 
-/** The sentence of the first refusal in a list of answers; undefined when nothing was refused. */
+/** The message of the first refusal in a list of results. Undefined without a refusal. */
 export const firstRefusal = (answers: readonly (Answer | object)[]): string | undefined =>
   answers.flatMap((answer) => ('refused' in answer && answer.refused ? [answer.refused.detail] : []))[0]

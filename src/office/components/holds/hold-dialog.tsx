@@ -23,10 +23,10 @@ interface HoldDialogProps {
 
 const isReason = (text: string): text is HoldReason => holdReasons.some((reason) => reason === text)
 
-/** Puts a shipment or an order on hold: why, until when, and when staff look at it again (OFF-099). */
+/** Puts a shipment or an order on hold, with a reason, an end, and the day of the next review by staff (OFF-099). */
 export function HoldDialog({ orderNo, shipmentId, title, onClose }: HoldDialogProps) {
   const text = useText()
-  // A repetition counts once.
+  // The idempotency key: a repeated call creates no second hold.
   const [key] = useState(() => crypto.randomUUID())
   const [refused, setRefused] = useState<string>()
   const { errors, failure, isBusy, submit } = useSubmission({
@@ -92,7 +92,7 @@ function HoldFields({ errors }: { errors: HoldErrors }) {
         name="note"
         label={text('hold.note')}
         hint={text('hold.note.hint')}
-        // A hold by hand always says why.
+        // A manual hold needs a note.
         optional={isManual ? undefined : text('hold.optional')}
         rows={2}
         maxLength={500}

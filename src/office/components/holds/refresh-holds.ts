@@ -1,6 +1,6 @@
 import { queryClient } from '#office/lib/query-client.ts'
 
-/** Reads again what shows holds: the list, orders and Today. */
+/** Refetches the queries that show holds: the list, orders and Today. */
 export const refreshHolds = async (): Promise<void> => {
   await Promise.all(
     ['holds', 'order', 'today'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -12,7 +12,7 @@ interface ReleaseQuestionProps {
   onCancel: () => void
 }
 
-/** Asks before holds are released: what they lie on can leave then. */
+/** Asks for confirmation before holds are released: then their shipments can leave. */
 export function ReleaseQuestion({ ids, onDone, onCancel }: ReleaseQuestionProps) {
   const text = useText()
   const [key] = useState(() => crypto.randomUUID())

@@ -1,12 +1,12 @@
 import styles from './mail-text.module.css'
 
 interface MailTextProps {
-  /** To whom it goes. */
+  /** The recipient. */
   title: string
   mail: { subject: string; text: string }
 }
 
-/** An email before it is sent, as its plain text without the links. */
+/** Shows an email before it is sent, as plain text without its links. */
 export const MailText = ({ title, mail: { subject, text } }: MailTextProps) => (
   <section aria-label={title} className={styles.mail}>
     <h3 className={styles.title}>{title}</h3>

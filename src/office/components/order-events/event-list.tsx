@@ -8,11 +8,10 @@ import { useChangeText, useEventChanges } from './value-changes.ts'
 interface EventListProps {
   events: readonly OrderEvent[]
   currency: string | undefined
-  /** Below each other, where there is little room. */
+  /** Puts time and text below each other, for narrow columns. */
   isNarrow?: boolean
 }
 
-/** Events of an order, each with its time and author. */
 export const EventList = ({ events, currency, isNarrow = false }: EventListProps) => (
   <ol className={`${styles.events} ${isNarrow ? styles.narrow : ''}`}>
     {events.map((event) => (

@@ -10,10 +10,10 @@ import type { OrderEvent } from './order-event.ts'
 
 type Kind = OrderEvent['kind']
 
-/** The codes that an event can have as its reason, and where their texts are. */
+/** The reason codes of an event, and the message ids of their texts. */
 interface Reasons {
   codes: readonly string[]
-  /** The id of a text without the code. */
+  /** The message id without the code. */
   texts: string
 }
 
@@ -22,7 +22,7 @@ const cancels: Reasons = { codes: cancelReasons, texts: 'effect.reason.' }
 const refunds: Reasons = { codes: refundReasons, texts: 'effect.reason.' }
 const refusals: Reasons = { codes: movementRefusals, texts: 'order.event.refusal.' }
 
-/** The kinds whose reason is a code. Reasons of other events are sentences of a person. */
+/** The events whose reason is a code. Other events have a reason that a person wrote. */
 export const eventReasons: { readonly [Name in Kind]?: Reasons } = {
   failed: { codes: orderFailures, texts: 'order.event.failure.' },
   'payment-declined': { codes: declineReasons, texts: 'order.event.decline.' },
@@ -37,11 +37,11 @@ export const eventReasons: { readonly [Name in Kind]?: Reasons } = {
   'refund-proposed': refunds,
 }
 
-/** Why something happened: the code of an event as words, with the sentence that staff have written beside it. */
+/** The reason of an event in words: the text of its code, with the note of staff. */
 export function reasonText(kind: Kind, reason: string, text: (id: string) => string): string {
   const { codes = [], texts = '' } = eventReasons[kind] ?? {}
   const [, code = '', note] = /^([a-z-]+)(?:: (.+))?$/s.exec(reason) ?? []
   if (codes.includes(code)) return [text(`${texts}${code}`), note].filter(Boolean).join(': ')
-  // A code of the gateway, such as that of a dispute, or one that is newer than this page.
+  // A code of the gateway, such as the reason of a dispute, or a code that is newer than this page.
   return /^[a-z]+([-_][a-z]+)+$/.test(reason) ? reason.replaceAll(/[-_]/g, ' ') : reason
 }

@@ -38,7 +38,7 @@ const render = (cause: CallFailure | undefined) =>
     { messages: {} },
   )
 
-test('SALE-126 beside the error there is what happened, by whom, and the order can be loaded again', async () => {
+test('SALE-126 beside the error it lists the events with authors, and a button to reload', async () => {
   const shown = render(await failureOf(fault('order-changed')))
   const texts: Readonly<Record<string, string>> = messages
   for (const id of ['order.changes', 'order.event.units-cancelled', 'order.changes.load']) {
@@ -48,7 +48,7 @@ test('SALE-126 beside the error there is what happened, by whom, and the order c
   expect(shown).toContain('Olga')
 })
 
-test('another refusal has no events', async () => {
+test('shows no events for another refusal', async () => {
   expect(render(await failureOf(fault('effect-changed')))).not.toContain('Olga')
   expect(render(undefined)).toMatch(/^<p role="status" tabindex="-1"><\/p>$/i)
 })

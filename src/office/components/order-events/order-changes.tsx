@@ -11,11 +11,14 @@ interface OrderChangesProps {
   /** Why the change of the order was refused. */
   cause: CallFailure | undefined
   currency: string | undefined
-  /** Reads the order again and forgets the refusal. What was typed stays. */
+  /** Reads the order again and clears the refusal. The typed values stay. */
   onLoad: () => Promise<void>
 }
 
-/** What somebody has done with the order since it was read, and the button that reads it again (SALE-126). For a place below the error. */
+/**
+ * Lists the changes by other people since the order was read, with a button that reads it again (SALE-126). Show it
+ * below the error.
+ */
 export function OrderChanges({ cause, currency, onLoad }: OrderChangesProps) {
   const text = useText()
   const status = useRef<HTMLParagraphElement>(null)
@@ -26,7 +29,7 @@ export function OrderChanges({ cause, currency, onLoad }: OrderChangesProps) {
   })
   const events = changesOf(cause)
   const isRefused = events !== undefined
-  // The button is gone after it was pressed.
+  // The pressed button is no longer rendered.
   useEffect(() => {
     if (isLoaded && !isRefused) status.current?.focus()
   }, [isLoaded, isRefused])
@@ -53,6 +56,6 @@ export function OrderChanges({ cause, currency, onLoad }: OrderChangesProps) {
 /** The events of a refusal with the code `order-changed`. */
 function changesOf(cause: CallFailure | undefined): readonly OrderEvent[] | undefined {
   if (cause?.code !== 'order-changed') return undefined
-  // Staff calls answer this code with the documents of the events (src/api/staff/refusal-for.ts).
+  // Responses with this code contain the events (src/api/staff/refusal-for.ts).
   return (cause.details.events ?? []) as readonly OrderEvent[]
 }

@@ -1,4 +1,4 @@
 import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 
-/** A line of the journal as a member may read it. */
+/** An event of the order's journal, as far as the member may read it. */
 export type OrderEvent = AnswerOf<'getOrderEvents'>['items'][number]

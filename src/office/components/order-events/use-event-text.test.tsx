@@ -25,10 +25,10 @@ function Shown({ event }: { event: OrderEvent }) {
 const shown = (event: Partial<OrderEvent>): string =>
   renderToText(<Shown event={{ ...base, ...event }} />, { messages: officeMessages })
 
-// The titles have each kind, by their type.
+// The type of `eventTitles` requires each kind.
 const kinds = Object.keys(eventTitles) as OrderEvent['kind'][]
 
-test('OFF-062 an event names its shipment and parcel as the page does, and never by an id', () => {
+test('OFF-062 an event names its shipment and parcel like the page, and never shows an id', () => {
   const event = { kind: 'parcel-dispatched', shipmentId: 'me', parcel: 3 } as const
   const shipment = { position: 2, name: 'Ada Bell' }
   expect(shown({ ...event, shipment })).toBe('Parcel sent | shipment 2, to Ada Bell · parcel 3')
@@ -39,13 +39,13 @@ test('OFF-062 an event names its shipment and parcel as the page does, and never
     expect(shown({ kind, shipmentId: 'Shipment1', shipment }), kind).not.toMatch(/Shipment1|order\.event/)
 })
 
-test('OFF-062 each reason that an event can have is said in words', () => {
+test('OFF-062 each reason of an event is shown in words', () => {
   for (const kind of kinds)
     for (const code of eventReasons[kind]?.codes ?? []) {
       const said = shown({ kind, details: { reason: code } })
       expect(said, `${kind} ${code}`).not.toMatch(/(order\.event|orderState|effect)\./)
       expect(said.split(' | ')[1], `${kind} ${code}`).toMatch(/^[A-Za-z][a-z]+( |$|:)/)
-      // Words of one part, such as 'Late', may have the letters of their code.
+      // One word, such as 'Late', may equal its code.
       if (code.includes('-')) expect(said).not.toContain(code)
       expect(said.split(' | ')[1], `${kind} ${code}`).not.toBe(code)
     }
@@ -54,7 +54,7 @@ test('OFF-062 each reason that an event can have is said in words', () => {
   )
 })
 
-test('OFF-062 a reason with a note has both, and a reason of the gateway or a sentence is shown as it is', () => {
+test('OFF-062 a reason with a note shows both; a gateway code or a written reason is shown unchanged', () => {
   const cancelled = (reason: string) => shown({ kind: 'units-cancelled', private: { reason } })
   expect(cancelled('requested')).toBe('Units canceled | The buyer asked for it')
   expect(cancelled('other: Wants it\nlater')).toBe('Units canceled | Other: Wants it\nlater')

@@ -4,7 +4,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { reasonText } from './event-reasons.ts'
 import type { OrderEvent } from './order-event.ts'
 
-/** The sentence of each event. */
+/** The message id of each event's title. */
 export const eventTitles: Record<OrderEvent['kind'], string> = {
   placed: 'order.event.placed',
   failed: 'order.event.failed',
@@ -49,7 +49,7 @@ export const eventTitles: Record<OrderEvent['kind'], string> = {
   'mail-sent-again': 'order.event.mail-sent-again',
 }
 
-/** What an event says: a sentence, and what is worth knowing beside it. */
+/** The texts of an event: a sentence, and its details. */
 export function useEventText(
   currency: string | undefined,
 ): (event: OrderEvent) => { title: string; more: string } {
@@ -98,7 +98,10 @@ const shipmentText = (
 const textsOf = (values: OrderEvent['private'], names: readonly string[]): string[] =>
   names.flatMap((name) => (typeof values?.[name] === 'string' ? [values[name]] : []))
 
-/** What was changed of a shipment. Of a cold pack whether it has one now. Values that can be read say themselves what they are. */
+/**
+ * The names of the changed parts of a shipment. An added and a removed cold pack have different texts. If the member may
+ * read the values, only the cold pack is listed: the values have their own texts.
+ */
 const partsOf = (
   { parts, hasColdPack }: OrderEvent['details'],
   text: (id: string) => string,

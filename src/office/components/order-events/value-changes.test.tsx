@@ -39,7 +39,7 @@ function shown(event: Partial<OrderEvent>): string {
   )
 }
 
-test('OFF-062 a changed day has the new and the former day, and the names of both methods', () => {
+test('OFF-062 a changed day shows the new and the former day, with the names of both methods', () => {
   const days = { from: '2031-12-18', to: '2031-12-19' }
   expect(shown({ details: days })).toBe('Arrives on: Fri, Dec 19, 2031 (was Thu, Dec 18, 2031)')
   expect(shown({ details: { ...days, from: null } })).toBe('Arrives on: Fri, Dec 19, 2031')
@@ -48,7 +48,7 @@ test('OFF-062 a changed day has the new and the former day, and the names of bot
   )
 })
 
-test('OFF-062 a changed address has the lines that differ, as far as the role may read them', () => {
+test('OFF-062 a changed address shows the different lines, as far as the role may read them', () => {
   const kind = 'address-changed'
   const before = { firstName: 'Ada', address1: '12 Orchard Lane', address2: 'Flat 2', companyName: null }
   const after = { firstName: 'Ada', address1: '14 Orchard Lane', address2: null, companyName: 'Bell Inc.' }
@@ -58,7 +58,7 @@ test('OFF-062 a changed address has the lines that differ, as far as the role ma
   expect(shown({ kind, private: null })).toBe('')
 })
 
-test('OFF-062 a changed message, note for the driver and person have both values', () => {
+test('OFF-062 a changed message, driver note or contact shows both values', () => {
   const kind = 'shipment-changed'
   const before = {
     giftMessage: 'Hi',

@@ -3,9 +3,9 @@ import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import type { OrderEvent } from './order-event.ts'
 
-/** A value that changed. Empty: there was none, or there is none any more. */
+/** A changed value. An empty string: there was no value before, or there is none now. */
 export interface ValueChange {
-  /** The id of the text that names it. */
+  /** The message id of its label. */
   label: string
   before: string
   after: string
@@ -38,7 +38,7 @@ export function useChangeText(): (change: ValueChange) => string {
   }
 }
 
-/** The values that an event changed, as far as the answer has them: those of persons only for who may read them. */
+/** The values that an event changed. The response has personal values only for members who may read them. */
 export function useEventChanges(): (event: OrderEvent) => ValueChange[] {
   const day = useDay()
   const { methods } = useOrderOptions()

@@ -4,13 +4,13 @@ import { StateMark } from './state-mark.tsx'
 import styles from './shipment-states.module.css'
 
 interface ShipmentStatesProps {
-  /** How many shipments are in each state. */
+  /** The number of shipments in each state. */
   states: Readonly<Partial<Record<string, number>>>
-  /** How many of those that have to leave are on hold. */
+  /** The number of open shipments that are on hold. */
   held: number
 }
 
-/** '2 shipped', '1 on hold': the word alone where there is one shipment. What is on hold is not counted as waiting, too. */
+/** '2 shipped', '1 on hold': only the word if there is one shipment. Shipments on hold are not counted as waiting. */
 export function ShipmentStates({ states, held }: ShipmentStatesProps) {
   const text = useText()
   const counted = countedStates(states, held)

@@ -6,7 +6,7 @@ import { useStore } from '#ui/lib/use-store.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './idle-notice.module.css'
 
-/** Warns two minutes before the screen locks, and locks it (OFF-019). */
+/** Shows a warning two minutes before the screen locks, then locks it (OFF-019). */
 export function IdleNotice() {
   const text = useText()
   const [isSoon, setSoon] = useState(false)
@@ -25,7 +25,7 @@ export function IdleNotice() {
       {isSoon && !needed && (
         <div className={styles.notice}>
           <p>{text('shell.lockSoon')}</p>
-          {/* Any key or press counts, this one too. */}
+          {/* Any key or press counts as activity, so the button needs no action of its own. */}
           <Button kind="secondary" onClick={() => setSoon(false)}>
             {text('shell.staySignedIn')}
           </Button>

@@ -7,7 +7,10 @@ import { useStore } from '#ui/lib/use-store.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { ProveForm } from '#office/components/proof/prove-form.tsx'
 
-/** Lies over the page while a call waits for a proof: the page and all that was typed stay as they are (OFF-019, OFF-020). */
+/**
+ * Covers the page while a call waits for a proof of identity. The page keeps its state and typed values (OFF-019,
+ * OFF-020).
+ */
 export function ProofOverPage() {
   const text = useText()
   const needed = useStore(neededProof, undefined)
@@ -39,7 +42,7 @@ export function ProofOverPage() {
   )
 }
 
-/** A locked screen: whose it is, how to go on, and the way out for another person. */
+/** The lock screen: whose session it is, the form to unlock it, and a sign-out for another person. */
 export function LockScreen({ onProven }: { onProven: () => void }) {
   const text = useText()
   const name = currentMember()?.name

@@ -1,9 +1,9 @@
 import { call } from '#office/state/call.ts'
 
-/** So many parcels are undone with one call. */
+/** The largest number of parcels in one call. */
 const mostAtOnce = 1_000
 
-/** Takes dispatches back, and gives the refusals by the ids of their parcels. */
+/** Undoes dispatches. Returns the refusals by parcel id. */
 export async function undoDispatches(parcelIds: readonly string[], keyOf: (input: unknown) => string) {
   const refusals = new Map<string, { code: string; detail: string }>()
   for (let start = 0; start < parcelIds.length; start += mostAtOnce) {

@@ -4,6 +4,5 @@ import { call } from '#office/state/call.ts'
 
 export type Carrier = AnswerOf<'listCarriers'>['items'][number]
 
-/** The carriers of the shop. */
 export const useCarriers = () =>
   useQuery({ queryKey: ['carriers'], queryFn: () => call('listCarriers', {}), select: ({ items }) => items })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The longest that a timer waits. */
+/** The longest delay of `setTimeout`. */
 const mostMilliseconds = 2 ** 31 - 1
 
-/** Whether an instant is still to come. The component renders again when it comes. */
+/** Whether an instant is in the future. The component renders again when the instant has passed. */
 export function useIsUntil(until: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now())
   const at = until === undefined ? 0 : Date.parse(until)

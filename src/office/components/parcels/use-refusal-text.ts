@@ -5,7 +5,7 @@ interface Refused {
   detail: string
 }
 
-/** What to do after each refusal. Others have the sentence of the engine alone. */
+/** Advice for the refusals that have some. For others only the engine's message is shown. */
 const advice: Readonly<Record<string, string>> = {
   'carrier-not-found': 'parcel.refused.carrier-not-found',
   'contents-differ': 'parcel.refused.contents-differ',
@@ -18,7 +18,7 @@ const advice: Readonly<Record<string, string>> = {
   'tracking-number-taken': 'parcel.refused.tracking-number-taken',
 }
 
-/** Why a parcel was refused, and what to do. */
+/** Why a parcel was refused, with advice. */
 export function useRefusalText(): (refused: Refused) => string {
   const text = useText()
   return ({ code, detail }) => {

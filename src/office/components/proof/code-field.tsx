@@ -4,7 +4,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './code-field.module.css'
 
-/** The code of the authenticator app, or a recovery code. Its name is `code`. */
+/** The field for a code of the authenticator app, or a recovery code. Its name is `code`. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)

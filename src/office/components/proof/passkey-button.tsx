@@ -12,11 +12,11 @@ export interface PasskeyProof {
 
 interface PasskeyButtonProps {
   kind?: ButtonKind
-  /** Sends the answer of the browser. */
+  /** Sends the browser's passkey response. */
   onShown: (proof: PasskeyProof) => Promise<void>
 }
 
-/** Asks for a passkey. */
+/** Requests a passkey from the browser. */
 export function PasskeyButton({ kind, onShown }: PasskeyButtonProps) {
   const text = useText()
   const { isBusy, failure, run } = useAction(async () => {

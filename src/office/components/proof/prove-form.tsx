@@ -18,11 +18,11 @@ interface ProveFormProps {
   /** The label of the button that sends password and code. */
   submit: string
   onProven: () => void
-  /** Another way out, beside the button. */
+  /** Another action beside the button. */
   children?: ReactNode
 }
 
-/** Confirms the member of the session again, by the ways that they have. */
+/** Confirms the identity of the signed-in member, by the factors that they have. */
 export function ProveForm({ submit, onProven, children }: ProveFormProps) {
   const member = currentMember()
   const withPasskey = hasPasskeys() && (member?.passkeys ?? 1) > 0
@@ -32,7 +32,7 @@ export function ProveForm({ submit, onProven, children }: ProveFormProps) {
       openSession(await sendCall('confirmAgain', { body }))
     } catch (failure) {
       if (!isFailure(failure, 'staff-sign-in-needed')) throw failure
-      // The sign-in has ended meanwhile: a new one replaces this proof.
+      // The session has ended meanwhile: the member must sign in instead.
       return member ? void requestProof('sign-in') : loadSession()
     }
     onProven()

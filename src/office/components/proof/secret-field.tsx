@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 
 type SecretFieldProps = Omit<ComponentProps<typeof PasswordField>, 'reveal'>
 
-/** A password field with the texts of the office. Its name is `password`. */
+/** A password field with the office's texts. Its name is `password`. */
 export function SecretField(props: SecretFieldProps) {
   const text = useText()
   return (

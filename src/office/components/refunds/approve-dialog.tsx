@@ -22,10 +22,10 @@ import { RefundFacts } from './refund-facts.tsx'
 import type { DecisionProps } from './refund.ts'
 import { useRefundedText } from './use-refunded-text.ts'
 
-/** Those of events, which the pages of refunds do not have. */
+/** The pages of refunds do not load the messages of events. */
 const messages = [orderStateMessages, effectMessages, holdMessages].reduce(joinAreas, orderMessages)
 
-/** Shows what a proposed refund would do now, and makes it. */
+/** Previews a proposed refund, and approves it. */
 export function ApproveDialog({ refund, onDone, onClose }: DecisionProps) {
   const { refundId, orderNo, amountCents, currency, reason } = refund
   const text = useText()

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { refreshRefunds } from './refresh-refunds.ts'
 import type { DecisionProps } from './refund.ts'
 
-/** Declines a proposed refund, with the reason that its author reads. */
+/** Declines a proposed refund, with a reason for its author. */
 export function DeclineDialog({
   refund: { refundId, orderNo, amountCents, currency },
   onDone,

@@ -16,12 +16,15 @@ import styles from './refunds.module.css'
 
 interface ProposalProps {
   refund: Refund
-  /** On a page with several orders. */
+  /** Shows the order number, for pages with several orders. */
   hasOrder?: boolean
   onDone: (said: Said) => void
 }
 
-/** A refund with who made or proposed it, the buttons of those who may decide on it, and that of its author (OFF-068). */
+/**
+ * A refund with its author. Members who may decide get buttons to approve or decline it; its author can withdraw it
+ * (OFF-068).
+ */
 export function Proposal({ refund, hasOrder = false, onDone }: ProposalProps) {
   const text = useText()
   const time = useShopTime()

@@ -1,6 +1,6 @@
 import { queryClient } from '#office/lib/query-client.ts'
 
-/** Reads an order, the lists and Today again, after a decision on a refund. */
+/** Refetches an order, the lists and Today after a decision on a refund. */
 export async function refreshRefunds(orderNo: string): Promise<void> {
   await Promise.all(
     [['order', orderNo], ['orders'], ['today']].map((queryKey) =>

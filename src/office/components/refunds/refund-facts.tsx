@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import type { Refund } from './refund.ts'
 import styles from './refunds.module.css'
 
-/** What somebody who decides on a refund has to know: whose order, of what and how much, why, and what was given back before. */
+/** The details for a decision on a refund: the customer, the items, the amount, the reason, and earlier refunds. */
 export function RefundFacts({ refund }: { refund: Refund }) {
   const text = useText()
   const cents = useCents()

@@ -3,7 +3,7 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { call } from '#office/state/call.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** What is said after money went back: that it is done, or that the payment provider has refused it (SALE-023). */
+/** The message after a refund: it was made, or the payment provider has refused it (SALE-023). */
 export function useRefundedText(): (orderNo: string, done: string) => Promise<Said> {
   const text = useText()
   const cents = useCents()

@@ -6,7 +6,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { refreshRefunds } from './refresh-refunds.ts'
 import type { DecisionProps } from './refund.ts'
 
-/** Asks the author of a proposed refund before it is withdrawn. */
+/** Asks for confirmation before the author withdraws a proposed refund. */
 export function WithdrawQuestion({
   refund: { refundId, orderNo, amountCents, currency },
   onDone,

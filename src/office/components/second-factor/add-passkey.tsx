@@ -7,12 +7,12 @@ import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 interface AddPasskeyProps {
-  /** Recovery codes come with the first second factor only. */
+  /** Only the first second factor has recovery codes. */
   onAdded: (recoveryCodes: readonly string[]) => void
   onBack?: (() => void) | undefined
 }
 
-/** Names a passkey, and lets the browser make it. */
+/** Names a passkey, and creates it in the browser. */
 export function AddPasskey({ onAdded, onBack }: AddPasskeyProps) {
   const text = useText()
   const { errors, failure, isBusy, submit } = useSubmission({

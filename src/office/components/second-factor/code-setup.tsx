@@ -14,13 +14,13 @@ interface CodeSetupProps {
   onBack?: (() => void) | undefined
 }
 
-/** Sets up an authenticator app: its secret as a QR code and as text, then a code of the app. */
+/** Sets up an authenticator app: shows the secret as QR code and text, then asks for a code of the app. */
 export function CodeSetup({ onAdded, onBack }: CodeSetupProps) {
   const text = useText()
   const begun = useQuery({
     queryKey: ['code-setup'],
     queryFn: () => call('beginCodeSetup', {}),
-    // A secret is for one setup.
+    // Each setup needs a new secret, so nothing is cached.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

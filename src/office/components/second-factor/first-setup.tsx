@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './second-factor.module.css'
 
-/** What a member without a second factor sees instead of the office. */
+/** Replaces the office for a member without a second factor. */
 function FirstSetup() {
   const text = useText()
   const { hasPassword } = useMember()

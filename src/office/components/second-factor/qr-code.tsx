@@ -6,7 +6,7 @@ interface QrCodeProps {
   className?: string | undefined
 }
 
-/** A QR code, drawn as one path: dark on white, with the quiet zone that readers need. */
+/** A QR code as one SVG path: dark on white, with the quiet zone that readers need. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const rows = encodeQR(value, 'raw', { border: 2 })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

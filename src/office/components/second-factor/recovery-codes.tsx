@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Ten recovery codes, which no later page shows. */
+/** Shows ten recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = useText()
   return (

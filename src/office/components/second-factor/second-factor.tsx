@@ -10,9 +10,9 @@ import styles from './second-factor.module.css'
 type Step = 'choice' | 'passkey' | 'code'
 
 interface SecondFactorProps {
-  /** An authenticator app works with a password only. */
+  /** An authenticator app requires a password. */
   hasPassword: boolean
-  /** The factor is there, and the recovery codes are stored. */
+  /** The factor is added, and the member has stored the recovery codes. */
   onDone: () => void
 }
 

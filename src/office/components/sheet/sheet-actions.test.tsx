@@ -9,7 +9,7 @@ const actions: readonly SheetAction[] = ['Hold', 'Release'].map((label) => ({ id
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => button)
 const words = (html: string) => buttons(html).map((button) => button.replaceAll(/<[^>]*>/g, ''))
 
-test('OFF-039 the actions of a row are buttons with the name of the row, and one more that opens their sheet', () => {
+test("OFF-039 renders the actions of a row as buttons with the row's name, and a button that opens their sheet", () => {
   const html = renderToText(<SheetActions title="1 selected" of="ada@example.com" actions={actions} />, {
     messages,
   })
@@ -22,13 +22,13 @@ test('OFF-039 the actions of a row are buttons with the name of the row, and one
   expect(html).not.toContain('<dialog')
 })
 
-test('OFF-039 without a selection no action can be pressed, and without an action there is no button', () => {
+test('OFF-039 disables the actions without a selection, and renders no button without actions', () => {
   const html = renderToText(<SheetActions title="0 selected" isDisabled actions={actions} />, { messages })
   expect(buttons(html).map((button) => button.includes('disabled'))).toEqual([true, true, true])
   expect(renderToText(<SheetActions title="1 selected" actions={[]} />, { messages })).toBe('')
 })
 
-test('OFF-039 a sheet is a dialog with a name, whose last button leaves it', () => {
+test('OFF-039 a sheet is a dialog with a name, and its last button closes it', () => {
   const html = renderToText(
     <Sheet title="1 selected" onClose={() => {}}>
       <button type="button">Hold</button>

@@ -13,15 +13,17 @@ export interface SheetAction {
 }
 
 interface SheetActionsProps {
-  /** What the actions are for: the title of the sheet. */
+  /** The title of the sheet. */
   title: string
   actions: readonly SheetAction[]
   isDisabled?: boolean
-  /** For the buttons of one row among others: the name of the row, for screen readers. */
+  /** For a row of a list: the row's name, which screen readers read after each action. */
   of?: string
 }
 
-/** The actions of a row or a selection: buttons beside each other, and below 769 px one button that opens them in a sheet (OFF-039). */
+/**
+ * The actions of a row or a selection as buttons in a line. Below 769 px, one button opens them in a sheet (OFF-039).
+ */
 export function SheetActions({ title, actions, isDisabled = false, of }: SheetActionsProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +54,8 @@ export function SheetActions({ title, actions, isDisabled = false, of }: SheetAc
             <Button
               key={id}
               kind="secondary"
-              // The sheet closes first: it gives the focus back to the opener, and so does the dialog that comes next.
+              // Close the sheet before its action opens a dialog: each restores the focus to the element that opened
+              // it.
               onClick={() => {
                 setOpen(false)
                 act()

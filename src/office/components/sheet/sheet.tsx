@@ -10,7 +10,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Choices at the bottom of a narrow screen, below each other. Escape, 'Close' and a press beside it leave it (OFF-039). */
+/** A list of actions at the bottom of a narrow screen. Escape, 'Close' and a press beside it close it (OFF-039). */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const text = useText()
   return (

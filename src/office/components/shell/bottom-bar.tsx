@@ -13,7 +13,10 @@ interface BottomBarProps {
   onSearch: () => void
 }
 
-/** The places on a narrow screen, within the reach of a thumb: Today, the search, the desk, and the others under 'More'. */
+/**
+ * The navigation of a narrow screen, within reach of a thumb: Today, the search, the desk, and the other pages under
+ * 'More'.
+ */
 export function BottomBar({ places, onSearch }: BottomBarProps) {
   const text = useText()
   const { pathname } = useLocation()

@@ -4,7 +4,10 @@ import { dismissStep, useWaitingSteps, watchWaitingSteps } from '#office/state/w
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './connection-bar.module.css'
 
-/** Says that the line is gone and how many changes wait on the device, and what was refused when it was sent later. */
+/**
+ * Shows that the connection is lost and how many changes wait on the device, and the changes that the server refused
+ * later.
+ */
 export function ConnectionBar() {
   const text = useText()
   const isConnected = useIsConnected()

@@ -1,16 +1,16 @@
-/** What the search shows, and what a press on it does. */
+/** An entry of the search results, and its action. */
 export interface Found {
   id: string
   label: string
-  /** What tells it from others, beside the label. */
+  /** Distinguishes it from entries with the same label. */
   hint?: string
-  /** The keys that do the same. */
+  /** The shortcut of the same action. */
   key?: string
   open: () => void
 }
 
 export interface FoundGroup {
-  /** The message of its title. */
+  /** The message id of the title. */
   title: string
   found: readonly Found[]
 }

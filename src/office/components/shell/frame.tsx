@@ -17,7 +17,7 @@ import { SideBar } from './side-bar.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-/** The frame of every page of a member: side bar, search, the person, and the page (OFF-012). */
+/** The layout of every page of a member: side bar, search, person menu, and the page (OFF-012). */
 export function Frame() {
   const text = useText()
   const places = placesOf(useMember())

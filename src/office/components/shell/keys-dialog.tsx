@@ -10,7 +10,7 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** The keys of the screen. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ places, onClose }: KeysDialogProps) {
   const text = useText()
   const keys = [

@@ -9,7 +9,10 @@ interface PageModule {
   default: () => ReactNode
 }
 
-/** A page whose code loads when it is first opened. What failed to load says so within the frame, and is tried again. */
+/**
+ * A page whose code loads when it is first opened. A load failure is shown within the frame, with a button to try
+ * again.
+ */
 export const lazyPage = (
   load: () => Promise<PageModule>,
   others: readonly (() => Promise<unknown>)[] = [],
@@ -19,13 +22,13 @@ export const lazyPage = (
       (module) => module.default,
       () => notLoaded(load),
     )
-    // Pages that have to be there without a connection, too. Each says itself if it is not.
+    // Preloads pages that must work without a connection. Each page reports its own load failure.
     for (const other of others) other().catch(() => {})
     return { Component }
   },
 })
 
-/** The page in place of one whose code did not load. */
+/** The page that replaces one whose code did not load. */
 const notLoaded = (load: () => Promise<PageModule>) =>
   function NotLoaded() {
     const [Loaded, setLoaded] = useState<() => ReactNode>()
@@ -35,7 +38,7 @@ const notLoaded = (load: () => Promise<PageModule>) =>
         setLoaded(() => Found)
       } catch {
         if (!isPressed) return
-        // Some browsers try a module once only. The document loads again as soon as the server answers.
+        // Some browsers never request a failed module again. So the document reloads as soon as the server responds.
         const isAway = await call('getSession', {}).then(
           () => false,
           (failure: unknown) => isFailure(failure, 'no-connection'),

@@ -3,7 +3,7 @@ import { EntryFrame } from '#office/components/entry-frame/entry-frame.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** The code of a page did not load, or the page broke. */
+/** Shown when the code of a page did not load, or the page threw an error. */
 export function LoadFailure() {
   const text = useText()
   console.error(useRouteError())

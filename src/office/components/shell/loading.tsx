@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './loading.module.css'
 
-/** Shown after 300 ms only: most pages are there before. */
+/** A loading text after 300 ms: most pages load faster. */
 export function Loading() {
   const text = useText()
   const [isSlow, setSlow] = useState(false)

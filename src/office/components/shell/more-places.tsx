@@ -5,7 +5,7 @@ import styles from './bottom-bar.module.css'
 import { PlaceIcon } from './place-icon.tsx'
 import type { Place } from './places.ts'
 
-/** The places that have no room in the bar. */
+/** The pages that do not fit in the bar. */
 export function MorePlaces({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#ui/messages/use-text.ts'
 import { Page } from './page.tsx'
 
-/** An unknown address (OFF-005). The search is above. */
+/** The page for an unknown URL (OFF-005). The search field is above it. */
 export function NotFound() {
   const text = useText()
   return (

@@ -7,14 +7,14 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** What the role must have to see the page (OFF-004). */
+  /** The permission that the page needs (OFF-004). */
   permission?: Permission
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the office: its title takes the focus when one comes from another page. */
+/** A page of the office. Its title takes the focus after a navigation from another page. */
 export function Page({ title, permission, actions, children }: PageProps) {
   const text = useText()
   const { permissions } = useMember()
@@ -23,7 +23,7 @@ export function Page({ title, permission, actions, children }: PageProps) {
   const { key } = useLocation()
   useEffect(() => {
     if (key !== 'default') heading.current?.focus()
-    // Not when only the query changes.
+    // The focus must not move when only the query changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -43,12 +43,12 @@ export function Page({ title, permission, actions, children }: PageProps) {
 interface SectionProps {
   title: string
   text?: string
-  /** A list: below its title, as wide as the page. */
+  /** Puts the content below the title, in the full width of the page, for lists. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A part of a page: its title at the left, what it has beside it. */
+/** A section of a page: its title at the left, its content beside it. */
 export function Section({ title, text, isWide = false, children }: SectionProps) {
   return (
     <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './person-menu.module.css'
 
-/** Who is signed in, with the way to their settings and out. */
+/** The menu of the signed-in member, with links to their settings and the sign-out. */
 export function PersonMenu() {
   const text = useText()
   const { name, email, roleName } = useMember()
@@ -27,7 +27,7 @@ export function PersonMenu() {
     }
   }, [isOpen])
   return (
-    // Escape closes the list from anywhere within it.
+    // Escape closes the menu from each element within it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={menu}

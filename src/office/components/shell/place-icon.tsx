@@ -1,6 +1,6 @@
 import { IconPath } from '#ui/icon.tsx'
 
-/** Paths on the grid of the icons of #ui. */
+/** SVG paths on the grid of the icons of #ui. */
 const paths = {
   today: 'M4.5 5.5h15v15h-15v-15ZM4.5 10h15M8.5 3v4M15.5 3v4M8.5 15l2.5 2.5 4.5-4.5',
   orders: 'M5.5 3.5h13v17l-3.25-2-3.25 2-3.25-2-3.25 2v-17ZM9 8.5h6M9 12.5h6',

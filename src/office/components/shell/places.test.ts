@@ -8,7 +8,7 @@ const barOf = (own: readonly Permission[]) => {
   return [first?.id, second?.id, others.map(({ id }) => id)]
 }
 
-test('the bar of a phone has Today and the desk; the others and the own settings are under More', () => {
+test('the bar of a phone has Today and the desk; the other pages and the own settings are under More', () => {
   expect(barOf(allPermissions)).toEqual([
     'today',
     'desk',
@@ -16,7 +16,7 @@ test('the bar of a phone has Today and the desk; the others and the own settings
   ])
 })
 
-test('without a desk its place is that of the orders', () => {
+test('without a desk the bar has the orders instead', () => {
   expect(barOf(['orders.read', 'ship', 'orders.hold'])).toEqual([
     'today',
     'orders',
@@ -24,7 +24,7 @@ test('without a desk its place is that of the orders', () => {
   ])
 })
 
-test('a clerk of a shop has the desk and the own settings, and a member without places only these', () => {
+test('a clerk of a shop has the desk and the own settings, and a member without pages only the settings', () => {
   expect(barOf(['pickup', 'stock.adjust'])).toEqual([undefined, 'desk', ['me']])
   expect(barOf([])).toEqual([undefined, undefined, ['me']])
 })

@@ -1,18 +1,18 @@
 import type { Permission } from '#office/state/session.ts'
 import type { PlaceId } from './place-icon.tsx'
 
-/** A place of the office. Its name is the message `place.{id}`. */
+/** An entry of the navigation. Its label is the message `place.{id}`. */
 export interface Place {
   id: PlaceId
-  /** Below /admin. */
+  /** The path below /admin. */
   path: string
-  /** Pressed after `g`. */
+  /** The shortcut: `g`, then this key. */
   key: string
-  /** What the role must have; without it every member may open the place. */
+  /** The permission that it needs. Without one, every member may open it. */
   permission?: Permission
 }
 
-/** The places in the order of the side bar. */
+/** The entries in the order of the side bar. */
 const places: readonly Place[] = [
   { id: 'today', path: '/', key: 't', permission: 'orders.read' },
   { id: 'orders', path: '/orders', key: 'o', permission: 'orders.read' },
@@ -24,11 +24,14 @@ const places: readonly Place[] = [
   { id: 'me', path: '/me', key: ',' },
 ]
 
-/** The places that a member may open (OFF-004). */
+/** The entries that a member may open (OFF-004). */
 export const placesOf = ({ permissions }: { permissions: readonly Permission[] }): readonly Place[] =>
   places.filter(({ permission }) => permission === undefined || permissions.includes(permission))
 
-/** The two places of a phone's bar, beside the search, and those under 'More'. Without a desk the next place has its room. */
+/**
+ * The two entries of a phone's bar beside the search, and the entries under 'More'. Without a desk, the next entry
+ * takes its position.
+ */
 export function placesOfBar(own: readonly Place[]): {
   first: Place | undefined
   second: Place | undefined

@@ -12,11 +12,14 @@ interface SearchFieldProps {
   places: readonly Place[]
   isForCommands: boolean
   onKeys: () => void
-  /** The focus has left it: it is opened anew. */
+  /** The focus has left the field: the next search starts empty. */
   onLeave: () => void
 }
 
-/** One field for orders, customers, places and actions: results come while one types, and Enter opens the first (OFF-030). */
+/**
+ * One field that searches orders, customers, pages and actions. Results appear while the member types, and Enter
+ * opens the first (OFF-030).
+ */
 export function SearchField({ ref, places, isForCommands, onKeys, onLeave }: SearchFieldProps) {
   const text = useText()
   const id = useId()

@@ -4,11 +4,11 @@ import styles from './search-field.module.css'
 import type { Found, FoundGroup } from './found.ts'
 
 interface SearchResultsProps {
-  /** Id of the listbox. That of an option follows from it (`optionId`). */
+  /** The id of the listbox. The ids of its options derive from it (`optionId`). */
   id: string
   groups: readonly FoundGroup[]
   active: Found | undefined
-  /** What was typed. */
+  /** The typed words. */
   words: string
   onOpen: (found: Found) => void
 }
@@ -23,7 +23,7 @@ export function SearchResults({ id, groups, active, words, onOpen }: SearchResul
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])
   return (
-    // A press must not take the focus out of the field, which would close the list first.
+    // A press must not move the focus out of the field: the list would close before the click.
     <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={text('shell.search')}>
         {groups.map(({ title, found }) => (
@@ -32,7 +32,7 @@ export function SearchResults({ id, groups, active, words, onOpen }: SearchResul
               {text(title)}
             </p>
             {found.map((each) => (
-              // The focus stays in the field, whose keys reach the options.
+              // The focus stays in the field, which handles the keys of the options.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={each.id}

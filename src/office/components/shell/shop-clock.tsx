@@ -6,7 +6,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './shop-clock.module.css'
 
-/** The time of the shop with its zone, also where the browser has another one: '10:42 AM PT' (OFF-012). */
+/** The time in the shop's time zone, independent of the browser's zone: '10:42 AM PT' (OFF-012). */
 export function ShopClock() {
   const text = useText()
   const format = useFormatDate()

@@ -13,7 +13,7 @@ interface SideBarProps {
   isFolded: boolean
 }
 
-/** The places of the member at the left. Narrow screens have them at the bottom. */
+/** The navigation at the left. Narrow screens have it at the bottom. */
 export function SideBar({ places, isFolded }: SideBarProps) {
   const text = useText()
   const fold = text(isFolded ? 'shell.unfold' : 'shell.fold')

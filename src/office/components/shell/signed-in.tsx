@@ -10,7 +10,9 @@ import { Loading } from './loading.tsx'
 
 const FirstSetup = lazyPart(() => import('#office/components/second-factor/first-setup.tsx'))
 
-/** The pages of members. Without a sign-in it shows that, at every address: the page follows (OFF-006). */
+/**
+ * The pages of members. Without a session it shows the sign-in at every URL, and then the requested page (OFF-006).
+ */
 export function SignedIn() {
   const text = useText()
   const state = useSessionState()

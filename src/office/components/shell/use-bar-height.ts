@@ -1,10 +1,14 @@
 import { useCallback } from 'react'
 
-/** Bars over the page: those of the frame, and one that a page has above the bar of places. Their heights are tokens on the root. */
+/**
+ * Bars over the page: those of the frame, and one that a page has above the bottom bar. Their heights are custom
+ * properties of the root element.
+ */
 type Bar = '--top-bars' | '--bottom-bar' | '--page-bar'
 
 /**
- * Measures a bar that lies over the page. What takes the focus is scrolled out from under it (office.css): bars wrap, come and go.
+ * Measures a bar that covers a part of the page, again whenever its size changes. Focused elements are scrolled out
+ * from under it (office.css).
  */
 export function useBarHeight(bar: Bar): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback(

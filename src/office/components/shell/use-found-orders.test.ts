@@ -15,11 +15,11 @@ const row = (buyer: string | null, email: string) => ({
   email,
 })
 
-test('OFF-030 each buyer of found orders is there once, and only one whose name or email has the words', () => {
+test('OFF-030 each buyer of the found orders is listed once, if the name or email matches the words', () => {
   const rows = [
     row('Ada Bell', 'ada@example.com'),
     row('Ada Bell', 'ADA@example.com'),
-    // Found by a recipient.
+    // This order was found by its recipient.
     row('Grace Hill', 'grace@example.com'),
     row(null, 'adam@example.com'),
   ]
@@ -31,7 +31,7 @@ test('OFF-030 each buyer of found orders is there once, and only one whose name 
   expect(buyersOf(rows, 'maple')).toEqual([])
 })
 
-test('OFF-031 of rows without persons there are no buyers', () => {
+test('OFF-031 orders without personal data give no buyers', () => {
   const { buyer: _, email: __, ...packed } = row('Ada Bell', 'ada@example.com')
   expect(buyersOf([packed], 'ada')).toEqual([])
 })

@@ -10,13 +10,16 @@ import type { Found } from './found.ts'
 
 type FoundOrder = AnswerOf<'searchOffice'>['orders'][number]
 
-/** A search begins when so long nothing was typed: with its answer, results are there 150 ms after a key (OFF-030). */
+/**
+ * The delay after the last key, before a search starts. With the response time, results appear 150 ms after a key
+ * (OFF-030).
+ */
 const pauseMilliseconds = 60
 
 const shownOrders = 5
 const shownPeople = 3
 
-/** The newest orders with the words, and the buyers of orders whose name or email has them. */
+/** The newest orders that match the words, and the buyers whose name or email matches them. */
 export function useFoundOrders(words: string, isAllowed: boolean): { orders: Found[]; people: Found[] } {
   const text = useText()
   const time = useShopTime()
@@ -31,7 +34,7 @@ export function useFoundOrders(words: string, isAllowed: boolean): { orders: Fou
   })
   if (words.trim() === '' || !isAllowed) return { orders: [], people: [] }
   const found = data?.orders ?? []
-  // Until the answer to the last key is there, those of the one before that have the words.
+  // Until the response to the last key arrives, show the matching orders of the previous response.
   const isAnswered = searched === words.trim() && !isPlaceholderData
   const rows = isAnswered ? found : found.filter((row) => matchesWords(wordsOf(row), words))
   return {
@@ -50,7 +53,7 @@ export function useFoundOrders(words: string, isAllowed: boolean): { orders: Fou
   }
 }
 
-/** A text that has not changed for a moment. */
+/** Debounces a text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -66,7 +69,7 @@ const wordsOf = ({ orderNo, buyer, email, matched }: FoundOrder): string =>
 const recipientOf = ({ matched }: FoundOrder, text: ReturnType<typeof useText>): string =>
   matched?.recipients[0] === undefined ? '' : text('shell.search.recipient', { name: matched.recipients[0] })
 
-/** Each buyer once, whose name or email has the words: others were found by what they have ordered. */
+/** Each buyer whose name or email matches the words, once. Orders found by their products are skipped. */
 export function buyersOf(rows: readonly FoundOrder[], words: string): { name: string; email: string }[] {
   const buyers = new Map<string, { name: string; email: string }>()
   for (const { buyer, email } of rows) {

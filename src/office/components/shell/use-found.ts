@@ -9,15 +9,15 @@ import { useFoundOrders } from './use-found-orders.ts'
 
 export interface SearchOptions {
   places: readonly Place[]
-  /** Opened for its commands: they come first. */
+  /** Lists actions first, when the search was opened for commands. */
   isForCommands: boolean
-  /** Opens the list of keys, which is one of the actions. */
+  /** Opens the list of keyboard shortcuts, which is one of the actions. */
   onKeys: () => void
 }
 
 /**
- * What has the words, in groups, the best first (OFF-030): a place or an action of this name, then orders and their buyers. A number is that
- * of an order. Without words, all places and actions.
+ * The search results in groups, the best first (OFF-030): pages or actions with this name, then orders and their
+ * buyers. A number is searched as an order number. Without words it lists all pages and actions.
  */
 export function useFound(words: string, options: SearchOptions): readonly FoundGroup[] {
   const readsOrders = options.places.some(({ id }) => id === 'orders')
@@ -35,7 +35,7 @@ export function useFound(words: string, options: SearchOptions): readonly FoundG
   return groups.filter((group) => group.found.length > 0)
 }
 
-/** The way to all orders with the words. */
+/** The link to all orders that match the words. */
 function useOrderList(words: string): Found {
   const text = useText()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ function useOrderList(words: string): Found {
 
 const views = ['late', 'to-pack', 'pickups', 'payment-problems'] as const
 
-/** The places, and the views of orders that many look for. */
+/** The pages, and frequently used views of orders. */
 function usePlaces(places: readonly Place[]): Found[] {
   const text = useText()
   const navigate = useNavigate()

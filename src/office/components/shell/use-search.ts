@@ -4,7 +4,10 @@ import { useFound, type SearchOptions } from './use-found.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** State and keys of the search: arrows move, Enter opens, Escape clears and then leaves the field. */
+/**
+ * State and keys of the search: arrows move the selection, Enter opens it, Escape clears the field and then leaves
+ * it.
+ */
 export function useSearch(options: SearchOptions) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)

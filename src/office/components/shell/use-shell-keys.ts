@@ -4,18 +4,20 @@ import { deviceSetting, setDeviceSetting } from '#office/state/device.ts'
 import { burstMilliseconds, isModifier, shortcutsIn } from '#office/lib/keys/typed-keys.ts'
 import type { Place } from './places.ts'
 
-/** After `g` the letter of a place may be pressed so long. */
+/** The time after `g` in which the letter of a page counts. */
 const goMilliseconds = 1_500
 
 interface ShellKeys {
   places: readonly Place[]
   onSearch: () => void
-  /** Opens the search with its commands first. */
+  /** Opens the search with its actions first. */
   onCommands: () => void
   onHelp: () => void
 }
 
-/** The keys of every page. Single keys act outside of fields and dialogs only, and can be turned off (OFF-033). */
+/**
+ * The shortcuts of every page. Single keys work only outside of fields and dialogs, and can be turned off (OFF-033).
+ */
 export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys): void {
   const navigate = useNavigate()
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +44,7 @@ export function useShellKeys({ places, onSearch, onCommands, onHelp }: ShellKeys
       return
     }
     if (hasCommand || event.altKey || !deviceSetting('hasSingleKeys') || isTyping(event.target)) return
-    // At once, as the words may follow fast. Firefox would open its own search.
+    // `/` works immediately, because the words may follow fast. `preventDefault` stops the quick find of Firefox.
     if (event.key === '/' && earlier.length === 0) {
       event.preventDefault()
       onSearch()

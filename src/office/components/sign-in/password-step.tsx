@@ -9,7 +9,7 @@ import { EmailField } from '#ui/email-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
 interface PasswordStepProps {
-  /** Email and password are right; the code is next. */
+  /** Email and password are correct; the next step is the code. */
   onTicket: (ticket: string) => void
   /** The member has no second factor yet. */
   onSignedIn: (session: Session) => void
@@ -35,7 +35,7 @@ export function PasswordStep({ onTicket, onSignedIn, onForgotten }: PasswordStep
       <EmailField name="email" label={text('signIn.email')} autoComplete="username" error={errors.email} />
       <SecretField label={text('signIn.password')} autoComplete="current-password" error={errors.password} />
       <Actions>
-        {/* A screen has one filled button. */}
+        {/* Only one button of a page is filled. */}
         <Button type="submit" kind={hasPasskeys() ? 'secondary' : 'primary'} busy={isBusy}>
           {text('signIn.continue')}
         </Button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** Mails a link to choose another password. */
+/** Sends a mail with a link to set a new password. */
 export function ResetStep({ onBack }: { onBack: () => void }) {
   const text = useText()
   const [sentTo, setSentTo] = useState<string>()

@@ -10,7 +10,7 @@ import { ResetStep } from './reset-step.tsx'
 
 type Step = { name: 'password' } | { name: 'code'; ticket: string } | { name: 'reset' }
 
-/** Sign-in: a passkey, or email, password and code (OFF-015). */
+/** The sign-in: a passkey, or email, password and code (OFF-015). */
 export function SignInSteps({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const startOver = () => setStep({ name: 'password' })
