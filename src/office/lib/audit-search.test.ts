@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditSearchOf, subjectOf } from './audit-search.ts'
 
-test('the filters are those of the address that are set and that the call accepts', () => {
+test('reads the filters of the query that are set and that the call accepts', () => {
   const search = (query: string) => auditSearchOf(new URLSearchParams(query))
   expect(
     search('memberId=m1&call=saveRole&subject=role+buyer&from=2026-02-14&until=2026-02-15&other=1'),
@@ -21,6 +21,6 @@ test.each([
   [' Order  10000042 ', 'order 10000042'],
   ['member aB3', 'member aB3'],
   ['', ''],
-])('the typed record %j is %j', (typed, subject) => {
+])('the typed record %j becomes the subject %j', (typed, subject) => {
   expect(subjectOf(typed)).toBe(subject)
 })

@@ -1,4 +1,7 @@
-/** Browsers by the first of their marks that a User-Agent header has. Others name Chrome and Safari too. */
+/**
+ * Browsers by their token in the User-Agent header; the first match counts. Other browsers name Chrome and Safari
+ * too.
+ */
 const browsers = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +20,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** 'Chrome on Mac', for a User-Agent header. Undefined for one that says neither. */
+/** 'Chrome on Mac' for a User-Agent header. Undefined without a known browser and system. */
 export function deviceName(userAgent: string | null): string | undefined {
   const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]

@@ -1,12 +1,12 @@
-/** What the office stores on a device: no data of a person. All of its keys are in this file. */
+/** The settings of the office in the browser's storage, without personal data. This file has all of their keys. */
 const keys = { isFolded: 'bonbon.office.folded', hasSingleKeys: 'bonbon.office.single-keys' } as const
 
-/** The shop whose desk the device stands at (OFF-102). */
+/** The shop of the desk at which the device is used (OFF-102). */
 const deskShopKey = 'bonbon.office.desk-shop'
 
 export type DeviceSetting = keyof typeof keys
 
-/** Undefined where nothing is stored, or the browser allows no store. */
+/** Undefined without a stored value, or if the browser blocks storage. */
 export function readSetting(setting: DeviceSetting): boolean | undefined {
   try {
     const stored = localStorage.getItem(keys[setting])
@@ -20,11 +20,11 @@ export function writeSetting(setting: DeviceSetting, value: boolean): void {
   try {
     localStorage.setItem(keys[setting], value ? 'yes' : 'no')
   } catch {
-    // The setting holds until the page is closed.
+    // Without storage, the setting lasts until the page closes.
   }
 }
 
-/** Undefined where no shop was chosen, or the browser allows no store. */
+/** Undefined without a chosen shop, or if the browser blocks storage. */
 export function readDeskShop(): string | undefined {
   try {
     return localStorage.getItem(deskShopKey) ?? undefined
@@ -37,14 +37,14 @@ export function writeDeskShop(storeId: string): void {
   try {
     localStorage.setItem(deskShopKey, storeId)
   } catch {
-    // The choice holds until the page is closed.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
-/** What is selected in a list of orders, in this tab: numbers of orders (OFF-040). */
+/** The selected order numbers of a list, in this tab (OFF-040). */
 const selectionKey = 'bonbon.office.selection'
 
-/** Null where nothing is stored, or the browser allows no store. */
+/** Null without a stored value, or if the browser blocks storage. */
 export function readSelectionText(): string | null {
   try {
     return sessionStorage.getItem(selectionKey)
@@ -57,16 +57,19 @@ export function writeSelectionText(text: string): void {
   try {
     sessionStorage.setItem(selectionKey, text)
   } catch {
-    // It holds until the page is closed.
+    // Without storage, the selection lasts until the page closes.
   }
 }
 
 const stepsKey = 'bonbon.office.steps'
 
-/** What waits where the browser allows no store. */
+/** The queue, if the browser blocks storage. */
 let memory: string | null = null
 
-/** The store of the device for steps that wait: order numbers, products and shelves, no person. Without a store they wait in the tab. */
+/**
+ * The device's storage for queued steps: order numbers, products and stock changes, without personal data. If the
+ * browser blocks storage, the steps wait in the tab.
+ */
 export const stepStorage = {
   read(): string | null {
     try {

@@ -3,7 +3,7 @@ import { distinctNames } from './distinct-names.ts'
 
 const member = (id: string, name: string, roleName: string) => ({ id, name, roleName })
 
-test('a member who takes the name of another one is told apart by role or id', () => {
+test('two members with the same name are distinguished by role or id', () => {
   const names = distinctNames([
     member('m1', 'Olive', 'Owner'),
     member('m2', 'olive ', 'Packer'),

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * The names of members by their ids. A member may take the name of another one: then each has the role beside it, and where that is the same,
- * the end of the id.
+ * The names of members by id. Members with the same name get their role added, and members with the same role the end
+ * of their id.
  */
 export function distinctNames(members: readonly Named[]): ReadonlyMap<string, string> {
   const count = (key: (member: Named) => string) => {

@@ -15,12 +15,15 @@ test.each([
   ['1e3', 'wrong'],
   ['5.001', 'wrong'],
   ['much', 'wrong'],
-])('the limit %j is %j', (typed, cents) => {
+])('reads the limit %j as %j', (typed, cents) => {
   expect(readLimit(typed)).toBe(cents)
 })
 
-test.each([0, 1, 29, 125_050, 99_999_999])('%i cents are read as they are written and shown', (cents) => {
-  expect(readLimit(writeLimit(cents))).toBe(cents)
-  expect(readLimit(showLimit(cents))).toBe(cents)
-  expect(writeLimit(undefined)).toBe('')
-})
+test.each([0, 1, 29, 125_050, 99_999_999])(
+  '%i cents can be written and read back, and shown and read back',
+  (cents) => {
+    expect(readLimit(writeLimit(cents))).toBe(cents)
+    expect(readLimit(showLimit(cents))).toBe(cents)
+    expect(writeLimit(undefined)).toBe('')
+  },
+)

@@ -1,4 +1,4 @@
-/** Whether each typed word begins a word of the text, without regard to case and accents. */
+/** Whether each typed word is the prefix of a word in the text. Ignores case and accents. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))

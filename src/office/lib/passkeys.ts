@@ -4,23 +4,22 @@ type Options = Readonly<Record<string, unknown>>
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Asks the browser for a passkey of this host. Gives its answer for the call. */
+/** Requests a passkey of this host from the browser. Returns the browser's response for the call. */
 export async function showPasskey(options: Options): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  // The call passes the options of @simplewebauthn/server on, whose types the browser's part has too.
+  // The call returns the options of @simplewebauthn/server. They have the type that @simplewebauthn/browser expects.
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return { ...(await startAuthentication({ optionsJSON }).catch(explain)) }
 }
 
-/** Asks the browser to make a passkey. Gives its answer for the call. */
+/** Creates a passkey in the browser. Returns the browser's response for the call. */
 export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  // As above.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   return { ...(await startRegistration({ optionsJSON }).catch(explain)) }
 }
 
-/** The browser does not tell whether the person canceled or has no passkey. */
+/** The browser reports the same error for a cancellation and for a missing passkey. */
 function explain(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new CallFailure({

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { staffPasswordLengths } from '#commerce/staff/inputs.ts'
 import { leastPassword } from './password-rules.ts'
 
-test('SALE-131 the office asks for as many characters as the server', () => {
+test('SALE-131 the office requires the same password length as the server', () => {
   expect(leastPassword).toBe(staffPasswordLengths.least)
 })

@@ -1,2 +1,2 @@
-/** SALE-131: the least length. The server checks it too, and refuses common words. */
+/** SALE-131: the minimum length. The server checks it too, and refuses common passwords. */
 export const leastPassword = 12

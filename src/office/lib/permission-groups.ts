@@ -2,7 +2,10 @@ import type { AnswerOf } from './calls/call-types.ts'
 
 type Permission = AnswerOf<'listRoles'>['items'][number]['permissions'][number]
 
-/** The permissions as the editor of a role shows them. A test finds one that is in no group. The title is `staff.group.{id}`. */
+/**
+ * The groups of permissions in the editor of a role. A test finds permissions without a group. The title of a group
+ * is `staff.group.{id}`.
+ */
 export const permissionGroups = [
   {
     id: 'orders',

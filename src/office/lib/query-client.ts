@@ -1,18 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isFailure } from './calls/call-failure.ts'
 
-/** Reads of calls. A refusal stays one: only a lost connection is worth another try. */
+/** The client for staff calls. It retries after a lost connection, and never after a refusal. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A dialog that shows what the page has read needs no new read. Changes drop what they change.
+      // A dialog can reuse the data of its page. Changes invalidate the data that they affect.
       staleTime: 60_000,
-      // A read without a line fails and says so, and leaves what was read before on the page. It would wait in silence else.
+      // Without a connection a read fails with a message, and earlier data stays on the page. In another mode the
+      // query would pause without a message.
       networkMode: 'always',
-      // Reads of that mode would stay old after the return of the line.
+      // In this mode queries do not refetch after a reconnect by default.
       refetchOnReconnect: true,
       refetchOnWindowFocus: false,
-      // Where the device itself says that it has no line, nobody waits for the tries.
+      // If the device reports that it is offline, fail without retries.
       retry: (tries, error) => tries < 2 && navigator.onLine && isFailure(error, 'no-connection'),
     },
   },

@@ -23,7 +23,7 @@ test.each([
   expect(typedProblems(line, { units, amount })).toEqual(problems)
 })
 
-test('OFF-066 units, shipping and goodwill are sent as they were typed, and what is empty is left out', () => {
+test('OFF-066 sends the typed units, shipping and goodwill, without empty values', () => {
   const typed = new Map([
     ['line a', { units: '1', amount: '2.50' }],
     ['shipping me', { units: '', amount: '5' }],
@@ -37,7 +37,7 @@ test('OFF-066 units, shipping and goodwill are sent as they were typed, and what
   ])
 })
 
-test('nothing is sent while nothing is typed, or something is wrong', () => {
+test('returns nothing for empty or invalid values', () => {
   expect(typedParts([line, shipping], new Map())).toBeUndefined()
   expect(typedParts([line], new Map([['line a', { units: '0', amount: '0' }]]))).toBeUndefined()
   const wrong = new Map([

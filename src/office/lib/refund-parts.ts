@@ -1,10 +1,10 @@
 import type { BodyOf } from '#office/lib/calls/call-types.ts'
 import { readLimit } from './limit-amounts.ts'
 
-/** A part of an order of which money can be given back. Whole cents. */
+/** A part of an order that can be refunded. Amounts are in whole cents. */
 export interface RefundablePart {
   kind: 'line' | 'shipping' | 'gift-card'
-  /** Of the line, the shipment or the e-gift card. */
+  /** The id of the line, the shipment or the e-gift card. */
   id: string
   /** Units that have left and were not refunded. */
   units: number
@@ -12,7 +12,7 @@ export interface RefundablePart {
   currency: string
 }
 
-/** What was typed for a part: units of a line, and an amount. */
+/** The typed values for a part: the units of a line, and an amount. */
 export interface TypedPart {
   units: string
   amount: string
@@ -24,7 +24,7 @@ export const nothingTyped: TypedPart = { units: '', amount: '' }
 
 export const keyOfPart = ({ kind, id }: Pick<RefundablePart, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** What is wrong with what was typed for a part. */
+/** The errors of the typed values for a part. */
 export function typedProblems(
   { units: most, refundableCents, currency }: RefundablePart,
   { units, amount }: TypedPart,
@@ -38,7 +38,7 @@ export function typedProblems(
   }
 }
 
-/** The parts that were typed; undefined for none, or where one is wrong. */
+/** The typed parts. Undefined if there are none, or one is invalid. */
 export function typedParts(
   parts: readonly RefundablePart[],
   typed: ReadonlyMap<string, TypedPart>,

@@ -1,6 +1,6 @@
 const mostLetters = 36
 
-/** The id of a new role from its name: 'Café buyer' is `cafe-buyer`, and `cafe-buyer-2` where that is taken. */
+/** The id of a new role from its name: 'Café buyer' is `cafe-buyer`, or `cafe-buyer-2` if that id exists. */
 export function roleIdOf(name: string, taken: readonly string[]): string {
   const words = name
     .normalize('NFD')

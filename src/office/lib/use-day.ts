@@ -3,7 +3,7 @@ import { shopTimeZone } from '#shared/dates/shop-time-zone.ts'
 import { zoneCodeOf } from '#shared/dates/shop-time-zones.ts'
 import { useFormatDate } from '#ui/messages/use-text.ts'
 
-/** Formats a calendar date: 'Mon, Nov 30'. The year is there where it is not that of today. */
+/** Formats a calendar date: 'Mon, Nov 30'. Adds the year if it is not the current one. */
 export function useDay(): (day: string) => string {
   const format = useFormatDate()
   return (day) => {
@@ -17,7 +17,10 @@ export function useDay(): (day: string) => string {
   }
 }
 
-/** Formats an instant in the zone of the shop, never in that of the browser (OFF-014): 'Nov 28, 10:42 AM PT', or without the day. */
+/**
+ * Formats an instant in the shop's time zone, independent of the browser's (OFF-014): 'Nov 28, 10:42 AM PT', or
+ * without the date.
+ */
 export function useShopTime(): (at: string, options?: { hasDay?: boolean }) => string {
   const format = useFormatDate()
   return (at, { hasDay = true } = {}) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { othersFile } from './others-file.ts'
 
-test('OFF-044 the orders that were not done come as a file with the reasons, and no cell runs in a spreadsheet', () => {
+test('OFF-044 exports the skipped orders with the reasons, and no cell is a formula', () => {
   const others = [
     { orderNo: '10000042', problem: 'It is held: heat, "West".' },
     { orderNo: '10000043', problem: '=1+1' },

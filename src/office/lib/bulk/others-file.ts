@@ -1,6 +1,6 @@
 import { csvLine } from '#shared/text/csv-line.ts'
 
-/** The orders that were not done, as a file (OFF-044). */
+/** The orders that a run did not change, as CSV (OFF-044). */
 export const othersFile = (others: readonly { orderNo: string; problem: string }[]): string =>
   [['orderNo', 'problem'], ...others.map(({ orderNo, problem }) => [orderNo, problem])]
     .map((cells) => `${csvLine(cells)}\n`)

@@ -3,7 +3,7 @@ import { progressOf, runToShow, type BulkRun, type RunProgress } from './runs.ts
 
 const counts = { unchecked: 0, can: 0, cannot: 0, done: 0, failed: 0 }
 
-test('OFF-043 a check counts all orders, and a run those that can', () => {
+test('OFF-043 a check counts all orders, and a run only the orders that it can change', () => {
   const progress = (state: BulkRun['state'], given: Partial<BulkRun['counts']>) =>
     progressOf({ state, counts: { ...counts, ...given } })
   expect(progress('checking', { unchecked: 88, can: 10, cannot: 2 })).toEqual({ done: 12, of: 100 })
@@ -11,7 +11,7 @@ test('OFF-043 a check counts all orders, and a run those that can', () => {
   expect(progress('done', { cannot: 7, done: 399, failed: 1 })).toEqual({ done: 400, of: 400 })
 })
 
-test('OFF-043 the frame shows the run that works, then the one that waits for an answer, then the newest', () => {
+test('OFF-043 the frame shows the active run, then a run that waits for confirmation, then the newest', () => {
   const run = (id: string, state: BulkRun['state']): RunProgress => ({
     id,
     state,

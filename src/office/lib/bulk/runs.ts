@@ -1,16 +1,16 @@
 import type { AnswerOf, BodyOf } from '#office/lib/calls/call-types.ts'
 
 export type BulkRun = AnswerOf<'getBulkRun'>
-/** Without what it does. */
+/** A run without its report. */
 export type RunProgress = AnswerOf<'listBulkRuns'>['runs'][number]
-/** Also of a run that no form prepares. */
+/** Includes runs that no form prepares. */
 export type RunKind = RunProgress['action']['kind']
 export type BulkAction = BodyOf<'createBulkRun'>['action']
 export type BulkKind = BulkAction['kind']
 
 type Member = Extract<AnswerOf<'getSession'>['member'], { permissions: unknown }>
 
-/** What can be done to many orders, with what a role needs for it. */
+/** The bulk actions, with the permission that each needs. */
 export const bulkKinds: readonly { kind: BulkKind; permission: Member['permissions'][number] }[] = [
   { kind: 'hold', permission: 'orders.hold' },
   { kind: 'release', permission: 'orders.hold' },
@@ -28,7 +28,9 @@ export const isAtWork = ({ state }: Pick<BulkRun, 'state'>): boolean =>
 export const hasEnded = ({ state }: Pick<BulkRun, 'state'>): boolean =>
   state === 'done' || state === 'stopped'
 
-/** How far a run is: of its check, or of what it does. What cannot be done is no part of the latter. */
+/**
+ * The progress of a run: of its check, or of its changes. Orders that it cannot change do not count for the changes.
+ */
 export function progressOf({ state, counts }: Pick<BulkRun, 'state' | 'counts'>): {
   done: number
   of: number
@@ -38,10 +40,10 @@ export function progressOf({ state, counts }: Pick<BulkRun, 'state' | 'counts'>)
   return { done: done + failed, of: can + done + failed }
 }
 
-/** The run that the frame shows: one that works, else one that waits for its author, else the newest one. */
+/** The run that the frame shows: an active one, otherwise one that waits for its author, otherwise the newest. */
 export const runToShow = (runs: readonly RunProgress[]): RunProgress | undefined =>
   runs.find(isAtWork) ?? runs.find(({ state }) => state === 'ready') ?? runs[0]
 
-/** How many orders a run has. */
+/** The number of orders in a run. */
 export const ordersOf = ({ counts }: Pick<BulkRun, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)

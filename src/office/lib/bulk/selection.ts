@@ -1,4 +1,7 @@
-/** Orders of a list that were selected. `all`: those that matched when somebody asked for all, which the server keeps (OFF-041). */
+/**
+ * The selected orders of a list. `all`: the member selected all matching orders, and the server stores this list
+ * (OFF-041).
+ */
 export interface Selection {
   /** The key of the list. */
   list: string
@@ -7,8 +10,8 @@ export interface Selection {
 }
 
 /**
- * The key of a list, which may be stored on the device: of its words, which may name a person, 20 bits are left. Nobody reads them back, and two
- * lists in one tab hardly ever share a key.
+ * The key of a list, for storage on the device. A list's search words may name a person, so the key is a hash of 20
+ * bits that cannot be reversed. Two lists in one tab rarely have the same key.
  */
 export function keyOfList(list: string): string {
   const at = list.indexOf('?')
@@ -26,11 +29,11 @@ function hashOf(text: string): number {
   return ((hash >>> 20) ^ hash) & 0xf_ff_ff
 }
 
-/** What is selected of a list. Another list has nothing of it. */
+/** The selection of a list. Empty if the stored selection belongs to another list. */
 export const selectionOf = (stored: Selection | undefined, list: string): Selection =>
   stored?.list === list ? stored : { list, orderNos: [] }
 
-/** With or without some orders. What is chosen by hand is not all that match. */
+/** Adds or removes orders. A selection changed by hand is no longer "all matches". */
 export function withOrders(
   { list, orderNos }: Selection,
   changed: readonly string[],
@@ -44,7 +47,7 @@ export function withOrders(
 
 export const writeSelection = (selection: Selection): string => JSON.stringify(selection)
 
-/** Undefined for none, and for a text that is none. */
+/** Undefined for no text, and for an invalid text. */
 export function readSelection(text: string | null): Selection | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? '')

@@ -10,18 +10,18 @@ interface FailureDetails {
   fields?: readonly WrongField[] | undefined
 }
 
-/** A staff call that was refused or did not arrive. `code` is that of the fault, or `no-connection`. */
+/** A staff call that was refused or did not reach the server. `code` is the code of the error, or `no-connection`. */
 export class CallFailure extends Error {
   readonly code: string
-  /** For the log of the server. Undefined where no answer came. */
+  /** For a search in the server's log. Undefined without a response. */
   readonly requestId: string | undefined
 
-  /** Of the answer. Undefined where none came. */
+  /** The status of the response. Undefined without a response. */
   readonly status: number | undefined
-  /** What the refusal has beside its sentence. */
+  /** Other values of the error document. */
   readonly details: Readonly<Record<string, unknown>>
 
-  /** The values of the call that were wrong. */
+  /** The invalid values of the call. */
   readonly fields: readonly WrongField[]
 
   constructor({ code, detail, requestId, status, details = {}, fields = [] }: FailureDetails) {
@@ -37,7 +37,7 @@ export class CallFailure extends Error {
 export const isFailure = (error: unknown, code: string): boolean =>
   error instanceof CallFailure && error.code === code
 
-/** The failure of an answer with an error status. */
+/** The failure of a response with an error status. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const fault = shownFault(await response.json().catch(() => undefined))
   return new CallFailure({

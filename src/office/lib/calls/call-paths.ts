@@ -1,4 +1,4 @@
-/** Method and path of each staff call that the office makes. A test compares them with the calls. */
+/** Method and path of each staff call that the office makes. A test compares them with the endpoints. */
 export const callPaths = {
   beginSignIn: 'POST /session/begin',
   signInWithPasskey: 'POST /session/passkey',

@@ -10,11 +10,11 @@ type ParametersOf<Name extends CallName> = z.input<Schema<StaffCalls[Name]['para
 
 type Given<Key extends string, Value> = undefined extends Value ? object : Record<Key, Value>
 
-/** Parameters and body of a call, as its schemas take them. */
+/** The input of a call: parameters and body, in the types of its schemas. */
 export type InputOf<Name extends CallName> = Given<'parameters', ParametersOf<Name>> &
   Given<'body', BodyOf<Name>>
 
-/** The answer of a call that succeeds. */
+/** The response of a successful call. */
 export type AnswerOf<Name extends CallName> = Exclude<
   Awaited<ReturnType<StaffCalls[Name]['perform']>>,
   { refused: string }

@@ -27,11 +27,11 @@ test.each([
     { postalCode: 'Please enter a valid zip code.' },
   ],
   ['body.version', 'Invalid input', undefined],
-])('the error at %s, "%s", is at its field', (path, message, expected) => {
+])('shows the error at %s, "%s", at its field', (path, message, expected) => {
   expect(errorsOf(path, message)).toEqual(expected)
 })
 
-test('of several errors all are at their fields, or the reason stays above the form', () => {
+test('shows several errors at their fields only if each has one, otherwise above the form', () => {
   const wrong = (...paths: string[]) =>
     fieldErrors(
       paths.map((path) => ({ path, message: `${path} is wrong` })),
@@ -45,7 +45,7 @@ test('of several errors all are at their fields, or the reason stays above the f
   expect(wrong()).toBeUndefined()
 })
 
-test('a failure has the wrong fields of its answer', async () => {
+test('a failure has the invalid fields of its response', async () => {
   const failed = (document: object) => failureOf(Response.json(document, { status: 400 }))
   const input = await failed({
     type: '/api/docs/faults#invalid-input',
@@ -74,7 +74,7 @@ test('each field of a form of the office can show an error', async () => {
     ))
       if (/\bname=/.test(tag) && !/\berror=|\{\.\.\.props/.test(tag))
         without.push(`${path} ${/name=\S+/.exec(tag)?.[0]}`)
-  // Filters and a choice between two values send nothing that could be wrong.
+  // Filters and a choice between two values cannot send invalid values.
   const harmless = /audit-filters|name="destination"/
   expect(without.filter((field) => !harmless.test(field))).toEqual([])
 })

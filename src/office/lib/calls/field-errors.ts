@@ -1,11 +1,11 @@
-/** A value of a call that the server refused: where it is in the call, and what is wrong. */
+/** A value of a call that the server refused: its path in the call, and the error. */
 export interface WrongField {
   /** Such as `parameters.states.0` or `shippingAddress.postalCode`. */
   path: string
   message: string
 }
 
-/** What is wrong, in words; sentences of the shop stay. */
+/** The texts for errors of schemas. Messages of the engine stay unchanged. */
 export interface FieldTexts {
   missing: string
   wrong: string
@@ -13,9 +13,9 @@ export interface FieldTexts {
 }
 
 /**
- * The errors of a form by its fields, from those of its call. The field is the one that has the name of the value, or the name that
- * `names` gives for it: `{ 'pickupContact.firstName': 'contactFirstName' }`. Undefined when the form lacks one of the fields: then the
- * reason belongs above the form.
+ * Maps the errors of a call to the fields of its form. The field has the name of the value, or the name in `names`:
+ * `{ 'pickupContact.firstName': 'contactFirstName' }`. Undefined if an error has no field in the form: then the form
+ * shows the reason above its fields.
  */
 export function fieldErrors<Field extends string>(
   wrong: readonly WrongField[],
@@ -40,7 +40,7 @@ function fieldOf<Field extends string>(
   fields: readonly Field[],
   names: Readonly<Record<string, Field>>,
 ): Field | undefined {
-  // The place in a list is not the name of a field.
+  // A list index is not a field name.
   const parts = path.split('.').filter((part) => !/^\d+$/.test(part))
   for (let start = 0; start < parts.length; start++) {
     const named = names[parts.slice(start).join('.')]
@@ -49,7 +49,7 @@ function fieldOf<Field extends string>(
   return parts.toReversed().flatMap((part) => fields.find((field) => field === part) ?? [])[0]
 }
 
-/** The words of a schema are for programs. Those of the shop's own rules are sentences. */
+/** Replaces the messages of a schema by texts for people. Messages of the engine stay unchanged. */
 function inWords(message: string, { missing, wrong, tooLong }: FieldTexts): string {
   const [, most] = /^Too big: expected string to have <=(\d+) characters/.exec(message) ?? []
   if (most !== undefined) return tooLong(Number(most))

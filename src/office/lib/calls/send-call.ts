@@ -7,13 +7,16 @@ interface SentInput {
   body?: unknown
 }
 
-/** Sends a staff call once. `key` makes a change count once, however often it is sent. Throws a `CallFailure`. */
+/**
+ * Sends a staff call once. `key` is the idempotency key of a change: a repeated call has no second effect. Throws a
+ * `CallFailure`.
+ */
 export async function sendCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   { key }: { key?: string | undefined } = {},
 ): Promise<AnswerOf<Name>> {
-  // What the types above have checked, seen without the call's name.
+  // The parameter types have checked the input; here it is read independently of the call's name.
   const { parameters = {}, body } = input as SentInput
   const [method = '', path = ''] = callPaths[name].split(' ')
   const response = await request(`/api/staff${filled(path, parameters)}${queryOf(path, parameters)}`, {
@@ -26,7 +29,7 @@ export async function sendCall<Name extends CallName>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw await failureOf(response)
-  // A call answers the document of its definition; those without one have the status 204.
+  // The response has the type of the call's definition. Calls without a response document have the status 204.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>
 }
 
@@ -44,7 +47,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
 const filled = (path: string, parameters: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
 
-/** The parameters that are no part of the path. */
+/** The query string of the parameters that are not part of the path. */
 function queryOf(path: string, parameters: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && !path.includes(`{${name}}`),

@@ -6,7 +6,7 @@ import { shownFault } from './shown-fault.ts'
 const closed = (next: string | null) =>
   refusalFault(refuse('day-closed', { shipmentId: 'me', day: '2026-12-20', next }), 'r1')
 
-test('SALE-055 a closed day is shown with the next open one, which can be taken with one press', () => {
+test('SALE-055 a closed day has the next open day as an offer', () => {
   expect(shownFault(closed('2027-01-08'))).toMatchObject({
     code: 'day-closed',
     detail: 'This day is taken or closed. The next open day is Friday, Jan 8.',
@@ -16,7 +16,7 @@ test('SALE-055 a closed day is shown with the next open one, which can be taken 
   expect(shownFault(closed(null)).details?.next ?? null).toBeNull()
 })
 
-test('the answer of a proxy has none of the parts', () => {
+test("a proxy's response has none of the fields", () => {
   for (const document of [undefined, null, 'Bad Gateway', []])
     expect(shownFault(document)).toEqual({
       code: undefined,

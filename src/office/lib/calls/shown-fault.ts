@@ -1,6 +1,6 @@
 import type { WrongField } from './field-errors.ts'
 
-/** The parts of a fault document that the office shows. Parts that a proxy's answer lacks are undefined. */
+/** The fields of an error document that the office shows. Fields that a proxy's response lacks are undefined. */
 export function shownFault(document: unknown): {
   code: string | undefined
   detail: string | undefined
@@ -18,7 +18,7 @@ export function shownFault(document: unknown): {
   }
 }
 
-/** Those that do not match the schema of the call, or the one that the shop refuses. */
+/** The values that do not match the schema of the call, or the argument that the engine refused. */
 function wrongFields({ fields, arguments: refused }: Record<string, unknown>): WrongField[] {
   const { field, reason } = membersOf(refused)
   const found = Array.isArray(fields)

@@ -7,7 +7,7 @@ const lines = [
   { itemId: 'gone', name: 'Caramels', waiting: 0 },
 ]
 
-test('OFF-106 a hand-over says what it gives and what stays', () => {
+test('OFF-106 describes the units that a hand-over removes and the units that stay', () => {
   expect(unitsOfHandOver(lines)).toEqual({ given: '2 × Orchard Bar, 1 × Jellies', left: '' })
   expect(
     unitsOfHandOver(lines, [
@@ -17,7 +17,7 @@ test('OFF-106 a hand-over says what it gives and what stays', () => {
   ).toEqual({ given: '1 × Orchard Bar', left: '1 × Orchard Bar, 1 × Jellies' })
 })
 
-test('OFF-106 what was handed over already stands below what is still to give', () => {
+test('OFF-106 lists lines with open units before completed lines', () => {
   const [bar, jellies, gone] = lines
   expect(withOpenFirst([gone, jellies, bar].flatMap((line) => line ?? []))).toEqual([jellies, bar, gone])
 })

@@ -5,7 +5,10 @@ interface Line {
   waiting: number
 }
 
-/** What a hand-over gives and what stays, in words: '2 × Orchard Bar, 1 × Jellies'. Without `items` all of it is given. */
+/**
+ * The handed over and the remaining units in words: '2 × Orchard Bar, 1 × Jellies'. Without `items` all units are
+ * handed over.
+ */
 export function unitsOfHandOver(
   lines: readonly Line[],
   items?: readonly { itemId: string; quantity: number }[],
@@ -24,6 +27,6 @@ const listed = (lines: readonly Line[], countOf: (line: Line) => number): string
     .map((line) => `${countOf(line)} × ${line.name}`)
     .join(', ')
 
-/** What is still to fetch or to give comes first. */
+/** Sorts lines with open units first. */
 export const withOpenFirst = <Each extends { waiting: number }>(lines: readonly Each[]): readonly Each[] =>
   lines.toSorted((one, other) => Number(one.waiting === 0) - Number(other.waiting === 0))

@@ -1,4 +1,4 @@
-/** The states or ZIP beginnings of a typed list: 'az, NV 85' has three. */
+/** The states or ZIP prefixes of a typed list: 'az, NV 85' has three. */
 export const codesIn = (typed: string): string[] => [
   ...new Set(
     typed

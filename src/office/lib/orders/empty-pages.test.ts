@@ -16,6 +16,6 @@ test.each([
   ['an order, then none', [filled, ...times(2)], 2, true],
   ['an order, then six pages without', [filled, ...times(6)], 6, false],
   ['an order after empty pages', [...times(3), filled], 0, false],
-])('OFF-038 six pages without an order are read in a row: %s', (_, pages, number, goesOn) => {
+])('OFF-038 reads at most six pages without orders in a row: %s', (_, pages, number, goesOn) => {
   expect(emptyPages(pages)).toEqual({ number, checked: number * 2_500, isLong: number >= 6, goesOn })
 })

@@ -1,19 +1,19 @@
-/** So many pages without an order are read in a row: the server looks through a part of the orders for each. */
+/** The most pages without orders that are read in a row. For each page the server searches a part of the orders. */
 const mostInARow = 6
 
 interface SearchedPage {
   items: readonly unknown[]
-  /** How many orders were looked through, where that ended the page. */
+  /** The number of searched orders, if the search limit ended the page. */
   checked?: number | undefined
 }
 
-/** The pages without an order at the end of a list, and how many orders were looked through for them. */
+/** The pages without orders at the end of a list, and the number of orders that were searched for them. */
 export function emptyPages(pages: readonly SearchedPage[]): {
   number: number
   checked: number
-  /** Whether there are so many that reading on took a press. */
+  /** Whether the limit of automatic reads was reached, so that the member had to press the button. */
   isLong: boolean
-  /** Whether the next page is read without a press. */
+  /** Whether the next page is read automatically. */
   goesOn: boolean
 } {
   const empty = pages.slice(pages.findLastIndex(({ items }) => items.length > 0) + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsOfMethods, methodsByName } from './methods-by-name.ts'
 
-test('OFF-058 methods with one name are one choice', () => {
+test('OFF-058 methods with the same name are one choice', () => {
   const choices = methodsByName([
     { id: 'usps', name: 'USPS Priority Mail' },
     { id: 'ground', name: 'Ground' },

@@ -1,4 +1,7 @@
-/** Shipping methods with one name are one choice: regions can have methods of their own. `id` has the ids with commas between them. */
+/**
+ * Groups shipping methods with the same name into one choice, because regions can have their own methods. `id` joins
+ * the ids with commas.
+ */
 export const methodsByName = (
   methods: readonly { id: string; name: string }[],
 ): { id: string; name: string }[] =>
@@ -7,5 +10,5 @@ export const methodsByName = (
     name,
   }))
 
-/** The ids of one choice. */
+/** The method ids of a choice. */
 export const idsOfMethods = (id: string): string[] => id.split(',')

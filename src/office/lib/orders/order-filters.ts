@@ -3,11 +3,11 @@ import type { InputOf } from '#office/lib/calls/call-types.ts'
 
 type Parameters<Name extends CallName> = InputOf<Name> extends { parameters: infer Given } ? Given : never
 
-/** What the list is searched and filtered by, as it is in the address. */
+/** The search words and filters of the order list, as in the URL. */
 export type OrderFilters = Omit<Parameters<'searchOrders'>, 'after'>
 export type OrderView = NonNullable<OrderFilters['view']>
 
-/** The views of the list, in the order in which they are offered. */
+/** The views of the list, in display order. */
 export const views = [
   'to-pack',
   'late',
@@ -17,7 +17,7 @@ export const views = [
   'given-back',
 ] as const satisfies readonly OrderView[]
 
-/** Views that only Today and the view before them link to. */
+/** Views that are linked only from Today and from the view before them. */
 export const todayViews: readonly OrderView[] = [
   'to-pack-later',
   'look-again',
@@ -26,7 +26,7 @@ export const todayViews: readonly OrderView[] = [
   'pickups-not-collected',
 ]
 
-/** Views about money, for roles that read it. */
+/** Views about money, for roles that may read amounts. */
 export const moneyViews: readonly OrderView[] = ['payment-problems', 'given-back']
 
 export const statuses = ['new', 'open', 'completed', 'cancelled'] as const
@@ -60,7 +60,7 @@ const names = [
 ] as const satisfies readonly (keyof OrderFilters)[]
 export type FilterName = (typeof names)[number]
 
-/** The filters of the address (OFF-003). The call refuses those that do not exist. */
+/** The filters of the URL (OFF-003). The call refuses invalid ones. */
 export function filtersIn(query: URLSearchParams): OrderFilters {
   const entries = names.flatMap((name) => {
     const value = query.get(name)
@@ -70,7 +70,7 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
   return Object.fromEntries(entries) as OrderFilters
 }
 
-/** The address of the same list with other filters; empty ones are left out. */
+/** The query of the same list with other filters, without empty ones. */
 export function withFilters(
   query: URLSearchParams,
   changed: Partial<Record<FilterName, string>>,
@@ -82,16 +82,16 @@ export function withFilters(
   return next
 }
 
-/** The filters that are set beside words and view. */
+/** The names of the filters, without words and view. */
 export const filterNames = names.filter((name) => name !== 'q' && name !== 'view')
 
-/** Whether two lists are searched and filtered by the same. */
+/** Whether two lists have the same words and filters. */
 export const isSameFilters = (one: Readonly<Record<string, string>>, other: OrderFilters): boolean => {
   const [first, second] = [Object.entries(one), Object.entries(other)]
   return first.length === second.length && second.every(([name, value]) => one[name] === value)
 }
 
-/** A list as a text: the same for the same words and filters. */
+/** A list as text: equal for equal words and filters. */
 export const listOf = (filters: OrderFilters): string =>
   new URLSearchParams(
     names.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),

@@ -6,6 +6,6 @@ test.each([
   [['orders.read', 'orders.persons'], 'orders.search.hint.withoutMoney'],
   [['orders.read', 'pack', 'ship'], 'orders.search.hint.recipients'],
   [['orders.read', 'pickup'], 'orders.search.hint.numbers'],
-])('OFF-055 a role with %j is offered what finds something for it', (permissions, hint) => {
+])('OFF-055 the hint for a role with %j names only values that it can search', (permissions, hint) => {
   expect(searchHint(permissions)).toBe(hint)
 })

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 export type ListedOrder = AnswerOf<'searchOrders'>['items'][number]
 export type ShipmentState = AnswerOf<'getOrderShipments'>['items'][number]['state']
 
-/** How a state looks, beside its word: each has a shape and a color of its own (OFF-013). */
+/** The look of a state beside its word: each tone has its own shape and color (OFF-013). */
 export type Tone = 'done' | 'waiting' | 'moving' | 'problem' | 'ended'
 
 export const shipmentTones: Readonly<Record<ShipmentState, Tone>> = {
@@ -20,7 +20,7 @@ export const shipmentTones: Readonly<Record<ShipmentState, Tone>> = {
   cancelled: 'ended',
 }
 
-/** In the order of their work. */
+/** The states in the order of the workflow. */
 export const shipmentStates: readonly ShipmentState[] = [
   'waiting',
   'picking',
@@ -35,6 +35,6 @@ export const shipmentStates: readonly ShipmentState[] = [
   'cancelled',
 ]
 
-/** Whether something of a shipment has to leave or to be handed over. */
+/** Whether a part of the shipment is not yet dispatched or handed over. */
 export const isOpenShipment = (state: ShipmentState): boolean =>
   ['waiting', 'moving'].includes(shipmentTones[state])

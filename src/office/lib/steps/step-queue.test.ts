@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStepQueue, type Sent, type WaitingStep } from './step-queue.ts'
 
-/** A device with a line that the test holds. */
+/** A device whose connection the test controls. */
 function openDevice() {
   const device = { text: null as string | null, memberId: 'ada', isOnline: false, refused: '' }
   const arrived: string[] = []
@@ -23,7 +23,7 @@ function openDevice() {
 const step = (key: string, memberId = 'ada') => ({ key, memberId })
 const keysOf = (steps: readonly WaitingStep[]) => steps.map(({ key }) => key)
 
-test('OFF-161 steps wait in order without a line, survive a closed tab, and arrive once each', async () => {
+test('OFF-161 steps wait in order without a connection, survive a closed tab, and are sent once each', async () => {
   const { device, arrived, open } = openDevice()
   const closed = open()
   for (const key of ['one', 'two', 'three']) closed.add(step(key))
@@ -39,7 +39,7 @@ test('OFF-161 steps wait in order without a line, survive a closed tab, and arri
   expect(device.text).toBe('[]')
 })
 
-test('OFF-167 a step that is refused later is set aside with its reason until it is closed, and the next ones go on', async () => {
+test('OFF-167 a step that the server refuses later keeps its reason until it is dismissed, and the next steps are sent', async () => {
   const { device, arrived, open } = openDevice()
   const queue = open()
   for (const key of ['one', 'two', 'three']) queue.add(step(key))
@@ -53,7 +53,7 @@ test('OFF-167 a step that is refused later is set aside with its reason until it
   expect(queue.steps.get()).toEqual([])
 })
 
-test('the steps of another member are neither shown nor sent, and are there at the next sign-in', async () => {
+test('the steps of another member are hidden and not sent, until that member signs in again', async () => {
   const { device, arrived, open } = openDevice()
   const queue = open()
   queue.add(step('of ada'))
@@ -66,7 +66,7 @@ test('the steps of another member are neither shown nor sent, and are there at t
   expect(arrived).toEqual(['of ada'])
 })
 
-test('two tabs lose no step of each other', async () => {
+test("two tabs do not overwrite each other's steps", async () => {
   const { device, arrived, open } = openDevice()
   const [tab, other] = [open(), open()]
   tab.add(step('one'))
@@ -79,7 +79,7 @@ test('two tabs lose no step of each other', async () => {
   expect(arrived).toEqual(['one', 'two', 'three'])
 })
 
-test('a step that is added twice waits once; what nobody can read counts as nothing', async () => {
+test('a step that is added twice is stored once; unreadable storage counts as empty', async () => {
   const { device, open } = openDevice()
   device.text = '{"not": "a list"'
   const queue = open()
@@ -88,7 +88,7 @@ test('a step that is added twice waits once; what nobody can read counts as noth
   expect(keysOf(queue.steps.get())).toEqual(['one'])
 })
 
-test('listeners hear of changes only', () => {
+test('listeners are called for changes only', () => {
   const { open } = openDevice()
   const queue = open()
   let heard = 0

@@ -1,11 +1,11 @@
 import { openStore, type Store } from '#ui/lib/store.ts'
 
-/** A change of a member that waits on the device until it is sent. */
+/** A change by a member that is stored on the device until it is sent. */
 export interface WaitingStep {
-  /** It counts once, however often it is sent (OFF-161). */
+  /** The idempotency key: a repeated call has no second effect (OFF-161). */
   key: string
   memberId: string
-  /** Why it was refused when it was sent later. It waits no longer, until its member has read this. */
+  /** The reason of the server's refusal. The step is not sent again, and stays until its member dismisses it. */
   refused?: string
 }
 
@@ -14,7 +14,7 @@ export type Sent = { kind: 'done' } | { kind: 'waits' } | { kind: 'refused'; why
 interface StepQueueOptions<Step> {
   storage: { read(): string | null; write(text: string): void }
   send(step: Step): Promise<Sent>
-  /** Nobody sends the steps of another member. */
+  /** The queue never sends the steps of another member. */
   memberId(): string | undefined
 }
 
@@ -22,15 +22,18 @@ export interface StepQueue<Step> {
   /** The steps of the member, the oldest first. */
   steps: Pick<Store<readonly Step[]>, 'get' | 'subscribe'>
   add(step: Step): void
-  /** Sends what waits, in order, until one has to wait on. Several calls at once are one. */
+  /** Sends the waiting steps in order, until one cannot be sent. Concurrent calls share one run. */
   send(): Promise<void>
-  /** Forgets a refused step. */
+  /** Removes a refused step. */
   dismiss(key: string): void
-  /** Reads the device again: another tab may have changed it, or another member has signed in. */
+  /** Reads the storage again: another tab may have changed it, or another member has signed in. */
   refresh(): void
 }
 
-/** Opens the steps of a device. Every change reads the device first, so that several tabs lose none of another's. */
+/**
+ * Opens the queue of a device. Every change reads the storage first, so that tabs do not overwrite each other's
+ * steps.
+ */
 export function openStepQueue<Step extends WaitingStep>(options: StepQueueOptions<Step>): StepQueue<Step> {
   const { storage, send, memberId } = options
   const steps = openStore<readonly Step[]>([])
@@ -38,7 +41,7 @@ export function openStepQueue<Step extends WaitingStep>(options: StepQueueOption
 
   function refresh(): void {
     const own = readSteps<Step>(storage.read()).filter((step) => step.memberId === memberId())
-    // A list with the same text is no change for those who listen.
+    // Skip listeners if nothing has changed.
     if (JSON.stringify(own) !== JSON.stringify(steps.get())) steps.set(own)
   }
   function change(changed: (all: Step[]) => Step[]): void {
@@ -74,7 +77,7 @@ export function openStepQueue<Step extends WaitingStep>(options: StepQueueOption
 function readSteps<Step>(text: string | null): Step[] {
   try {
     const stored: unknown = text === null ? [] : JSON.parse(text)
-    // Written by `change` above.
+    // `change` above has written it.
     return Array.isArray(stored) ? (stored as Step[]) : []
   } catch {
     return []

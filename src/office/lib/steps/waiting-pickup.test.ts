@@ -12,7 +12,7 @@ test('OFF-161 a pickup has the state of its last step that waits for the connect
   expect(waitingPickup([begun, ready], pickup)).toBe('ready')
 })
 
-test('OFF-161 steps of other pickups, of the stock, and refused ones say nothing of it', () => {
+test('OFF-161 ignores steps of other pickups, steps of stock, and refused steps', () => {
   expect(waitingPickup([begun], { ...pickup, orderNo: '10000043' })).toBeUndefined()
   expect(waitingPickup([begun], { ...pickup, shipmentId: 'Shipment1' })).toBeUndefined()
   expect(waitingPickup([{ name: 'adjustStock', input: { body: {} } }], pickup)).toBeUndefined()

@@ -4,7 +4,7 @@ interface PickupStep {
   refused?: string
 }
 
-/** What a pickup will be when its last step is sent that waits on the device (OFF-161): undefined where none waits. */
+/** The state of a pickup after its last queued step (OFF-161). Undefined without a queued step. */
 export function waitingPickup(
   steps: readonly PickupStep[],
   { orderNo, shipmentId }: { orderNo: string; shipmentId: string },

@@ -33,17 +33,17 @@ test.each([
     ],
   ],
   ['', []],
-])('%j has its cells with their lines', (text, records) => {
+])('reads the cells of %j with their lines', (text, records) => {
   expect(readCsv(text).map(({ line, cells }) => [line, ...cells])).toEqual(records)
 })
 
 test.each(['a,b\n1,2\n', 'a,b\n\n"x\ny",2\n\n\n3,"4,""5"""\n', 'a;b\n"1,5";2\n'])(
-  '%j is written with the same cells on the same lines, as the engine reads them',
+  'writes %j with the same cells on the same lines, as the engine reads them',
   (text) => {
     const records = readCsv(text)
     const written = writeCsv(records)
     expect(readCsv(written)).toEqual(records)
-    // With `info: true` every row has its line, which the package's types do not declare.
+    // With `info: true` every row has its line. The types of the package do not declare it.
     const read = parse(written, {
       info: true,
       skip_empty_lines: true,

@@ -1,11 +1,14 @@
 /** A record of a CSV file. */
 export interface CsvRecord {
-  /** The line on which it ends, from 1: a quoted cell may have several lines. */
+  /** The line on which the record ends, from 1. A quoted cell may have several lines. */
   line: number
   cells: string[]
 }
 
-/** The records of a CSV text, without empty lines. Cells are separated by a comma, or as the first line is: spreadsheets copy with tabs. */
+/**
+ * The records of a CSV text, without empty lines. The separator is a comma, or the one of the first line: cells
+ * copied from a spreadsheet have tabs.
+ */
 export function readCsv(text: string): CsvRecord[] {
   const separator = separatorOf(text)
   const records: CsvRecord[] = []
@@ -46,7 +49,7 @@ function separatorOf(text: string): string {
   return [',', '\t', ';'].find((separator) => first.includes(separator)) ?? ','
 }
 
-/** Writes CSV. Records stay on their lines. */
+/** Writes CSV. Each record stays on its line. */
 export function writeCsv(records: readonly CsvRecord[]): string {
   let text = ''
   let line = 1

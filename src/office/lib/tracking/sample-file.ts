@@ -1,6 +1,6 @@
 import { writeCsv } from './csv.ts'
 
-/** A file to begin with: the columns, and a row for each carrier that is refused until it has an order. */
+/** A sample file: the columns, and a row for each carrier. The import refuses a row until it has an order number. */
 export function sampleFile(carriers: readonly { id: string }[], day: string): string {
   const rows = [
     ['orderNo', 'position', 'carrier', 'number', 'shippedOn'],
