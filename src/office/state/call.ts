@@ -13,8 +13,8 @@ const proofs: Readonly<Record<string, ProofKind>> = {
 }
 
 /**
- * Makes a staff call. If the sign-in has ended, the office is locked or the proof is old, the person is asked over the page,
- * and the call is sent again, once (OFF-020, OFF-027). Throws a `CallFailure`.
+ * Sends a staff call. If the session has ended, is locked, or its last proof of identity is too old, the page asks
+ * the member for a proof and sends the call once more (OFF-020, OFF-027). Throws a `CallFailure`.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -30,7 +30,7 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** Notes whether the server was reached. */
+/** Records whether the server was reached. */
 async function watched<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await sent
@@ -46,6 +46,6 @@ function proofFor({ code }: CallFailure): ProofKind | undefined {
   const kind = proofs[code]
   const member = currentMember()
   const canConfirm = member === undefined || member.hasCode || member.passkeys > 0
-  // A member without a second factor has nothing to confirm with, but a new sign-in is fresh.
+  // A member without a second factor cannot confirm, but can sign in again.
   return kind === 'confirm' && !canConfirm ? 'sign-in' : kind
 }

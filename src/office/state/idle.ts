@@ -1,21 +1,21 @@
 import { call } from './call.ts'
 
 const minute = 60_000
-/** SALE-133: the server locks a session without a request for so long. */
+/** SALE-133: the server locks a session after this time without a request. */
 const idleMilliseconds = 30 * minute
 const warningMilliseconds = 2 * minute
 
 interface IdleListener {
   onActive: () => void
-  /** Two minutes before. */
+  /** Called two minutes before the lock. */
   onSoon: () => void
   /** Resolves when the screen is unlocked. */
   onIdle: () => Promise<unknown>
 }
 
 /**
- * Watches keys and presses, also those in other tabs of the office. While there are some, the server hears of it each minute,
- * so that typing without a call does not lock the session.
+ * Watches keys and presses in all tabs of the office. During activity it calls the server each minute, so that a
+ * session is not locked while the member types without a call.
  */
 export function watchIdle({ onActive, onSoon, onIdle }: IdleListener): () => void {
   const tabs = new BroadcastChannel('bonbon-office-activity')
@@ -37,7 +37,7 @@ export function watchIdle({ onActive, onSoon, onIdle }: IdleListener): () => voi
   const use = () => {
     const now = Date.now()
     const isSoon = now - usedAt > idleMilliseconds - warningMilliseconds
-    // A device that slept runs its timers late.
+    // Timers run late after the device slept.
     if (now - usedAt >= idleMilliseconds) return
     if (isSoon) onActive()
     if (now - usedAt > 1_000 || isSoon) schedule()
@@ -48,7 +48,7 @@ export function watchIdle({ onActive, onSoon, onIdle }: IdleListener): () => voi
     const now = Date.now()
     if (now - reportedAt < minute) return
     reportedAt = now
-    // A channel has no target origin: it is one of this origin.
+    // A `BroadcastChannel` has no target origin: it reaches only its own origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tabs.postMessage('used')
     call('getSession', {}).catch(() => {})

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#office/lib/calls/call-types.ts'
 
 type Row = AnswerOf<'importTracking'>['rows'][number]
 
-/** What left with the last file, as long as it can be undone. */
+/** The parcels of the last import that can still be undone. */
 export interface LastImport {
   parcelIds: readonly string[]
   /** An ISO instant. */
@@ -11,7 +11,7 @@ export interface LastImport {
 
 let last: LastImport | undefined
 
-/** Keeps what has left, so that it can still be undone after another page was looked at. */
+/** Stores the dispatched parcels, so that the member can undo them after leaving the page. */
 export function keepImport(rows: readonly Pick<Row, 'parcelId' | 'undoUntil'>[]): void {
   const left = rows.filter(({ parcelId, undoUntil }) => parcelId !== undefined && undoUntil !== undefined)
   const until = left.flatMap(({ undoUntil }) => undoUntil ?? []).toSorted()[0]
@@ -20,6 +20,6 @@ export function keepImport(rows: readonly Pick<Row, 'parcelId' | 'undoUntil'>[])
 
 export const forgetImport = (): void => void (last = undefined)
 
-/** Undefined where nothing can be undone any more. */
+/** Undefined once the time limit has passed. */
 export const lastImport = (now: number): LastImport | undefined =>
   last !== undefined && Date.parse(last.until) > now ? last : undefined

@@ -20,17 +20,17 @@ function set(selection: Selection): void {
 
 export interface OrderSelection extends Selection {
   select: (orderNos: readonly string[], isSelected: boolean) => void
-  /** All that matched, as the server has frozen them. */
+  /** Selects all matching orders, from the list that the server has stored. */
   selectAll: (all: { id: string; orderNos: readonly string[] }) => void
   clear: () => void
 }
 
-/** What is selected of a list of orders. It survives a reload of the tab (OFF-040). */
+/** The selected orders of a list. The selection survives a reload of the tab (OFF-040). */
 export function useOrderSelection(shown: string): OrderSelection {
   const list = keyOfList(shown)
   const selection = selectionOf(useStore(store, store.get()), list)
   const select = useCallback<OrderSelection['select']>(
-    // Two presses may come before the next rendering.
+    // Two presses may occur before the next rendering, so read the store instead of the rendered value.
     (orderNos, isSelected) => set(withOrders(selectionOf(store.get(), list), orderNos, isSelected)),
     [list],
   )
@@ -42,5 +42,5 @@ export function useOrderSelection(shown: string): OrderSelection {
   }
 }
 
-/** When something is done with what was selected. */
+/** Called once an action on the selection is done. */
 export const clearOrderSelection = (): void => set({ list: '', orderNos: [] })

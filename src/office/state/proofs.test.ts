@@ -10,7 +10,7 @@ test('calls that need the same proof share it', async () => {
   expect(neededProof.get()).toBeUndefined()
 })
 
-test('OFF-020 a sign-in replaces a lock, and opens it too', async () => {
+test('OFF-020 a sign-in request replaces a lock request and resolves it too', async () => {
   const [unlock, signIn] = [requestProof('unlock'), requestProof('sign-in')]
   expect(neededProof.get()?.kind).toBe('sign-in')
   neededProof.get()?.settle(true)
@@ -18,7 +18,7 @@ test('OFF-020 a sign-in replaces a lock, and opens it too', async () => {
   expect(neededProof.get()).toBeUndefined()
 })
 
-test('a lock or a confirmation does not replace a sign-in that is needed', async () => {
+test('a lock or a confirmation does not replace a required sign-in', async () => {
   const all = [requestProof('sign-in'), requestProof('unlock'), requestProof('confirm')]
   expect(neededProof.get()?.kind).toBe('sign-in')
   neededProof.get()?.settle(false)

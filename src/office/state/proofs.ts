@@ -1,9 +1,9 @@
 import { openStore } from '#ui/lib/store.ts'
 
-/** What a call waits for: a confirmation that it is the same person, the end of the lock, or a new sign-in. */
+/** The proof of identity that a call waits for: a confirmation, an unlock, or a new sign-in. */
 export type ProofKind = 'confirm' | 'unlock' | 'sign-in'
 
-/** Each is worth those before it: an end of the lock is as fresh as a confirmation, and a sign-in has no lock. */
+/** The kinds by strength. Each one includes the weaker ones before it. */
 const strengths: readonly ProofKind[] = ['confirm', 'unlock', 'sign-in']
 
 interface NeededProof {
@@ -16,7 +16,10 @@ const needed = openStore<NeededProof | undefined>(undefined)
 
 export const neededProof: Pick<typeof needed, 'get' | 'subscribe'> = needed
 
-/** Shows the request for a proof over the page. Resolves to whether it was given. Calls share a stronger one that is shown already. */
+/**
+ * Shows a request for a proof over the page. Resolves to whether the proof was given. A shown request of the same or
+ * a greater strength is shared.
+ */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   const current = needed.get()
   if (current && strengths.indexOf(current.kind) >= strengths.indexOf(kind)) return current.given
@@ -27,7 +30,7 @@ export function requestProof(kind: ProofKind): Promise<boolean> {
     settle(isGiven) {
       if (needed.get()?.given === promise) needed.set(undefined)
       resolve(isGiven)
-      // The weaker one that it replaced.
+      // Resolves the weaker request that this one replaced.
       current?.settle(isGiven)
     },
   })

@@ -8,7 +8,7 @@ export type Session = AnswerOf<'getSession'>
 export type OwnMember = Extract<Session['member'], { permissions: unknown }>
 export type Permission = OwnMember['permissions'][number]
 
-/** Who uses the office in this tab. `locked`: a session that this tab has not read before it was locked. */
+/** The member of this tab. `locked`: the session was locked before this tab could read it. */
 export type SessionState =
   | { kind: 'loading' | 'none' | 'locked' | 'failed' }
   | { kind: 'setup' | 'open'; session: Session; member: OwnMember }
@@ -17,7 +17,7 @@ const state = openStore<SessionState>({ kind: 'loading' })
 
 export const useSessionState = (): SessionState => useStore(state, state.get())
 
-/** The member who is signed in; for parts that only they see. */
+/** The signed-in member, for components that only members see. */
 export function useMember(): OwnMember {
   const found = useSessionState()
   if (!('member' in found)) throw new Error('No member is signed in')
@@ -29,7 +29,7 @@ export const currentMember = (): OwnMember | undefined => {
   return 'member' in found ? found.member : undefined
 }
 
-/** Reads the session of the cookie. That nobody is signed in is no error: a first visit is as usual as any. */
+/** Reads the session of the cookie. A visitor without a session is no error. */
 export async function loadSession(): Promise<void> {
   try {
     const { session } = await sendCall('findSession', {})
@@ -40,7 +40,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Takes over the session of a sign-in or a confirmation. One of another person starts the office anew. */
+/** Stores the session of a sign-in or a confirmation. For another member, the office restarts. */
 export function openSession(session: Session): void {
   const { member, timeZone } = session
   setShopTimeZone(timeZone)
@@ -50,7 +50,7 @@ export function openSession(session: Session): void {
   return state.set({ kind: session.isProven ? 'open' : 'setup', session, member })
 }
 
-/** Ends the sign-in, and starts the office anew: nothing of the person stays in the tab. */
+/** Signs out and restarts the office, so that the tab keeps no data of the member. */
 export async function signOut(): Promise<void> {
   await sendCall('endSession', {}).catch(() => {})
   location.assign('/admin')

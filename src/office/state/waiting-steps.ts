@@ -8,13 +8,16 @@ import { useStore } from '#ui/lib/use-store.ts'
 import { call } from './call.ts'
 import { currentMember } from './session.ts'
 
-/** What may wait on the device without a line. All else waits in its form: codes, money and counts need an answer. */
+/**
+ * The changes that can wait on the device without a connection. Other changes need a response: codes, money and
+ * counts.
+ */
 type StepName = 'preparePickup' | 'setReady' | 'adjustStock'
 
 type StepOf<Name extends StepName> = WaitingStep & {
   name: Name
   input: InputOf<Name>
-  /** In words, for the bar: 'Ready: pickup 10000042'. */
+  /** The title in the connection bar: 'Ready: pickup 10000042'. */
   title: string
 }
 type Step = { [Name in StepName]: StepOf<Name> }[StepName]
@@ -26,14 +29,15 @@ const queue = openStepQueue<Step>({ storage: stepStorage, send, memberId: () => 
 
 export const useWaitingSteps = (): readonly Step[] => useStore(queue.steps, queue.steps.get())
 
-/** What a pickup will be when its step is sent that waits on the device. */
+/** The state of a pickup after its queued step. */
 export const useWaitingPickup = (pickup: { orderNo: string; shipmentId: string }) =>
   waitingPickup(useWaitingSteps(), pickup)
 
 export const dismissStep = (key: string): void => queue.dismiss(key)
 
 /**
- * Makes a change, or puts it on the device where the line is gone: `waits`. What waits already goes first. A refusal is thrown, as by `call`.
+ * Sends a change. Without a connection it is stored on the device: `waits`. Steps that wait already are sent first.
+ * Throws the server's refusal, like `call`.
  */
 export async function takeStep(step: NewStep): Promise<'done' | 'waits'> {
   queue.refresh()
@@ -51,7 +55,7 @@ export async function takeStep(step: NewStep): Promise<'done' | 'waits'> {
   return 'waits'
 }
 
-/** Sends what waits as soon as there is a line: at its return, when the tab is shown again, and every few seconds. */
+/** Sends the queue when the connection returns, when the tab is shown again, and every few seconds. */
 export function watchWaitingSteps(): () => void {
   const attempt = () => {
     if (document.visibilityState === 'visible') void queue.send()
@@ -97,6 +101,6 @@ function callStep(step: NewStep): Promise<unknown> {
 
 const waitingCodes = new Set(['no-connection', 'staff-sign-in-needed', 'session-locked', 'too-many-attempts'])
 
-/** No line, no session, or a server that has a problem: the change itself was not refused. */
+/** Retry without a connection, without a session, and after a server error: the server did not refuse the change. */
 const isWorthAnotherTry = (failure: unknown): boolean =>
   failure instanceof CallFailure && (waitingCodes.has(failure.code) || (failure.status ?? 0) >= 500)
