@@ -6,7 +6,7 @@ import { Loading } from './components/shell/loading.tsx'
 import { NotFound } from './components/shell/not-found.tsx'
 import { SignedIn } from './components/shell/signed-in.tsx'
 
-/** The pages of the desk are all there as soon as one is: it works without a connection, too (OFF-161). */
+/** Opening one page of the desk loads all of them, because the desk also works without a connection (OFF-161). */
 const desk = {
   list: () => import('./pages/desk/desk-page.tsx'),
   stock: () => import('./pages/desk/stock-page.tsx'),
@@ -14,12 +14,12 @@ const desk = {
 }
 const deskPages = Object.values(desk)
 
-/** Pages of links in mails have no frame around them. */
+/** The pages that mails link to have no frame. */
 const entryPage = (load: () => Promise<{ default: () => React.ReactNode }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** Addresses below /admin. The pages of links in mails need no sign-in. */
+/** The routes below /admin. The pages that mails link to need no sign-in. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Loading,

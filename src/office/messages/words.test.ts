@@ -3,7 +3,7 @@ import messages from '#office/messages/en-US.json' with { type: 'json' }
 
 const texts = Object.entries(messages)
 
-test('OFF-061 money is authorized, and orders are on hold: one word for each thing', () => {
+test('OFF-061 uses one word for each thing: money is authorized, and orders are on hold', () => {
   const aboutMoney =
     /^(order\.(payment|paymentStatus|money|event\.(payment|capture|refund|decline|refusal))|orderState\.payment)[.-]/
   for (const [id, text] of texts) {
@@ -13,7 +13,7 @@ test('OFF-061 money is authorized, and orders are on hold: one word for each thi
   }
 })
 
-test('the office says plainly what happens', () => {
+test('the messages use plain words for actions', () => {
   const odd =
     /(\bLooked at|Put it away|Leave it|There already|It comes to|, of it|none can|In work|kept them|from an amount on)\b/
   expect(texts.filter(([, text]) => odd.test(text))).toEqual([])
