@@ -15,6 +15,7 @@ export async function showPasskey(options: Options): Promise<Record<string, unkn
 /** Creates a passkey in the browser. Returns the browser's response for the call. */
 export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
+  // See `showPasskey`.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   return { ...(await startRegistration({ optionsJSON }).catch(explain)) }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#office/lib/calls/call-types.ts'
 
 export type BulkRun = AnswerOf<'getBulkRun'>
-/** A run without its report. */
+/** A run as the list of runs returns it: its progress without its effect. */
 export type RunProgress = AnswerOf<'listBulkRuns'>['runs'][number]
 /** Includes runs that no form prepares. */
 export type RunKind = RunProgress['action']['kind']
