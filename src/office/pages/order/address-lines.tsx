@@ -2,7 +2,6 @@ import type { OrderDetails } from './use-order.ts'
 
 type Address = NonNullable<NonNullable<OrderDetails['buyer']>['address']>
 
-/** A postal address in lines. */
 export function AddressLines({ address }: { address: Address }) {
   const { company, address1, address2, city, stateCode, postalCode, countryCode } = address
   const place = [[city, stateCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')

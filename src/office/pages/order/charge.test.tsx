@@ -26,6 +26,6 @@ test.each([
     { toChargeCents: 0, notChargedCents: 3_634 },
     'Nothing more will be charged.$36.34 of what was given back had not been charged, so it goes back to nobody.',
   ],
-] as const)('OFF-061 the money of an order says what will be charged, and when: %j', (change, expected) => {
+] as const)('OFF-061 shows which amount will be charged, and when: %j', (change, expected) => {
   expect(said(change)).toBe(expected)
 })

@@ -5,11 +5,11 @@ import type { OrderDetails } from './use-order.ts'
 
 interface ChargeProps {
   charge: NonNullable<OrderDetails['money']>['charge']
-  /** An amount with its currency. */
+  /** Formats an amount with its currency. */
   shown: (cents: number) => string
 }
 
-/** What will be charged and when, and what of the money that was given back had never been charged. */
+/** The amount that will be charged and when, and the refunded amount that had never been charged. */
 export function Charge({
   charge: { toChargeCents, notChargedCents, when, waiting, nextShipsOn },
   shown,

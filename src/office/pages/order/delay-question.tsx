@@ -4,7 +4,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './order.module.css'
 import type { OrderShipment } from './use-order.ts'
 
-/** The buyer was asked whether a new day is fine, and has not answered (SALE-058). */
+/** The buyer was asked whether a new day is acceptable, and has not answered (SALE-058). */
 export function DelayQuestion({ delay }: { delay: NonNullable<OrderShipment['delay']> }) {
   const text = useText()
   const day = useDay()

@@ -9,7 +9,7 @@ type Dispute = NonNullable<OrderDetails['money']>['payments'][number]['disputes'
 
 const tones: Record<Dispute['state'], Tone> = { open: 'problem', won: 'done', lost: 'ended' }
 
-/** The disputes of a payment: what the bank has still to decide, and how it has decided (SALE-034). */
+/** The disputes of a payment: pending ones, and the bank's decisions (SALE-034). */
 export function Disputes({
   disputes,
   shown,

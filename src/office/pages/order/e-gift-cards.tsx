@@ -19,7 +19,7 @@ interface EGiftCardsProps {
   mayCancel: boolean
 }
 
-/** The e-gift cards that the order bought, without their codes (OFF-070). */
+/** The e-gift cards of the order, without their codes (OFF-070). */
 export function EGiftCards({ orderNo, cards, currency, mayCancel }: EGiftCardsProps) {
   const text = useText()
   const [done, setDone] = useState<Said>()
@@ -52,7 +52,7 @@ interface CancelCardProps {
   onDone: (said: Said) => void
 }
 
-/** Voids one card and gives its money back. One that was spent is refused. */
+/** Voids a card and refunds it. The server refuses this for a card that was spent. */
 function CancelCard({ orderNo, card: { itemId, recipientName, isVoided }, onDone }: CancelCardProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

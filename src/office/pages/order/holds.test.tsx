@@ -14,7 +14,7 @@ const hold = {
 const line = (rights: { mayRelease: boolean; isForOthers: boolean }) =>
   renderToText(<HoldLine hold={hold} {...rights} onRelease={() => {}} />, { messages: officeMessages })
 
-test('SALE-043 a hold for fraud says which check struck, and to whom to turn without the right to release it', () => {
+test('SALE-043 a fraud hold shows the failed check, and whom to ask without the permission to release it', () => {
   const service = line({ mayRelease: false, isForOthers: true })
   expect(service).toContain('The order comes to $500.00 or more.')
   expect(service).toContain('Your role cannot release this one. Ask a manager or an owner.')

@@ -13,11 +13,11 @@ type Hold = OrderShipment['holds'][number]
 
 interface HoldsProps {
   holds: readonly Hold[]
-  /** Whether something of it can still leave. */
+  /** Whether a part of it can still leave. */
   isOpen: boolean
 }
 
-/** What holds a shipment or an order, with the buttons that let it go. */
+/** The holds of a shipment or an order, with buttons to release them. */
 export function Holds({ holds, isOpen }: HoldsProps) {
   const { permissions } = useMember()
   const [released, setReleased] = useState<Hold>()
@@ -47,11 +47,11 @@ export function Holds({ holds, isOpen }: HoldsProps) {
 
 interface HoldButtonProps {
   orderNo: string
-  /** Undefined: the whole order. */
+  /** Undefined for the whole order. */
   shipment?: { id: string; position: number } | undefined
 }
 
-/** Holds a shipment, or all of the order. */
+/** Puts a shipment or the whole order on hold. */
 export function HoldButton({ orderNo, shipment }: HoldButtonProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export function HoldButton({ orderNo, shipment }: HoldButtonProps) {
 interface HoldLineProps {
   hold: Hold
   mayRelease: boolean
-  /** Another role has to look at it. */
+  /** Only another role can release it. */
   isForOthers: boolean
   onRelease: () => void
 }

@@ -10,7 +10,10 @@ import type { OrderDetails } from './use-order.ts'
 
 type OrderMoney = NonNullable<OrderDetails['money']>
 
-/** What the order costs, and what is held, captured, refunded, owed and disputed of each payment (OFF-061). All amounts are those of the engine. */
+/**
+ * The costs of the order, and the authorized, captured, refunded, owed and disputed amounts of each payment
+ * (OFF-061). The engine calculates all amounts.
+ */
 export function Money({ money }: { money: OrderMoney }) {
   const text = useText()
   const cents = useCents()
@@ -76,7 +79,7 @@ function Payment({ payment, shown }: PaymentProps) {
   const time = useShopTime()
   const { card, giftCardDigits, methodId, amountCents, status, heldUntil, owedCents, isCaptureRefused } =
     payment
-  // A check of which a part has come.
+  // A check that was received in part.
   const isPartPaid = status === 'not_paid' && payment.capturedCents > 0
   const amounts = (['captured', 'refunded', 'refundable'] as const).flatMap((name) =>
     payment[`${name}Cents`] > 0 ? [{ name, cents: payment[`${name}Cents`] }] : [],

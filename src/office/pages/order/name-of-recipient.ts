@@ -1,6 +1,6 @@
 import type { OrderShipment } from './use-order.ts'
 
-/** Whose shipment it is: its place and the name. */
+/** The number of a shipment with the name of its recipient. */
 export const nameOfRecipient = (
   { position, recipient }: Pick<OrderShipment, 'position' | 'recipient'>,
   hidden: string,

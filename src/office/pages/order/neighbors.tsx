@@ -8,17 +8,17 @@ import { deviceSetting } from '#office/state/device.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './order.module.css'
 
-/** What a link of the list leaves for the order: the query of the list. */
+/** The query of the list from which the order was opened, in the history state. */
 const listOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
     ? state.list
     : undefined
 
-/** The way back to the list, and to the previous and next order of it: `[` and `]` (OFF-034). */
+/** Links to the list, and to the previous and next order of it: `[` and `]` (OFF-034). */
 export function Neighbors({ orderNo }: { orderNo: string }) {
   const text = useText()
   const navigate = useNavigate()
-  // The type of what navigation keeps.
+  // React Router types the history state as `any`.
   const state: unknown = useLocation().state
   const list = listOf(state)
   const [end, setEnd] = useState('')
@@ -60,7 +60,7 @@ export function Neighbors({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** The orders of a list that was read, in its order. */
+/** The order numbers of a cached list, in its order. */
 function ordersOf(list: string): string[] {
   const filters = filtersIn(new URLSearchParams(list))
   const read = queryClient.getQueryData<InfiniteData<AnswerOf<'searchOrders'>>>(['orders', filters])

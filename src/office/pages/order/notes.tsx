@@ -17,7 +17,7 @@ interface NotesProps {
   mayWrite: boolean
 }
 
-/** The notes, the newest first. A note cannot be changed: a correction is a new one (OFF-062). */
+/** The notes, the newest first. A note cannot be changed: a correction is a new note (OFF-062). */
 export function Notes({ orderNo, mayWrite }: NotesProps) {
   const text = useText()
   const time = useShopTime()
@@ -65,7 +65,7 @@ function NoteForm({ orderNo }: { orderNo: string }) {
     async send(body) {
       await call('addNote', { parameters: { no: orderNo }, body }, { key: keyOf(body) })
       done()
-      // The next note may have been begun.
+      // Clear the field unless the member has started the next note.
       if (field.current?.value.trim() === body.text) field.current.value = ''
       await refreshOrder(orderNo)
     },

@@ -8,11 +8,11 @@ type Line = OrderShipment['lines'][number]
 interface OrderLinesProps {
   lines: readonly Line[]
   currency: string | undefined
-  /** What has left was handed over in a shop. */
+  /** For a pickup, units that have left were handed over in a shop. */
   isPickup: boolean
 }
 
-/** The lines of a shipment, with what became of their units. */
+/** The lines of a shipment, with the states of their units. */
 export const OrderLines = ({ lines, currency, isPickup }: OrderLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((line) => (
@@ -38,7 +38,7 @@ function LineRow({ line, currency, isPickup }: Omit<OrderLinesProps, 'lines'> & 
   )
 }
 
-/** '1 canceled', '2 shipped': nothing while all units wait. */
+/** '1 canceled', '2 shipped'. Shows nothing while all units wait. */
 function Counts({ line, isPickup }: { line: Line; isPickup: boolean }) {
   const text = useText()
   const counts = (['left', 'cancelled', 'returned'] as const).flatMap((name) =>
@@ -53,7 +53,7 @@ function Counts({ line, isPickup }: { line: Line; isPickup: boolean }) {
   return counts.length > 0 && <span className={styles.counts}>{counts.join(', ')}</span>
 }
 
-/** The pieces of a box of one's own choice, with their numbers. */
+/** The pieces of a custom box, with their numbers. */
 function Pieces({ line: { pieces, pieceUnit } }: { line: Line }) {
   const text = useText()
   const unit = pieceUnit === 'percent' ? ' %' : ' ×'

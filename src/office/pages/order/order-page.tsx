@@ -30,7 +30,7 @@ import { Tags } from './tags.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder, type OrderDetails } from './use-order.ts'
 
-/** One order: shipments at the left, money and persons at the right, the timeline below (OFF-060). */
+/** One order: shipments at the left, money and people at the right, the timeline below (OFF-060). */
 function OrderPage() {
   const text = useText()
   const { orderNo = '' } = useParams()
@@ -94,7 +94,7 @@ function Head({ order }: { order: OrderDetails }) {
   const cents = useCents()
   const { sites } = useOrderOptions()
   const { status, states, held, placedAt, siteId, money } = order
-  // 'Canceled · Canceled' would say it twice.
+  // Avoids the repetition 'Canceled · Canceled'.
   const isSaidByShipments = status === 'cancelled' && Object.keys(states).join() === 'cancelled'
   return (
     <dl className={styles.head}>

@@ -12,7 +12,7 @@ interface RefundsProps {
   money: OrderDetails['money']
 }
 
-/** The refunds of an order, with those that wait for a decision. */
+/** The refunds of an order, with the proposed ones. */
 export function Refunds({ refunds, money }: RefundsProps) {
   const text = useText()
   const cents = useCents()

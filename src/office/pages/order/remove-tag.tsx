@@ -8,7 +8,7 @@ interface RemoveTagProps {
   onRemove: () => void
 }
 
-/** Removes a tag. The focus moves on to the button of the tag beside it, and from the last tag to the field. */
+/** Removes a tag. The focus moves to the button of the next tag, or to the field after the last tag. */
 export function RemoveTag({ tag, onRemove }: RemoveTagProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)

@@ -3,11 +3,11 @@ import type { Permission } from '#office/state/session.ts'
 import type { OrderShipment } from './use-order.ts'
 import { waitingLines } from './waiting-lines.ts'
 
-/** A packed parcel has its label, and a pickup that is ready waits for its person, who may change. */
+/** A packed parcel has a label, so its shipment cannot change. The contact of a ready pickup can. */
 const isChangeable = ({ state, storeId }: Pick<OrderShipment, 'state' | 'storeId'>): boolean =>
   state === 'waiting' || state === 'picking' || (state === 'ready' && storeId !== null)
 
-/** What a member can do with a shipment now. */
+/** The actions that a member can take on a shipment now. */
 export function shipmentActions(shipment: OrderShipment, permissions: readonly Permission[]) {
   const waits = waitingLines(shipment).length > 0
   return {

@@ -13,7 +13,7 @@ const days = {
 const shown = (state: 'waiting' | 'part-shipped' | 'shipped' | 'cancelled') =>
   renderToText(<Delivery shipment={{ ...days, state }} />, { messages: officeMessages })
 
-test('OFF-060 the day of dispatch is there while something has to leave', () => {
+test('OFF-060 shows the dispatch day while a part of the shipment has to leave', () => {
   for (const state of ['waiting', 'part-shipped'] as const)
     expect(shown(state)).toContain('Ships Mon, Dec 1, 2031')
   for (const state of ['shipped', 'cancelled'] as const) expect(shown(state)).not.toContain('Ships ')

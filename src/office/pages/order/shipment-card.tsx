@@ -15,15 +15,15 @@ import type { OrderDetails, OrderShipment } from './use-order.ts'
 
 interface ShipmentCardProps {
   orderNo: string
-  /** Those of the whole order. */
+  /** The holds of the whole order. */
   orderHolds: OrderDetails['holds']
   shipment: OrderShipment
   currency: string | undefined
-  /** Says what was done. */
+  /** Shows the message of a completed action. */
   onDone: (said: Said) => void
 }
 
-/** A shipment: to whom, how and when, with its message and lines. */
+/** A shipment: recipient, method, days, message and lines. */
 export function ShipmentCard({ orderNo, orderHolds, shipment, currency, onDone }: ShipmentCardProps) {
   const text = useText()
   const { stores } = useOrderOptions()
@@ -75,7 +75,7 @@ export function ShipmentCard({ orderNo, orderHolds, shipment, currency, onDone }
 
 type DeliveryFields = 'state' | 'methodName' | 'shipsOn' | 'arrivesOn' | 'hasColdPack' | 'isGift'
 
-/** Method and days. Of what has left, its parcels say when. */
+/** The method and the days. For dispatched units, the parcels show the days. */
 export function Delivery({ shipment }: { shipment: Pick<OrderShipment, DeliveryFields> }) {
   const text = useText()
   const day = useDay()

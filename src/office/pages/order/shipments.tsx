@@ -15,10 +15,10 @@ interface ShipmentsProps {
   currency: string | undefined
 }
 
-/** An order with more shipments has a search among its recipients. */
+/** An order with this many shipments has a search for recipients. */
 const searchedFrom = 10
 
-/** The shipments, 50 at a time (OFF-060). */
+/** The shipments, in pages of 50 (OFF-060). */
 export function Shipments({ orderNo, orderHolds, total, currency }: ShipmentsProps) {
   const text = useText()
   const [words, setWords] = useState('')

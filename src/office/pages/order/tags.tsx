@@ -17,7 +17,9 @@ interface TagsProps {
   mayChange: boolean
 }
 
-/** The tags, with a field for a new one. A press sends its own change: others may be under way. */
+/**
+ * The tags, with a field for a new one. Each press sends only its own change, so concurrent changes do not conflict.
+ */
 export function Tags({ orderNo, tags, mayChange }: TagsProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export function Tags({ orderNo, tags, mayChange }: TagsProps) {
     const tag = field.current?.value.trim() ?? ''
     if (tag === '' || tags.includes(tag)) return
     await change.mutateAsync({ add: [tag] })
-    // The next tag may have been begun.
+    // Clear the field unless the member has started the next tag.
     if (field.current?.value.trim() === tag) field.current.value = ''
   }
   return (

@@ -5,7 +5,10 @@ type TimelineEntry =
   | { kind: 'event'; at: string; event: OrderEvent }
   | { kind: 'mail'; at: string; mail: OrderMail }
 
-/** Events and mails in one list, the newest first. Events keep the order of the journal. At the same time, the mail follows its cause. */
+/**
+ * Events and mails in one list, the newest first. Events keep the order of the journal. A mail with the same time as an
+ * event counts as newer, because the event is its cause.
+ */
 export function timelineEntries(
   pages: readonly { items: readonly OrderEvent[]; mails: readonly OrderMail[] }[],
 ): TimelineEntry[] {

@@ -16,7 +16,7 @@ interface TimelineProps {
   currency: string | undefined
 }
 
-/** The journal: every change with its time and author, and every mail, the newest first (OFF-062, OFF-063). */
+/** The journal: all changes and mails with time and author, the newest first (OFF-062, OFF-063). */
 export function Timeline({ orderNo, currency }: TimelineProps) {
   const text = useText()
   const found = useEvents(orderNo)

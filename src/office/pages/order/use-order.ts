@@ -4,7 +4,7 @@ import { queryClient } from '#office/lib/query-client.ts'
 import { call } from '#office/state/call.ts'
 
 export type OrderDetails = AnswerOf<'getOrder'>
-/** A shipment with the version of the order that it was read with. */
+/** A shipment with the version of the order at the time of reading. */
 export type OrderShipment = AnswerOf<'getOrderShipments'>['items'][number] & { orderVersion: number }
 export type OrderParcel = OrderShipment['parcels'][number]
 export type OrderMail = AnswerOf<'getOrderEvents'>['mails'][number]
@@ -14,7 +14,7 @@ const staleTime = 5_000
 export const useOrder = (no: string) =>
   useQuery({ queryKey: ['order', no], queryFn: () => call('getOrder', { parameters: { no } }), staleTime })
 
-/** The shipments in pages of 50: all, or those whose recipient has the words. */
+/** The shipments in pages of 50: all, or those whose recipient matches the words. */
 export const useShipments = (no: string, q: string) =>
   useInfiniteQuery({
     queryKey: ['order', no, 'shipments', q],
@@ -34,7 +34,7 @@ export const useShipments = (no: string, q: string) =>
     }),
   })
 
-/** The journal, the newest events first: all, or the notes. */
+/** The journal, the newest events first: all events, or only notes. */
 export const useEvents = (no: string, kind?: 'note') =>
   useInfiniteQuery({
     queryKey: ['order', no, 'events', kind],
@@ -48,21 +48,21 @@ export const useEvents = (no: string, kind?: 'note') =>
     staleTime,
   })
 
-/** Reads an order and the lists that have it again, after its shipments have changed. */
+/** Refetches an order and the lists that show it, after a change of its shipments. */
 export async function refreshChanged(no: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['today'] })
   await refreshOrder(no)
 }
 
-/** Reads an order again, with its shipments and journal, after a change. */
+/** Refetches an order with its shipments and journal. */
 export const refreshOrder = (no: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['order', no] })
 
 const answerPauseMilliseconds = 5_000
 const answerTries = 24
 
-/** Reads an order again every few seconds for two minutes: a job asks the gateway, and its answer has to appear by itself. */
+/** Refetches an order every few seconds for two minutes, until the gateway's response to a job appears. */
 export function refreshForAnswer(no: string, tries = answerTries): void {
   if (tries === 0) return
   setTimeout(() => {

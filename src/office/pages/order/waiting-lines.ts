@@ -3,11 +3,11 @@ import type { OrderShipment } from './use-order.ts'
 export interface WaitingLine {
   itemId: string
   name: string
-  /** Kept units that have not left. */
+  /** Units that have not left and are not canceled. */
   units: number
 }
 
-/** What waits of a shipment. */
+/** The lines of a shipment that have waiting units. */
 export const waitingLines = ({ lines }: Pick<OrderShipment, 'lines'>): WaitingLine[] =>
   lines
     .map(({ itemId, name, quantity, cancelled, left }) => ({

@@ -26,16 +26,16 @@ interface CancelFormProps {
   orderNo: string
   title: string
   confirm: string
-  /** What is canceled; undefined while nothing is chosen, or something wrong. */
+  /** The parts to cancel. Undefined while none is chosen, or a value is invalid. */
   parts: CancelledParts | undefined
   endsSubscriptions?: boolean
   onDone: (said: Said) => void
   onClose: () => void
-  /** More to choose. */
+  /** Additional fields. */
   children?: ReactNode
 }
 
-/** The dialog of a cancellation: reason, what it does, and the button that does it. */
+/** The form of a cancellation: the reason, a preview, and the button. */
 export function CancelForm(props: CancelFormProps) {
   const { orderNo, title, confirm, parts, endsSubscriptions = false, onDone, onClose, children } = props
   const text = useText()

@@ -11,7 +11,7 @@ interface CancelOrderDialogProps {
   onClose: () => void
 }
 
-/** Cancels all of an order that has not left, and the subscription that it began where that is ticked (SALE-089). */
+/** Cancels all of an order that has not left, and optionally the subscription that it started (SALE-089). */
 export function CancelOrderDialog({ startsSubscription, ...props }: CancelOrderDialogProps) {
   const text = useText()
   const [endsSubscriptions, setEnds] = useState(false)
@@ -33,7 +33,7 @@ interface EndSubscriptionProps {
   onTick: (isTicked: boolean) => void
 }
 
-/** Says what becomes of the subscription, with the tick and without. */
+/** The checkbox that ends the subscription, with a text for both states. */
 export function EndSubscription({ isTicked, onTick }: EndSubscriptionProps) {
   const text = useText()
   return (

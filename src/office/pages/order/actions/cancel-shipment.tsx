@@ -15,7 +15,7 @@ interface CancelShipmentProps {
   onClose: () => void
 }
 
-/** Cancels what waits of a shipment, or some units of it. What was typed stays while others change the order. */
+/** Cancels all waiting units of a shipment, or some of them. The typed values stay while others change the order. */
 export function CancelShipment({ orderNo, shipment, onDone, onClose }: CancelShipmentProps) {
   const text = useText()
   const lines = waitingLines(shipment)
@@ -59,7 +59,7 @@ export function CancelShipment({ orderNo, shipment, onDone, onClose }: CancelShi
 const isUnits = (typed: string, { units }: WaitingLine): boolean =>
   /^\d{1,6}$/.test(typed) && Number(typed) <= units
 
-/** What the typed units are; undefined for none, or wrong ones. */
+/** The parts of the typed units. Undefined for none, or invalid ones. */
 function partsOf(
   shipmentId: string,
   lines: readonly WaitingLine[],

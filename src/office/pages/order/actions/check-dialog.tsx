@@ -19,7 +19,7 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** Records a check that has come: all that is due, a part of it, or more (SALE-091). */
+/** Records a received check: the amount due, a part of it, or more (SALE-091). */
 export function CheckDialog({ order, onDone, onClose }: CheckDialogProps) {
   const text = useText()
   const cents = useCents()
@@ -36,7 +36,7 @@ export function CheckDialog({ order, onDone, onClose }: CheckDialogProps) {
     }),
     async send({ amount, number, receivedOn }) {
       const amountCents = readLimit(amount, currency)
-      // The check above has let it pass.
+      // The validation above has accepted the amount. This narrows its type.
       if (!isAmount(amountCents)) return
       const body = { version, amountCents, number, receivedOn }
       const { checkDueCents: rest } = await call(

@@ -3,7 +3,7 @@ import messages from '#office/messages/en-US.json' with { type: 'json' }
 import { renderToText } from '#testing/render.tsx'
 import { EndSubscription } from './cancel-order-dialog.tsx'
 
-test('SALE-089 the tick says what becomes of the subscription, and is not set before somebody sets it', () => {
+test('SALE-089 the checkbox explains what happens to the subscription, and is not ticked initially', () => {
   const render = (isTicked: boolean) =>
     renderToText(<EndSubscription isTicked={isTicked} onTick={() => {}} />, { messages: {} })
   expect(messages['order.cancel.subscription']).toBe('End the subscription too')

@@ -13,7 +13,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 type ActionName = 'cancel' | 'refund' | 'retryMoney' | 'sentByHand' | 'recordCheck'
 
-/** What can be done with the whole order. What its state forbids says why (OFF-064). */
+/** The actions on the whole order. Disabled ones show the reason (OFF-064). */
 export function OrderActions({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState<ActionName>()
   const [done, setDone] = useState<Said>()
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
           <ActionButton name="recordCheck" state={recordCheck} onPress={() => setOpen('recordCheck')} />
         )}
         {mayHold && <HoldButton orderNo={order.orderNo} />}
-        {/* Rare ones are there when they are needed. */}
+        {/* Rare actions are shown only when they apply. */}
         {retryMoney?.isAllowed && (
           <ActionButton name="retryMoney" state={retryMoney} onPress={() => setOpen('retryMoney')} />
         )}
@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: OrderDetails }) {
   )
 }
 
-/** The shipment of an order with one has its own button, which does the same. */
+/** If the order has one shipment, its own button does the same. */
 function useMayHoldAll({ status, shipments, eGiftCards }: OrderDetails): boolean {
   const { permissions } = useMember()
   const isOpen = status === 'new' || status === 'open'

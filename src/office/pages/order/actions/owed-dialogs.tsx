@@ -19,7 +19,7 @@ interface OwedDialogProps {
   onClose: () => void
 }
 
-/** Asks the gateway again for a refund that it has refused. */
+/** Requests a refund from the gateway again, after the gateway refused it. */
 export function RetryDialog({ order: { orderNo, version, money }, onDone, onClose }: OwedDialogProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()
@@ -55,7 +55,7 @@ export function RetryDialog({ order: { orderNo, version, money }, onDone, onClos
   )
 }
 
-/** Notes that the shop has sent the owed money itself. */
+/** Records that the shop has paid the owed money without the gateway. */
 export function SentByHandDialog({
   order: { orderNo, version, toSendCents = 0, money },
   onDone,

@@ -7,20 +7,20 @@ const asked = JSON.stringify(action)
 const data = { version: 1, effect: 'token' } as Effect
 const found = { data, error: null, isFetching: false, isPlaceholderData: false }
 
-test('OFF-046 the button waits until the effect of what is chosen now is there', () => {
+test('OFF-046 the button waits until the effect of the current choice is loaded', () => {
   expect(previewState(action, asked, found)).toMatchObject({ effect: data, isWaiting: false })
   for (const waiting of [
-    // Typed a moment ago.
+    // The choice changed a moment ago.
     previewState(action, '', found),
     previewState(action, asked, { ...found, data: undefined, isFetching: true }),
-    // Still the effect of the choice before.
+    // The data is still the effect of the previous choice.
     previewState(action, asked, { ...found, isPlaceholderData: true, isFetching: true }),
     previewState(action, asked, { ...found, isFetching: true }),
   ])
     expect(waiting).toMatchObject({ effect: undefined, isWaiting: true, error: undefined })
 })
 
-test('OFF-046 with nothing chosen, or after a failure, it does not wait: pressing says why', () => {
+test('OFF-046 without a choice, or after a failure, the button does not wait and shows the reason', () => {
   expect(previewState(undefined, '', { ...found, data: undefined })).toMatchObject({
     isWaiting: false,
     isAsked: false,
@@ -33,7 +33,7 @@ test('OFF-046 with nothing chosen, or after a failure, it does not wait: pressin
   })
 })
 
-test('OFF-049 choosing a reason asks for a new effect only where the reason changes it', () => {
+test('OFF-049 a reason requests a new effect only if it changes the effect', () => {
   const parts = { kind: 'order' } as const
   expect(previewedCancel(parts, 'requested')).toEqual(previewedCancel(parts, ''))
   expect(previewedCancel(parts, 'not-in-stock')).toEqual({ action: 'cancel', parts, reason: 'not-in-stock' })

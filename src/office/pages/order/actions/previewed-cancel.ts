@@ -3,7 +3,7 @@ import type { CancelReason } from '#shared/orders/order-reasons.ts'
 
 type Cancel = Extract<Action, { action: 'cancel' }>
 
-/** Of the reasons one alone changes the effect: the others need no new preview. */
+/** Only one of the reasons changes the effect. The others need no new preview. */
 export const previewedCancel = (parts: Cancel['parts'], reason: CancelReason | ''): Cancel => ({
   action: 'cancel',
   parts,

@@ -32,7 +32,7 @@ interface RefundDialogProps {
 
 type Destination = 'original' | 'new-gift-card'
 
-/** Gives money of parts back (OFF-066 to OFF-069). The engine says all amounts. */
+/** Refunds parts of an order (OFF-066 to OFF-069). The engine calculates all amounts. */
 export function RefundDialog(props: RefundDialogProps) {
   const text = useText()
   const { orderNo, order, onClose } = props
@@ -90,7 +90,7 @@ export function RefundDialog(props: RefundDialogProps) {
   )
 }
 
-/** Why a manager has to agree: the limits of the member. */
+/** Explains why a manager must approve: the limits of the member. */
 function OwnLimit({ currency }: { currency: string }) {
   const text = useText()
   const cents = useCents()
@@ -106,7 +106,7 @@ interface RefundButtonProps {
   isBusy: boolean
 }
 
-/** 'Refund $12.00', or above the limit of the member 'Ask a manager'. */
+/** 'Refund $12.00', or 'Ask a manager' above the limit of the member. */
 function RefundButton({ preview: { effect, isWaiting }, isBusy }: RefundButtonProps) {
   const text = useText()
   const cents = useCents()

@@ -12,7 +12,7 @@ interface RefundPartFieldsProps {
   onChange: (typed: TypedPart) => void
 }
 
-/** A part with what was ordered, given back and can be given back, and the fields for units and an amount. */
+/** A part with its ordered, refunded and refundable amounts, and fields for units and an amount. */
 export function RefundPartFields({ part, currency, typed, onChange }: RefundPartFieldsProps) {
   const text = useText()
   const cents = useCents()

@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { nameOfRecipient } from '../name-of-recipient.ts'
 import { useShipments, type OrderDetails, type OrderShipment } from '../use-order.ts'
 
-/** A part with its name, and what was ordered and given back of it. */
+/** A part with its name, and its ordered and refunded amounts. */
 export interface NamedPart extends RefundablePart {
   name: string
   ordered: number
@@ -11,7 +11,7 @@ export interface NamedPart extends RefundablePart {
   givenBackCents: number
 }
 
-/** The parts of an order of which something can be given back, as far as its shipments are read. */
+/** The refundable parts of an order, from the shipments that are loaded. */
 export function useRefundableParts(orderNo: string, { eGiftCards, money }: OrderDetails) {
   const currency = money?.currency ?? 'USD'
   const text = useText()

@@ -44,7 +44,7 @@ interface Previewed {
   preview: AnswerOf<'previewShipment'>
 }
 
-/** The form of a shipment, then what the change does. Back from there the typed values are still there. */
+/** The form that changes a shipment, then a preview. Going back from the preview keeps the typed values. */
 export function ChangeShipment({ orderNo, shipment, currency, onClose, onDone }: ChangeShipmentProps) {
   const text = useText()
   const { seen, before, typed, keep, readAgain } = useTyped(orderNo, shipment)
@@ -135,14 +135,14 @@ interface PreviewedOptions {
   keep: (values: TypedShipment) => void
 }
 
-/** The typed change with what it does. */
+/** The typed change with its preview. */
 function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
   const text = useText()
   const { shipmentId: id, orderVersion: version, storeId } = seen
   const isPickup = storeId !== null
   const [previewed, setPreviewed] = useState<Previewed>()
   const [closed, setClosed] = useState<ClosedDay>()
-  // A repetition of the same change counts once.
+  // The idempotency key: a repetition of the same change has no second effect.
   const [key, setKey] = useState('')
   const submission = useSubmission({
     fields: shipmentFields,
@@ -168,7 +168,9 @@ function usePreviewed({ orderNo, seen, before, keep }: PreviewedOptions) {
   return { ...submission, previewed, setPreviewed, closed, setClosed, key }
 }
 
-/** What was typed over the shipment as it was read. Read again, it has the others' changes where nothing was typed. */
+/**
+ * The typed values over the shipment. When the shipment is read again, untouched fields get the changes of others.
+ */
 function useTyped(orderNo: string, shipment: OrderShipment) {
   const [seen, setSeen] = useState(shipment)
   const before = valuesOf(seen)
@@ -191,7 +193,7 @@ function useTyped(orderNo: string, shipment: OrderShipment) {
   }
 }
 
-/** What a change does; or the next open day, where the wanted one is closed. */
+/** Previews a change. Returns the next open day if the chosen day is closed. */
 async function previewUnlessClosed({
   orderNo,
   id,
@@ -213,7 +215,7 @@ async function previewUnlessClosed({
   }
 }
 
-/** The values that a previewed change changes, in words. */
+/** The changed values of a preview, in words. */
 function useValueChanges(shipment: OrderShipment) {
   const text = useText()
   const day = useDay()

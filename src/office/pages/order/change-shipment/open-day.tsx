@@ -3,7 +3,7 @@ import { useDay } from '#office/lib/use-day.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** A day of arrival that is taken or closed, and the next one that is open. */
+/** The refusal of a full or closed arrival day, with the next open day. */
 export interface ClosedDay {
   detail: string
   nextDay: string
@@ -14,12 +14,12 @@ interface OpenDayProps {
   onTaken: () => void
 }
 
-/** Puts the offered day into the field of the form. The other fields keep what was typed. */
+/** Sets the offered day in the form. The other fields keep their typed values. */
 export function OpenDay({ day, onTaken }: OpenDayProps) {
   const text = useText()
   const shown = useDay()
   const button = useRef<HTMLButtonElement>(null)
-  // Where the refusal leads: it stands above.
+  // The refusal is above the button, so the button takes the focus.
   useEffect(() => button.current?.focus(), [day])
   return (
     <Button

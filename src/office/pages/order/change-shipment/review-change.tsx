@@ -19,14 +19,14 @@ interface ReviewChangeProps {
   changes: readonly ValueChange[]
   currency: string | undefined
   tellsBuyer: boolean
-  /** The buyer is asked whether to keep the new day. */
+  /** The buyer is asked whether to accept the new day. */
   isDelay: boolean
   save: () => Promise<void>
   onBack: () => void
   onClose: () => void
 }
 
-/** What a change of a shipment does, before it happens (OFF-046). The price of the order stays. */
+/** The preview of a change to a shipment (OFF-046). The price of the order stays. */
 export function ReviewChange({
   title,
   preview,
@@ -43,7 +43,7 @@ export function ReviewChange({
   const changeText = useChangeText()
   const { isBusy, failure, run } = useAction(save)
   const price = usePriceText(preview, currency)
-  // The day of a delay is in its own email. A cold pack is in none.
+  // A delayed day has its own email. A cold pack is in no email.
   const hasMore = preview.changed.some((part) => part !== 'coldPack' && (part !== 'day' || !isDelay))
   return (
     <Dialog title={title} onDismiss={onClose} isWide>
@@ -80,7 +80,7 @@ export function ReviewChange({
   )
 }
 
-/** What delivery and tax would cost today, where that is not what the order has. */
+/** Today's costs of delivery and tax, if they differ from the order's. */
 function usePriceText({ price }: Preview, currency: string | undefined): string {
   const text = useText()
   const cents = useCents()

@@ -22,7 +22,7 @@ const before: ShipmentValues = {
   coldPack: '',
 }
 
-test('OFF-065 only what was typed is sent, so that another change of the same shipment stays', () => {
+test('OFF-065 sends only typed values, so that another change to the same shipment stays', () => {
   expect(changeOf(before, before, false)).toEqual({})
   expect(changeOf(before, { ...before, address1: '14 Orchard Lane' }, false)).toEqual({
     shippingAddress: { address1: '14 Orchard Lane' },
@@ -33,11 +33,11 @@ test('OFF-065 only what was typed is sent, so that another change of the same sh
   })
   expect(changeOf(before, { ...before, coldPack: 'on' }, false)).toEqual({ coldPack: true })
   expect(changeOf({ ...before, coldPack: 'on' }, before, false)).toEqual({ coldPack: false })
-  // An emptied day or method is no wish.
+  // An emptied day or method is no change.
   expect(changeOf(before, { ...before, arrivesOn: '', shippingMethodId: '' }, false)).toEqual({})
 })
 
-test('OFF-065 who picks up is sent whole, and a pickup has no address, day or method', () => {
+test('OFF-065 sends the whole pickup contact, and a pickup without address, day and method', () => {
   const typed = {
     ...before,
     contactFirstName: 'Ada',
@@ -63,7 +63,7 @@ test('SALE-058 a delay moves a promised day to a later one', () => {
   expect(isLater({ ...before, arrivesOn: '' }, { arrivesOn: '2026-12-19' })).toBe(false)
 })
 
-test('SALE-126 what was typed stays when the order is loaded again, and what others changed is not undone', () => {
+test('SALE-126 a reload keeps typed values, and does not undo the changes of others', () => {
   const typed = { ...before, giftMessage: 'Hello, Grace' }
   const now = { ...before, address1: '14 Orchard Lane', giftMessage: 'Bye' }
   const merged = withOthers(before, typed, now)
@@ -71,7 +71,7 @@ test('SALE-126 what was typed stays when the order is loaded again, and what oth
   expect(changeOf(now, merged, false)).toEqual({ giftMessage: 'Hello, Grace' })
 })
 
-test('OFF-065 each value that changes can be read back, as it was and as it will be', () => {
+test('OFF-065 lists the old and the new value of each change', () => {
   const typed = {
     ...before,
     address1: '14 Orchard Lane',

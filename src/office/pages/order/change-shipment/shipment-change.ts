@@ -16,7 +16,7 @@ const addressFields = [
   'phone',
 ] as const
 const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
-/** In a call a contact has the names of an address. */
+/** The names of the contact fields in a call: those of an address. */
 export const contactNames = {
   'pickupContact.firstName': 'contactFirstName',
   'pickupContact.lastName': 'contactLastName',
@@ -39,10 +39,10 @@ export const shipmentFields = [
 export type ShipmentField = (typeof shipmentFields)[number]
 export type ShipmentValues = Readonly<Record<Exclude<ShipmentField, 'tellsBuyer' | 'isDelay'>, string>>
 
-/** All that the form has, with its two checkboxes: 'on' or empty. */
+/** All values of the form, with its two checkboxes: 'on' or empty. */
 export type TypedShipment = Readonly<Record<ShipmentField, string>>
 
-/** What the fields have before somebody types. */
+/** The initial values of the fields. */
 export function valuesOf({
   recipient,
   message,
@@ -74,7 +74,7 @@ export function valuesOf({
   }
 }
 
-/** What was typed over the values that were read before, and for all other fields what others have made of them since (SALE-126). */
+/** Keeps the typed values, and updates the untouched fields with the changes of others (SALE-126). */
 export const withOthers = (
   before: ShipmentValues,
   typed: ShipmentValues,
@@ -91,7 +91,10 @@ export const withOthers = (
 export const isLater = (before: ShipmentValues, { arrivesOn }: Change): boolean =>
   before.arrivesOn !== '' && arrivesOn !== undefined && arrivesOn > before.arrivesOn
 
-/** The typed values that differ from those before. A contact is sent whole. A field that the form does not have is empty and stays. */
+/**
+ * The typed values that differ from the previous ones. Sends a contact as a whole. A field that the form does not
+ * show is empty and unchanged.
+ */
 export function changeOf(before: ShipmentValues, typed: ShipmentValues, isPickup: boolean): Change {
   const differs = (field: keyof ShipmentValues) => typed[field] !== before[field]
   const address = Object.fromEntries(
@@ -126,7 +129,7 @@ const deliveryFields = [
   'coldPack',
 ] as const
 
-/** The texts of the fields whose name is another one there. */
+/** Fields whose message id has another name. */
 const labels: Readonly<Partial<Record<ShipmentField, string>>> = {
   contactFirstName: 'firstName',
   contactLastName: 'lastName',
@@ -136,7 +139,7 @@ const labels: Readonly<Partial<Record<ShipmentField, string>>> = {
   arrivesOn: 'day',
 }
 
-/** What a change changes, value by value, so that it can be read back to the caller. */
+/** The old and new values of a change, for reading them to the caller. */
 export function valueChangesOf(
   before: ShipmentValues,
   typed: ShipmentValues,
@@ -157,7 +160,7 @@ export function valueChangesOf(
           : field === 'coldPack'
             ? yes
             : value
-  // A day or method that is left empty stays.
+  // An emptied day or method is unchanged.
   const stays = (field: keyof ShipmentValues): boolean =>
     (field === 'arrivesOn' || field === 'shippingMethodId') && typed[field] === ''
   return (isPickup ? ([...contactFields, 'giftMessage'] as const) : deliveryFields)

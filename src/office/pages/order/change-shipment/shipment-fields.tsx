@@ -18,11 +18,11 @@ interface ShipmentFieldsProps {
   shipment: OrderShipment
   values: TypedShipment
   errors: Readonly<{ [Field in ShipmentField]?: string | undefined }>
-  /** Below the day of arrival: the open day that is offered instead of a closed one. */
+  /** Shown below the arrival day: the open day that is offered instead of a closed one. */
   openDay?: ReactNode
 }
 
-/** The fields of a delivery or of a pickup. The address is there for those who may read it. */
+/** The fields of a delivery or a pickup. The address is shown to members who may read it. */
 export function ShipmentFields(props: ShipmentFieldsProps) {
   const { shipment, values, errors } = props
   const text = useText()
@@ -84,7 +84,7 @@ function ParcelFields({ orderNo, shipment, values, errors, openDay }: ShipmentFi
         openDay={openDay}
       />
       <Checkbox name="coldPack" label={text('order.coldPack')} defaultChecked={values.coldPack === 'on'} />
-      {/* Without a promised day there is no delay. */}
+      {/* A delay needs a promised day. */}
       {shipment.arrivesOn && (
         <Checkbox
           name="isDelay"
@@ -124,7 +124,7 @@ function AddressFields({
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{text('order.change.address')}</legend>
       {beforeState.map(field)}
-      {/* A country without states has no field for them. */}
+      {/* A country without states has no state field. */}
       {regions.length === 0 && <input type="hidden" name="stateCode" value={values.stateCode} />}
       {regions.length > 0 && (
         <SelectField
@@ -168,7 +168,7 @@ function ContactFields({ values, errors }: Pick<ShipmentFieldsProps, 'values' | 
   )
 }
 
-/** An empty change: what can be chosen for the present address. */
+/** Previews an empty change, which returns the options for the current address. */
 function useOffered(orderNo: string, { shipmentId: id, orderVersion: version }: OrderShipment) {
   return useQuery({
     queryKey: ['order', orderNo, 'shipment', id, version],
@@ -187,7 +187,8 @@ function DeliveryFields({ orderNo, shipment, values, errors, openDay }: Shipment
   return (
     <div className={styles.fields}>
       <SelectField
-        // The options come with the answer: before it only the method of the shipment is known.
+        // The options load with the response; before, only the current method is known. The `key` renders the select
+        // again.
         key={String(found.isSuccess)}
         name="shippingMethodId"
         label={text('order.change.method')}

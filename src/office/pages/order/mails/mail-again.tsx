@@ -17,7 +17,7 @@ interface MailAgainProps {
   onClose: () => void
 }
 
-/** Shows the address before the mail is sent to it again (OFF-063). */
+/** Shows the address before the mail is sent again (OFF-063). */
 export function MailAgain({ orderNo, mail: { id, to }, onSentAgain, onBack, onClose }: MailAgainProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()

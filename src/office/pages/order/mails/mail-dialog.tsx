@@ -19,14 +19,14 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** A mail as it was sent. It is a page of its own, without scripts and without links (OFF-063). */
+/** A sent mail, in an iframe without scripts and links (OFF-063). */
 export function MailDialog({ orderNo, mail, onSentAgain, onClose }: MailDialogProps) {
   const text = useText()
   const time = useShopTime()
   const { permissions } = useMember()
   const [isAgain, setAgain] = useState(false)
   const { id } = mail
-  // Asks for a proof where one is needed: the frame could not.
+  // Loads the mail with `call`, which can request a proof of identity. The iframe could not.
   const found = useQuery({
     queryKey: ['order', orderNo, 'mail', id],
     queryFn: () => call('getOrderMail', { parameters: { no: orderNo, id } }),

@@ -16,7 +16,7 @@ interface DeliveredDialogProps {
   onCancel: () => void
 }
 
-/** Records that a parcel has arrived (SALE-076). */
+/** Records the delivery of a parcel (SALE-076). */
 export function DeliveredDialog({ parcel, onDone, onCancel }: DeliveredDialogProps) {
   const text = useText()
   const dayText = useDay()

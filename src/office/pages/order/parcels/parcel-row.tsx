@@ -23,7 +23,7 @@ interface ParcelRowProps {
   onDone: (text: string) => Promise<void>
 }
 
-/** A parcel: carrier, number, state, days and units, with what can be done with it. */
+/** A parcel with carrier, tracking number, state, days and units, and its actions. */
 export function ParcelRow({ parcel, lines, onDone }: ParcelRowProps) {
   const text = useText()
   const { position, state, items } = parcel

@@ -14,14 +14,14 @@ const hold = (reason: 'heat' | 'stock') => ({
 })
 const render = (element: React.ReactNode) => renderToText(element, { messages: officeMessages })
 
-test('OFF-064 what is on hold cannot be sent, and the button says why', () => {
+test('OFF-064 a shipment on hold cannot be sent, and the button shows the reason', () => {
   const held = render(<SendButton holds={[hold('heat'), hold('stock'), hold('heat')]} onPress={() => {}} />)
   expect(held).toContain('aria-disabled="true"')
   expect(held).toContain('Release what is on hold first (Heat, Stock).')
   expect(render(<SendButton holds={[]} onPress={() => {}} />)).not.toContain('aria-disabled')
 })
 
-test('OFF-060 a shipment on hold reads so in lists and heads, and is not counted as waiting, too', () => {
+test('OFF-060 a shipment on hold is shown as on hold in lists and headings, and is not counted as waiting', () => {
   const words = (states: Record<string, number>, held: number) =>
     render(<ShipmentStates states={states} held={held} />)
       .replaceAll(/<[^>]*>/g, '|')

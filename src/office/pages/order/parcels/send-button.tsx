@@ -9,7 +9,7 @@ interface SendButtonProps {
   onPress: () => void
 }
 
-/** Sends what waits. What is on hold cannot leave, and the button says why (OFF-064). */
+/** Opens the dispatch form. For a shipment on hold the button is disabled and shows the reason (OFF-064). */
 export function SendButton({ holds, onPress }: SendButtonProps) {
   const text = useText()
   const id = useId()

@@ -5,7 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { nameOfRecipient } from '../name-of-recipient.ts'
 import { SendForm, type SendFormProps } from './send-form.tsx'
 
-/** Sends a parcel of a shipment by hand: carrier, number, units and day (T6, OFF-096). */
+/** Dispatches a parcel of a shipment by hand: carrier, tracking number, units and day (T6, OFF-096). */
 export function SendDialog({ shipment, onCancel, ...rest }: Omit<SendFormProps, 'carriers'>) {
   const text = useText()
   const carriers = useCarriers()

@@ -34,7 +34,7 @@ export function SendForm(props: SendFormProps) {
   const { shipment, carriers, onCancel } = props
   const { lines, errors, failure, isBusy, submit, today, preview, type } = useSending(props)
   const isKnown = carriers.some(({ id }) => id === shipment.carrierId)
-  // A scanner types the number and presses Enter.
+  // A scanner types the tracking number and presses Enter.
   return (
     <Form failure={failure} takesFocus="trackingNumber" onSubmit={submit}>
       <div className={styles.sending} onChange={type}>
@@ -100,7 +100,7 @@ export function SendForm(props: SendFormProps) {
 
 const fieldOf = (index: number): string => `units${index}`
 
-/** The form's check and its call. */
+/** The validation of the form, and its call. */
 function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
   const text = useText()
   const time = useShopTime()
@@ -146,7 +146,7 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
       })
     },
   })
-  /** What is wrong so far is no parcel: the last right one stays shown. */
+  /** While the typed values are invalid, the preview of the last valid parcel stays. */
   const type = (event: FormEvent<HTMLElement>) => {
     const form = event.currentTarget.closest('form')
     if (!form) return
@@ -158,7 +158,7 @@ function useSending({ orderNo, shipment, carriers, onSent }: SendFormProps) {
   return { ...submission, lines, today, preview, type }
 }
 
-/** The typed parcel. Fields that are empty are no part of it. */
+/** The typed parcel, without empty fields. */
 function leavingParcel(
   {
     orderNo,
@@ -211,7 +211,7 @@ function useCheck(carriers: readonly Carrier[]) {
   }
 }
 
-/** Why a number cannot be one of the carrier: its form, or a digit that was mistyped. */
+/** Why a tracking number is not valid for the carrier: its format, or its check digit. */
 function numberError(
   number: string | undefined,
   carrier: Carrier | undefined,

@@ -15,15 +15,15 @@ import { shipmentActions } from '../shipment-actions.ts'
 
 export interface ShipmentParcelsProps {
   orderNo: string
-  /** What keeps the shipment from leaving. */
+  /** The holds that block the shipment. */
   holds: OrderDetails['holds']
   shipment: OrderShipment
   currency: string | undefined
-  /** Says what was done. */
+  /** Shows the message of a completed action. */
   onDone: (said: Said) => void
 }
 
-/** The parcels of a shipment, and what can be done with it: what waits of it is sent, changed or cancelled. */
+/** The parcels of a shipment, and its actions: sending, changing or cancelling the waiting units. */
 export function ShipmentParcels({ orderNo, holds, shipment, currency, onDone }: ShipmentParcelsProps) {
   const text = useText()
   const { permissions } = useMember()
@@ -84,12 +84,12 @@ export function ShipmentParcels({ orderNo, holds, shipment, currency, onDone }: 
 
 interface OpenDialogProps extends Omit<ShipmentParcelsProps, 'holds'> {
   open: 'send' | 'change' | 'cancel' | undefined
-  /** Reads the order again, then says what was done. */
+  /** Reads the order again, then shows the message. */
   onFinish: (text: string) => Promise<void>
   onClose: () => void
 }
 
-/** The form of the button that was pressed. It stays, with what was typed, when others have changed the order. */
+/** The form of the pressed button. It keeps the typed values when others have changed the order. */
 function OpenDialog({ orderNo, shipment, currency, open, onFinish, onDone, onClose }: OpenDialogProps) {
   const text = useText()
   return (
@@ -113,7 +113,7 @@ function OpenDialog({ orderNo, shipment, currency, open, onFinish, onDone, onClo
   )
 }
 
-/** The button that was pressed may be gone after its action: the focus stays at the shipment. */
+/** The pressed button may disappear after its action. Then the focus moves to the shipment. */
 function useKeptFocus() {
   const box = useRef<HTMLDivElement>(null)
   const [changes, setChanges] = useState(0)

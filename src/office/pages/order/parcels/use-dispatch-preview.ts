@@ -16,13 +16,14 @@ const queryOf = (parcel: LeavingParcel) => ({
   gcTime: 0,
 })
 
-/** What is seen of an effect. */
+/** The visible values of an effect. */
 const seenOf = ({ parcels, mails, captured, stays }: DispatchEffect): string =>
   JSON.stringify([parcels, mails, captured, stays])
 
 /**
- * What sending a parcel would do (OFF-098). Its number is no part of that: it may be scanned and sent with one press. `send` gets the token of what
- * was seen. If the effect is another one by then, nothing leaves, and the new one is shown.
+ * The preview of a dispatch (OFF-098). The tracking number is not part of it, so a scanned number can be sent with
+ * one press. `send` uses the token of the shown preview. If the effect has changed meanwhile, the server refuses the
+ * dispatch, and the new effect is shown.
  */
 export function useDispatchPreview(parcel: LeavingParcel) {
   const text = useText()
