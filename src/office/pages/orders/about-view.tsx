@@ -3,7 +3,7 @@ import type { OrderView } from '#office/lib/orders/order-filters.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
 
-/** 'To pack' is the work of today. It says so, and leads to what comes next. */
+/** Explains the views 'To pack' and 'To pack later', and links from each to the other. */
 export function AboutView({ view }: { view: OrderView | undefined }) {
   const text = useText()
   if (view !== 'to-pack' && view !== 'to-pack-later') return null

@@ -3,23 +3,23 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface DayFieldProps {
   label: string
-  /** Empty: none. */
+  /** Empty for no day. */
   day: string
   onChange: (day: string) => void
 }
 
-/** A day of the filters. A typed one counts on Enter or when the field is left: each digit of a year makes another day. */
+/** A date filter. A typed date is applied on Enter or blur, because each digit of a year is another valid date. */
 export function DayField({ label, day, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const isTyped = useRef(false)
   useEffect(() => {
-    // A chip was removed, or a view was chosen.
+    // The filter was changed elsewhere: a chip was removed, or a view was chosen.
     if (field.current && field.current.value !== day) field.current.value = day
   }, [day])
   function apply(): void {
     isTyped.current = false
     const { current } = field
-    // An unfinished day has no value either.
+    // An incomplete date has an empty value, too.
     if (current && !current.validity.badInput && current.value !== day) onChange(current.value)
   }
   return (
@@ -32,7 +32,7 @@ export function DayField({ label, day, onChange }: DayFieldProps) {
         isTyped.current = key !== 'Enter'
         if (key === 'Enter') apply()
       }}
-      // A day of the calendar is chosen without keys.
+      // A date chosen in the calendar is applied immediately.
       onChange={() => !isTyped.current && apply()}
       onBlur={apply}
     />

@@ -9,7 +9,7 @@ interface EmptyListProps {
   onReset: () => void
 }
 
-/** Names what was asked, and offers one way on (OFF-038). */
+/** Shows the search without results, and offers one action (OFF-038). */
 export function EmptyList({ filters, onChange, onReset }: EmptyListProps) {
   const text = useText()
   const { q = '' } = filters

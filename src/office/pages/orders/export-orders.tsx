@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
 
-/** More are too many for a spreadsheet, and are found with days as filters. */
+/** The limit of a spreadsheet. For more orders, the member filters by date. */
 const mostOrders = 100_000
 
-/** Saves the orders of the list as a file, a row for each line (OFF-072). */
+/** Downloads the orders of the list as CSV with a row for each line (OFF-072). */
 export function ExportOrders({ filters }: { filters: OrderFilters }) {
   const text = useText()
   const [said, setSaid] = useState<string>()

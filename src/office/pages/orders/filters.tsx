@@ -22,7 +22,7 @@ interface FiltersProps {
   onChange: (changed: Partial<Record<FilterName, string>>) => void
 }
 
-/** The filters as chips that can be taken away, and a panel that sets them. */
+/** The filters as removable chips, and a panel that sets them. */
 export function Filters({ filters, onChange }: FiltersProps) {
   const text = useText()
   const wordOf = useFilterWord()

@@ -6,7 +6,7 @@ import styles from './orders.module.css'
 
 const rows = Array.from({ length: 12 }, (_, index) => index)
 
-/** Rows of the final height, after 300 ms only (OFF-038). */
+/** Placeholder rows in the final height, after 300 ms (OFF-038). */
 export function LoadingRows() {
   const text = useText()
   const [isSlow, setSlow] = useState(false)

@@ -3,17 +3,17 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
 
 interface MoreOrdersProps {
-  /** The number of pages that were read. */
+  /** The number of loaded pages. */
   pages: number
-  /** Whether the last page has no order. */
+  /** Whether the last page has no orders. */
   isEmpty: boolean
   isBusy: boolean
   onMore: () => void
 }
 
 /**
- * Reads the next page when it comes near. The button is for those who come to it first, and after pages without an order: the server
- * may look through all orders of the shop.
+ * Loads the next page when the end of the list is near. The button is for members who reach the end first, and for
+ * pages without orders, because the server might otherwise search all orders of the shop.
  */
 export function MoreOrders({ pages, isEmpty, isBusy, onMore }: MoreOrdersProps) {
   const text = useText()
@@ -22,7 +22,7 @@ export function MoreOrders({ pages, isEmpty, isBusy, onMore }: MoreOrdersProps) 
   useEffect(() => {
     const { current } = button
     if (!current || isEmpty) return undefined
-    // A new one for each page: it may be near again.
+    // A new observer for each page, because the end may still be near.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: '1200px',
     })

@@ -6,17 +6,17 @@ import { deviceSetting } from '#office/state/device.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
 
-/** New orders are noticed so soon. A hidden tab asks nothing. */
+/** The polling interval for new orders. A hidden tab does not poll. */
 const readMilliseconds = 10_000
 
 interface NewOrdersProps {
   filters: OrderFilters
-  /** When the newest order of the list was placed. */
+  /** The time of the newest order in the list. */
   since: string
   onShow: () => void
 }
 
-/** Says how many orders are new, and leaves the list where it is until they are shown (OFF-036). */
+/** Shows the number of new orders. The list stays unchanged until the member shows them (OFF-036). */
 export function NewOrders({ filters, since, onShow }: NewOrdersProps) {
   const text = useText()
   const found = useQuery({

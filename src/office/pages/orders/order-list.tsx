@@ -22,7 +22,7 @@ interface OrderListProps {
   onReset: () => void
 }
 
-/** The found orders with their number. The next hundred is read before the end is reached (OFF-035). */
+/** The found orders with their number. The next 100 load before the end is reached (OFF-035). */
 export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const text = useText()
   const found = useOrders(filters)
@@ -34,7 +34,7 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const newest = found.isPlaceholderData ? undefined : orders[0]?.placedAt
   const isShowingNew = useRef(false)
   useEffect(() => {
-    // The line with the button is gone.
+    // The line with the pressed button is no longer rendered.
     if (isShowingNew.current) list.current?.querySelector<HTMLElement>('[data-row]')?.focus()
     isShowingNew.current = false
   }, [newest])
@@ -48,14 +48,14 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   const selection = useOrderSelection(`${id}?${listOf(filters)}`)
   const selected = useMemo(() => new Set(selection.orderNos), [selection.orderNos])
   const goesOn = hasNextPage && !found.isError && empty.goesOn
-  // The button stays while the pages after a press are read, and so does the focus.
+  // The button stays while the requested pages load, and keeps the focus.
   const isOffered = hasNextPage && (orders.length > 0 || empty.isLong)
   useEffect(() => {
     if (goesOn && !isFetchingNextPage) void fetchNextPage()
   }, [goesOn, isFetchingNextPage, fetchNextPage])
   return (
     <section ref={list} aria-label={text('orders.list')} aria-busy={found.isFetching} className={styles.list}>
-      {/* The count takes no words: it would be a search that nobody sees. */}
+      {/* New orders are not counted during a search by words: this would be a second search. */}
       {newest && filters.q === undefined && <NewOrders filters={filters} since={newest} onShow={showNew} />}
       {found.isError && (
         <FailedRead onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedRead>
@@ -95,7 +95,7 @@ export function OrderList({ filters, onChange, onReset }: OrderListProps) {
   )
 }
 
-/** The number of orders. The server counts on the first page; later pages may have more. */
+/** The number of orders, from the first page. Later pages may have more. */
 function countText(
   text: ReturnType<typeof useText>,
   counted: { orders: number; isMore: boolean },
@@ -105,7 +105,7 @@ function countText(
   return text(counted.isMore && hasMore ? 'orders.count.more' : 'orders.count', { count })
 }
 
-/** With the id of the request, for the log of the server (OFF-038). */
+/** Adds the request id, for a search in the server's log (OFF-038). */
 function failureText(error: Error): string {
   if (!(error instanceof CallFailure) || error.requestId === undefined || isFailure(error, 'no-connection'))
     return error.message

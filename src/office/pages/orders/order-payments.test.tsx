@@ -6,7 +6,7 @@ import { OrderPayments } from './order-payments.tsx'
 const shown = (...payments: Parameters<typeof OrderPayments>[0]['payments']) =>
   renderToText(<OrderPayments payments={payments} />, { messages: officeMessages }).replaceAll(/<[^>]*>/g, '')
 
-test('OFF-061 the list says of each order how its payment stands, also when nothing was charged', () => {
+test('OFF-061 the list shows the payment state of each order, also without a charge', () => {
   expect(shown('held')).toBe('Authorized')
   expect(shown('captured', 'refunded')).toBe('Refunded')
   expect(shown()).toBe('Not charged')

@@ -5,7 +5,7 @@ import { useText } from '#ui/messages/use-text.ts'
 
 type Payment = NonNullable<ListedOrder['payments']>[number]
 
-/** From what matters most to what matters least: one of them is shown. */
+/** The states by priority: only the first one is shown. */
 const tones: readonly (readonly [Payment, Tone])[] = [
   ['capture-failed', 'problem'],
   ['owed', 'problem'],
@@ -17,11 +17,11 @@ const tones: readonly (readonly [Payment, Tone])[] = [
   ['held', 'moving'],
 ]
 
-/** The payment of an order in a word. */
+/** The payment state of an order in a word. */
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
   const text = useText()
   const shown = tones.find(([payment]) => payments.includes(payment))
-  // Given back before anything was charged, or nothing to pay.
+  // The payment was voided before a charge, or nothing was due.
   if (!shown) return <StateMark tone="ended">{text('orderState.payment.none')}</StateMark>
   const [payment, tone] = shown
   return <StateMark tone={tone}>{text(`orderState.payment.${payment}`)}</StateMark>

@@ -15,11 +15,11 @@ import { useSelectKeys } from './use-select-keys.ts'
 interface OrderTableProps {
   orders: readonly ListedOrder[]
   selected: ReadonlySet<string>
-  /** Undefined for members who can do nothing with a selection. */
+  /** Undefined for members without actions on a selection. */
   onSelect: ((orderNos: readonly string[], isSelected: boolean) => void) | undefined
 }
 
-/** The orders as a table; below 769 px each is a card of three lines (OFF-039). */
+/** The orders as a table. Below 769 px each order is a card of three lines (OFF-039). */
 export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
   const text = useText()
   const { permissions } = useMember()
@@ -91,7 +91,7 @@ interface RowProps {
   order: ListedOrder
   seesMoney: boolean
   seesBuyer: boolean
-  /** The query of the list, for the way back and to the neighbors. */
+  /** The query of the list, for the links back and to the neighbors. */
   list: string
   isSelected: boolean
   onSelect: OrderTableProps['onSelect']
@@ -175,7 +175,9 @@ const Tags = ({ of }: { of: readonly string[] }) =>
     </span>
   )
 
-/** The recipients that the words have found (OFF-057), else the first one. `isJoined`: after the buyer, on a card. */
+/**
+ * The recipients that match the search (OFF-057), otherwise the first one. `isJoined`: after the buyer, on a card.
+ */
 function People({ order, isJoined = false }: { order: ListedOrder; isJoined?: boolean }) {
   const text = useText()
   const { buyer, recipient, matched, shipments } = order

@@ -16,7 +16,7 @@ import { SavedViews } from './saved-views.tsx'
 import { SearchOrders } from './search-orders.tsx'
 import { Views } from './views.tsx'
 
-/** The order list. Words, view and filters are in the address (OFF-003). */
+/** The order list. Words, view and filters are in the URL (OFF-003). */
 function OrdersPage() {
   const text = useText()
   const { permissions } = useMember()

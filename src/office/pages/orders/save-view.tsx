@@ -15,16 +15,16 @@ import { refreshViews, type SavedView } from './use-views.ts'
 
 interface SaveViewProps {
   filters: OrderFilters
-  /** The saved view that is open and may be changed. */
+  /** The open saved view, if the member may change it. */
   opened: SavedView | undefined
   onClose: () => void
 }
 
-/** Names the list as it is, or changes and deletes the view that is open (OFF-037). */
+/** Saves the list under a name, or changes and deletes the open view (OFF-037). */
 export function SaveView({ filters, opened, onClose }: SaveViewProps) {
   const text = useText()
   const { permissions } = useMember()
-  // A repetition saves the same view.
+  // The id makes a repeated call save the same view.
   const [id] = useState(() => opened?.id ?? crypto.randomUUID())
   const { errors, failure, isBusy, submit } = useSubmission({
     fields: ['name', 'isShared'],

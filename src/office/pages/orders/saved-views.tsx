@@ -6,7 +6,7 @@ import styles from './orders.module.css'
 import { SaveView } from './save-view.tsx'
 import { useViews } from './use-views.ts'
 
-/** The saved views, and the button that saves the list as it is. */
+/** The saved views, and the button that saves the current list. */
 export function SavedViews({ filters }: { filters: OrderFilters }) {
   const text = useText()
   const views = useViews()

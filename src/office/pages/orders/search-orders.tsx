@@ -5,26 +5,27 @@ import { TextField } from '#ui/text-field.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './orders.module.css'
 
-/** A search runs when so long nothing was typed. */
+/** The delay after the last key, before a search runs. */
 const pauseMilliseconds = 250
 
 interface SearchOrdersProps {
-  /** The words of the address. */
+  /** The search words in the URL. */
   words: string
   onSearch: (words: string) => void
 }
 
-/** Searches while one types. */
+/** Searches while the member types. */
 export function SearchOrders({ words, onSearch }: SearchOrdersProps) {
   const text = useText()
   const { permissions } = useMember()
   const [typed, setTyped] = useState(words)
-  // What the field has searched and the address does not have yet: it follows with the list, and more may be typed by then.
+  // Searches that the URL does not have yet. The URL changes with the list, and the member may have typed more by
+  // then.
   const sent = useRef<string[]>([])
   useEffect(() => {
     const own = sent.current.lastIndexOf(words)
     sent.current = own === -1 ? [] : sent.current.slice(own + 1)
-    // Other words are those of a view, or the history goes back.
+    // The words changed elsewhere: a view was chosen, or the browser went back.
     if (own === -1) setTyped(words)
   }, [words])
   const search = useEffectEvent((given: string) => {

@@ -17,11 +17,11 @@ import styles from './orders.module.css'
 interface SelectionBarProps {
   filters: OrderFilters
   selection: OrderSelection
-  /** Whether the list has orders that are not selected. */
+  /** Whether the list has more orders than the selected ones. */
   hasMore: boolean
 }
 
-/** What is selected, and what can be done with it (OFF-040). */
+/** The number of selected orders, and their actions (OFF-040). */
 export function SelectionBar({ filters, selection, hasMore }: SelectionBarProps) {
   const text = useText()
   const { permissions } = useMember()

@@ -4,7 +4,7 @@ import type { FilterName } from '#office/lib/orders/order-filters.ts'
 import { useDay } from '#office/lib/use-day.ts'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** The word of a filter: 'Shipment: waiting', 'Placed from Mon, Nov 30'. Short: its value alone. */
+/** The text of a filter: 'Shipment: waiting', 'Placed from Mon, Nov 30'. The short text has only the value. */
 export function useFilterWord(): (
   name: FilterName,
   value: string,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { deviceSetting } from '#office/state/device.ts'
 
-/** How far a key goes: single keys can be turned off, arrows cannot (OFF-033). */
+/** The direction of a key. Single keys can be turned off, arrows cannot (OFF-033). */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, number>> = {
 const singleKeys = new Set(['j', 'k'])
 
 /**
- * Moves the focus among the `[data-row]` of a list. From outside of the list `j` and `k` go to its first row. Enter and Ctrl Enter are
- * those of the links.
+ * Moves the focus among the `[data-row]` elements of a list. From outside of the list `j` and `k` focus its first
+ * row. The links handle Enter and Ctrl Enter.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     if (isSingle && !deviceSetting('hasSingleKeys')) return
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const at = rows.findIndex((row) => row.contains(target))
-    // The arrows scroll the page until a row has the focus.
+    // The arrow keys scroll the page until a row has the focus.
     if (rows.length === 0 || (at === -1 && !isSingle)) return
     event.preventDefault()
     rows[Math.max(0, Math.min(rows.length - 1, at === -1 ? 0 : at + step))]?.focus()

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { OrderFilters } from '#office/lib/orders/order-filters.ts'
 import { call } from '#office/state/call.ts'
 
-/** The found orders, page by page. While others are read, those of before stay (OFF-038). */
+/** The found orders in pages. While new ones load, the previous orders stay (OFF-038). */
 export const useOrders = (filters: OrderFilters) =>
   useInfiniteQuery({
     queryKey: ['orders', filters],

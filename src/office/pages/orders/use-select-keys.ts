@@ -5,11 +5,11 @@ interface SelectKeys {
   /** Its rows have their order numbers as `data-row`. */
   list: RefObject<HTMLElement | null>
   selected: ReadonlySet<string>
-  /** Undefined where nothing can be selected. */
+  /** Undefined if rows cannot be selected. */
   onSelect: ((orderNos: readonly string[], isSelected: boolean) => void) | undefined
 }
 
-/** `x` selects the row that has the focus, Shift with an arrow extends the selection, and Ctrl A takes all that are loaded. */
+/** `x` selects the focused row, Shift with an arrow extends the selection, and Ctrl A selects all loaded rows. */
 export function useSelectKeys({ list, selected, onSelect }: SelectKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event

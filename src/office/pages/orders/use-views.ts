@@ -7,7 +7,7 @@ export type SavedView = AnswerOf<'listViews'>['items'][number]
 
 const queryKey = ['views']
 
-/** One's own views and shared ones; none while they are read. */
+/** The member's own views and shared ones. Empty while they load. */
 export const useViews = (): readonly SavedView[] =>
   useQuery({ queryKey, queryFn: () => call('listViews', {}) }).data?.items ?? []
 

@@ -8,7 +8,7 @@ interface ViewsProps {
   seesMoney: boolean
 }
 
-/** The built-in views. A view replaces the filters; the words stay. */
+/** The built-in views. A view replaces the filters and keeps the words. */
 export function Views({ query, seesMoney }: ViewsProps) {
   const text = useText()
   const words = query.get('q')
@@ -19,7 +19,7 @@ export function Views({ query, seesMoney }: ViewsProps) {
   const offered = [
     '',
     ...views.filter((view) => seesMoney || !moneyViews.includes(view)),
-    // A view of Today is offered while it is open.
+    // A view of Today is listed only while it is open.
     ...todayViews.filter((view) => view === open),
   ]
   return (
