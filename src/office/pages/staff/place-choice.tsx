@@ -6,15 +6,15 @@ import { usePlaces } from './use-staff.ts'
 
 interface PlaceChoiceProps {
   kind: 'sites' | 'stores'
-  /** What no list means: that of the role for a member, all for a role. Undefined if a list is needed. */
+  /** The meaning of no list: the role's list for a member, all for a role. Undefined if a list is required. */
   without: 'role' | 'all' | undefined
-  /** The chosen ids; undefined without a list. */
+  /** The chosen ids. Undefined without a list. */
   ids: readonly string[] | undefined
   onChange: (ids: string[] | undefined) => void
   error?: string | undefined
 }
 
-/** Which sites or shops a role or a member works for (SALE-142). The name of the field is the kind. */
+/** The sites or shops of a role or a member (SALE-142). The name of the field is the kind. */
 export function PlaceChoice({ kind, without, ids, onChange, error }: PlaceChoiceProps) {
   const text = useText()
   const places = usePlaces().data?.[kind] ?? []

@@ -14,7 +14,7 @@ import { Members } from './members/members.tsx'
 import { InviteDialog } from './members/invite-dialog.tsx'
 import { Roles } from './roles/roles.tsx'
 
-/** Members, open invitations and roles. The open panel is in the address: `?invite`, `?member={id}`, `?role={id}`. */
+/** Members, open invitations and roles. The open panel is in the URL: `?invite`, `?member={id}`, `?role={id}`. */
 function StaffPage() {
   const text = useText()
   const { permissions } = useMember()

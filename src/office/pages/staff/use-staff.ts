@@ -23,7 +23,7 @@ export const useInvitations = () =>
     select: ({ items }) => items,
   })
 
-/** Reads members, invitations and roles again, after a change of one of them. */
+/** Refetches members, invitations and roles after a change of one of them. */
 export async function refreshStaff(): Promise<void> {
   await Promise.all(
     ['members', 'invitations', 'roles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

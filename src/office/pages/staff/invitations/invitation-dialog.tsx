@@ -11,10 +11,10 @@ interface InvitationDialogProps {
   onDone: (done: string) => void
 }
 
-/** Asks before an invitation is sent again or ended. */
+/** Asks for confirmation before an invitation is sent again or revoked. */
 export function InvitationDialog({ action, invitation, onClose, onDone }: InvitationDialogProps) {
   const text = useText()
-  // A repetition of the same request sends one mail.
+  // The idempotency key: a repeated call sends one mail.
   const [key] = useState(() => crypto.randomUUID())
   const { id, email } = invitation
   const act = async () => {

@@ -9,7 +9,7 @@ interface InvitationRowProps {
   onAsk: (action: 'resend' | 'end') => void
 }
 
-/** An open invitation: to whom, for which role, by whom, and until when. */
+/** An open invitation: email, role, author and expiry. */
 export function InvitationRow({ invitation, onAsk }: InvitationRowProps) {
   const text = useText()
   const time = useTime()

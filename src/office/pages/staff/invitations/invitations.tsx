@@ -7,11 +7,11 @@ import { InvitationDialog } from './invitation-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import styles from './invitations.module.css'
 
-/** The invitations that are not accepted yet: each can be sent again or ended. */
+/** The invitations that are not accepted yet. Each can be sent again or revoked. */
 export function Invitations({ onDone }: { onDone: (done: string) => void }) {
   const text = useText()
   const { data, isError, error, refetch } = useInvitations()
-  // The list of members says it already when all of the page could not be read.
+  // If the whole page could not be loaded, the list of members shows the error.
   const isAlone = !useMembers().isError
   const [asked, setAsked] = useState<{ action: 'resend' | 'end'; invitation: Invitation }>()
   if (!data && !isAlone) return null

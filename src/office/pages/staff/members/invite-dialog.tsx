@@ -16,10 +16,10 @@ interface InviteDialogProps {
   onDone: (done: string) => void
 }
 
-/** Invites a member: email, role and shops. The link is in the mail only. */
+/** Invites a member: email, role and shops. Only the mail contains the link. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const text = useText()
-  // A repetition of the same invitation counts once.
+  // The idempotency key: a repeated call sends no second invitation.
   const key = useCallKey()
   const stores = useOwnStores()
   const { errors, failure, isBusy, submit } = useSubmission({

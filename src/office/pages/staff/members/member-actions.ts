@@ -1,7 +1,7 @@
 import { call } from '#office/state/call.ts'
 import type { ListedMember } from '../use-staff.ts'
 
-/** An action on a member that is asked about first. Its texts begin with `staff.{id}`. */
+/** An action on a member that needs a confirmation. Its message ids begin with `staff.{id}`. */
 export interface MemberAction {
   id: 'endSignIns' | 'resetFactors' | 'close' | 'open'
   isDanger: boolean

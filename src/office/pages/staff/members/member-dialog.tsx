@@ -15,7 +15,7 @@ interface MemberDialogProps {
   onDone: (done: string) => void
 }
 
-/** What an owner does with a member: another role, an end of the sign-ins, other factors, and the account itself. */
+/** An owner's actions on a member: change the role, end the sessions, reset the factors, and disable the account. */
 export function MemberDialog({ member, onClose, onDone }: MemberDialogProps) {
   const text = useText()
   const [asked, setAsked] = useState<MemberAction>()

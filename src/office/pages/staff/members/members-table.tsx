@@ -11,7 +11,7 @@ interface MembersTableProps {
   onOpen: (id: string) => void
 }
 
-/** Members with role, factors and last use. Below 769 px each is a card of three lines (OFF-039). */
+/** The members with role, factors and last use. Below 769 px each is a card of three lines (OFF-039). */
 export function MembersTable({ members, onOpen }: MembersTableProps) {
   const text = useText()
   return (
@@ -73,7 +73,7 @@ function MemberRow({ member, onOpen }: { member: ListedMember; onOpen: () => voi
   )
 }
 
-/** The ways in which a member signs in: '2 passkeys, password and app'. */
+/** The sign-in methods of a member: '2 passkeys, password and app'. */
 function useWays({ passkeys, hasPassword, hasCode }: ListedMember): string {
   const text = useText()
   const ways = [

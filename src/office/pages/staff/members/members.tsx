@@ -11,7 +11,7 @@ interface MembersProps {
   openId: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** Something was done; says what. */
+  /** Shows the message of a completed action. */
   onDone: (done: string) => void
 }
 

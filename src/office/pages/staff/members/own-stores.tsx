@@ -6,7 +6,7 @@ interface OwnStoresProps {
   error: string | undefined
 }
 
-/** The choice of the shops of one member, once a role is chosen that can have some. */
+/** The choice of a member's shops, shown once a role is chosen that can be limited to shops. */
 export function OwnStores({ choice: { role, ids, setIds, isNeeded }, error }: OwnStoresProps) {
   if (!role || role.id === 'owner') return null
   return (

@@ -5,14 +5,14 @@ import { useRoleText } from '../roles/use-role-text.ts'
 import { useRoles, type Role } from '../use-staff.ts'
 
 interface RoleFieldProps {
-  /** The role that the member has. */
+  /** The current role of the member. */
   roleId?: string
   error?: string | undefined
-  /** Told which role is chosen, also the one that the member has. */
+  /** Called with the chosen role, initially with the current one. */
   onRole: (role: Role | undefined) => void
 }
 
-/** A choice of role, with what the chosen one may do. Its name is `roleId`. */
+/** A choice of role, with the abilities of the chosen one. Its name is `roleId`. */
 export function RoleField({ roleId, error, onRole }: RoleFieldProps) {
   const text = useText()
   const roles = useRoles()
@@ -22,7 +22,7 @@ export function RoleField({ roleId, error, onRole }: RoleFieldProps) {
   useEffect(() => onRole(role), [role, onRole])
   return (
     <SelectField
-      // The options come with the roles: before them the choice has nothing to show.
+      // The options load with the roles. The `key` renders the select again, so that it shows the selected role.
       key={String(roles.isSuccess)}
       name="roleId"
       label={text('staff.role')}

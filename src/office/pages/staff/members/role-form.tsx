@@ -13,7 +13,7 @@ interface RoleFormProps {
   onChanged: () => Promise<void>
 }
 
-/** Gives a member another role, or other shops. */
+/** Changes the role or the shops of a member. */
 export function RoleForm({ member: { id, roleId: before, ownLimits }, onChanged }: RoleFormProps) {
   const text = useText()
   const stores = useOwnStores(ownLimits.stores)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Role } from '../use-staff.ts'
 
-/** The shops of one member. A role for no shop yet needs a list; other members have that of their role, or their own. */
+/**
+ * The shops of a member. A role without shops requires a list for the member. Otherwise the member has the role's
+ * shops, or a list of their own.
+ */
 export function useOwnStores(before?: readonly string[]) {
   const [stores, setStores] = useState<readonly string[] | undefined>(before)
   const [role, setRole] = useState<Role>()

@@ -11,7 +11,7 @@ interface LimitFieldsProps {
   errors: Readonly<{ [Name in LimitName]?: string | undefined }>
 }
 
-/** The largest amounts of a role, in dollars. An empty field is no limit. */
+/** The maximum amounts of a role, in dollars. An empty field means no limit. */
 export function LimitFields({ limits, errors }: LimitFieldsProps) {
   const text = useText()
   return (

@@ -5,7 +5,10 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './role-dialog.module.css'
 import { capitalised } from './use-role-text.ts'
 
-/** The permissions in groups. Each box has the name of its permission. One that the editing member lacks cannot be given. */
+/**
+ * The permissions in groups. Each checkbox has the name of its permission. A member cannot grant a permission that
+ * they lack.
+ */
 export function PermissionChoice({ chosen }: { chosen: readonly Permission[] }) {
   const text = useText()
   const own = useMember().permissions

@@ -15,7 +15,7 @@ import { LimitFields } from './limit-fields.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
 
 interface RoleDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new role. */
   role: Role | undefined
   /** The ids of all roles. */
   taken: readonly string[]
@@ -26,10 +26,10 @@ interface RoleDialogProps {
 const permissions = permissionGroups.flatMap((group) => [...group.permissions])
 const fields = ['name', ...limitAmounts, ...permissions] as const
 
-/** Adds or changes a role: its name, what it may do, up to which amounts and where (OFF-022). */
+/** Adds or changes a role: its name, permissions, limits, sites and shops (OFF-022). */
 export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
   const text = useText()
-  // As it was when the dialog opened: a later one would replace what others have changed meanwhile.
+  // The version when the dialog opened. A newer version would overwrite the changes of others.
   const [version] = useState(role?.version ?? null)
   const [sites, setSites] = useState(role?.limits.sites)
   const [stores, setStores] = useState(role?.limits.stores)
@@ -53,7 +53,7 @@ export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
         limits: { ...limitsOf(values), ...(sites && { sites }), ...(stores && { stores }) },
       }
       const id = role?.id ?? roleIdOf(name, taken)
-      // Also after a refusal: it may have been changed meanwhile.
+      // Refetch also after a refusal: another member may have changed the role.
       await call('saveRole', { parameters: { id }, body }).finally(refreshStaff)
       onDone(text('staff.role.saved', { name }))
     },
@@ -91,7 +91,7 @@ export function RoleDialog({ role, taken, onClose, onDone }: RoleDialogProps) {
   )
 }
 
-/** The typed amounts. An empty one takes the limit away. */
+/** The typed limits. An empty field removes the limit. */
 const limitsOf = (values: Readonly<Record<(typeof limitAmounts)[number], string>>) =>
   Object.fromEntries(
     limitAmounts.map((name) => {

@@ -13,7 +13,10 @@ interface RoleEntryProps {
   onRemove: () => void
 }
 
-/** A role that opens to what it may do. That of the owner is fixed, and nobody changes one that may do more than they may. */
+/**
+ * A role that expands to its permissions. The owner's role is fixed, and a member cannot change a role with more
+ * permissions than their own.
+ */
 export function RoleEntry({ role, onEdit, onRemove }: RoleEntryProps) {
   const text = useText()
   const abilitiesOf = useAbilities()

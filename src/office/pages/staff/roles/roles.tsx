@@ -11,22 +11,25 @@ import { RoleEntry } from './role-entry.tsx'
 import styles from './roles.module.css'
 
 interface RolesProps {
-  /** The role whose editor is open; empty for a new one. */
+  /** The role whose editor is open. Empty for a new one. */
   openId: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** Something was done; says what. */
+  /** Shows the message of a completed action. */
   onDone: (done: string) => void
 }
 
-/** Each role with what it may do, in sentences, and how many members have it (OFF-022). They are added, changed and deleted here. */
+/**
+ * The roles with their permissions in sentences, and the number of members (OFF-022). Members add, change and delete
+ * roles here.
+ */
 export function Roles({ openId, onOpen, onClose, onDone }: RolesProps) {
   const text = useText()
   const roles = useRoles()
   const members = useMembers()
   const [removed, setRemoved] = useState<Role>()
   const opened = roles.data?.find(({ id }) => id === openId)
-  // The list of members says it already when all of the page could not be read.
+  // If the whole page could not be loaded, the list of members shows the error.
   if (roles.isError && !members.isError)
     return <FailedRead onRetry={() => void roles.refetch()}>{roles.error.message}</FailedRead>
   if (!roles.data) return null

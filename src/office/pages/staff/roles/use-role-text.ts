@@ -2,7 +2,7 @@ import { limitAmounts, showLimit } from '#office/lib/limit-amounts.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { usePlaces, type Role } from '../use-staff.ts'
 
-/** What a role may do, each with its own text: 'picks and packs', 'refunds up to 500.00 of an order'. */
+/** The abilities of a role as texts: 'picks and packs', 'refunds up to 500.00 of an order'. */
 export function useAbilities(): (role: Role) => readonly string[] {
   const text = useText()
   const places = usePlaces().data
@@ -27,7 +27,7 @@ export function useAbilities(): (role: Role) => readonly string[] {
   }
 }
 
-/** The same as one sentence. */
+/** The abilities as one sentence. */
 export function useRoleText(): (role: Role) => string {
   const abilitiesOf = useAbilities()
   return (role) => {
