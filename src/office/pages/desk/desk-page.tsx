@@ -10,7 +10,7 @@ import styles from './desk.module.css'
 import { DeskShop } from './desk-shop.tsx'
 import { Pickups } from './pickups.tsx'
 
-/** What waits at the shop of this device, made for a phone behind the counter (OFF-102, OFF-109). */
+/** The open pickups of this device's shop, designed for a phone behind the counter (OFF-102, OFF-109). */
 function DeskPage() {
   const text = useText()
   const { permissions } = useMember()

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
-/** A search runs when so long nothing was typed. */
+/** The delay after the last key, before a search runs. */
 const pauseMilliseconds = 300
 
 interface DeskSearchProps {
-  /** The words of the address. */
+  /** The search words in the URL. */
   words: string
   label: string
   hint?: string
-  /** `isEnter`: the words were ended with Enter, as scanners do. */
+  /** `isEnter`: the words ended with Enter, as scanners send it. */
   onSearch: (words: string, isEnter: boolean) => void
 }
 
-/** A large field that searches while one types. */
+/** A large search field that searches while the member types. */
 export function DeskSearch({ words, label, hint, onSearch }: DeskSearchProps) {
   const [typed, setTyped] = useState(words)
   const searched = useRef(words)
   useEffect(() => {
-    // A list was chosen, or the history goes back.
+    // A list was chosen, or the browser went back.
     if (words !== searched.current) setTyped(words)
     searched.current = words
   }, [words])

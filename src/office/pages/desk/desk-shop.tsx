@@ -6,7 +6,10 @@ import styles from './desk.module.css'
 import { Unread } from './unread.tsx'
 import { useDeskShop } from './use-desk.ts'
 
-/** What is shown for the shop of this device. Who works at several shops chooses one; the device remembers it (OFF-102). */
+/**
+ * Renders the content for this device's shop. A member of several shops chooses one, and the device stores the choice
+ * (OFF-102).
+ */
 export function DeskShop({ children }: { children: (shop: { id: string; name: string }) => ReactNode }) {
   const text = useText()
   const { found, shops, shop } = useDeskShop()

@@ -14,11 +14,11 @@ import type { Pickup, PickupLine } from './use-desk.ts'
 interface HandOverProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
-  /** A code is tried: what was said before is over. */
+  /** Called when a code is tried: clears the last message. */
   onTry: () => void
 }
 
-/** Hands a ready pickup over, all or a part of it, for its code or for the name of its person (OFF-106). */
+/** Hands over a ready pickup or a part of it, by its code or by the person's name (OFF-106). */
 export function HandOver({ pickup, onDone, onTry }: HandOverProps) {
   const text = useText()
   const waiting = pickup.lines.filter((line) => line.waiting > 0)

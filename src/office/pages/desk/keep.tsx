@@ -11,7 +11,7 @@ interface KeepProps {
   onDone: (notice: string) => Promise<void>
 }
 
-/** Keeps a pickup longer, with a reminder or without (OFF-107). */
+/** Extends the pickup deadline, with or without a reminder (OFF-107). */
 export function Keep({ pickup: { orderNo: no, shipmentId: id }, onDone }: KeepProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()

@@ -28,7 +28,7 @@ interface MoveStockProps {
   onClose: () => void
 }
 
-/** Units that come to the shelf or leave it, with the reason; or a count, which replaces the number. */
+/** Adds or removes units with a reason, or replaces the stock by a count. */
 export function MoveStock({ kind, store, product, onChanged, onClose }: MoveStockProps) {
   const text = useText()
   const { productId, name, onHand } = product
@@ -101,7 +101,7 @@ interface SentMove {
   title: string
 }
 
-/** A count needs the line: what was counted holds for its moment only. */
+/** A count needs a connection: it is valid only at the time of counting. */
 async function send(
   { kind, productId, place, count, reason: given, title }: SentMove,
   key: string,
@@ -110,13 +110,13 @@ async function send(
     await call('countStock', { body: { productId, place, units: count } }, { key })
     return 'done'
   }
-  // The options of the field are the reasons of its kind.
+  // The options of the field are the reasons of its kind, so the value is one of them.
   const reason = given as (typeof reasons)[typeof kind][number]
   const body = { productId, place, units: signed(kind, count), reason }
   return takeStep({ name: 'adjustStock', input: { body }, key, title })
 }
 
-/** Less than is promised is possible, and never without a word. */
+/** Warns if the stock would be less than the promised units. The change is still possible. */
 function Shortage({
   kind,
   typed = 0,

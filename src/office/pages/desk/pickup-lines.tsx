@@ -6,13 +6,13 @@ import type { PickupLine } from './use-desk.ts'
 
 interface PickupLinesProps {
   lines: readonly PickupLine[]
-  /** Something is still to be done: lines of which nothing waits have no number to fetch. */
+  /** The pickup is open: lines without waiting units show no number. */
   isOpen?: boolean
-  /** What is done with a line, beside it. */
+  /** Renders a control beside a line. */
   renderControl?: ((line: PickupLine) => ReactNode) | undefined
 }
 
-/** What to fetch, with pictures and the pieces of boxes. */
+/** The lines of a pickup, with pictures and the pieces of boxes. */
 export const PickupLines = ({ lines, isOpen = false, renderControl }: PickupLinesProps) => (
   <ul className={styles.lines}>
     {(isOpen ? withOpenFirst(lines) : lines).map((line) => (

@@ -20,7 +20,7 @@ import { PickupLines } from './pickup-lines.tsx'
 import { Unread } from './unread.tsx'
 import { refreshDesk, usePickup, type Pickup } from './use-desk.ts'
 
-/** One pickup: what to fetch, and the next step (OFF-104 to OFF-107). */
+/** One pickup: its lines, and the next step (OFF-104 to OFF-107). */
 function PickupPage() {
   const text = useText()
   const { orderNo = '', shipmentId = '' } = useParams()
@@ -68,7 +68,7 @@ interface WorkProps {
   onTry: () => void
 }
 
-/** The lines with the work of the state. */
+/** The lines, with the actions for the pickup's state. */
 function Work({ pickup, onDone, onTry }: WorkProps) {
   const { state } = pickup
   if (state === 'waiting' || state === 'picking')

@@ -12,13 +12,13 @@ export const pathOf = ({ orderNo, shipmentId }: Pick<DeskPickup, 'orderNo' | 'sh
 
 interface PickupRowProps {
   pickup: DeskPickup
-  /** It was searched for, in all lists. */
+  /** The row is a search result, from any list. */
   isFound: boolean
-  /** The code that has found it. */
+  /** The code by which the search found it. */
   code: string | undefined
 }
 
-/** A pickup: who comes, how much, where it is, and since when it waits. */
+/** A pickup in a list: its person, units, shelf, and how long it has waited. */
 export function PickupRow({ pickup, isFound, code }: PickupRowProps) {
   const text = useText()
   const { orderNo, name, units, place, state, list } = pickup

@@ -8,7 +8,9 @@ import { pathOf, PickupRow } from './pickup-row.tsx'
 import { Unread } from './unread.tsx'
 import { deskLists, usePickups, type DeskList } from './use-desk.ts'
 
-/** The lists of a shop with their numbers, and what is found by name, telephone, order number or code (OFF-103). */
+/**
+ * The pickup lists of a shop with their numbers, and a search by name, phone number, order number or code (OFF-103).
+ */
 export function Pickups({ store }: { store: string }) {
   const text = useText()
   const navigate = useNavigate()
@@ -17,7 +19,7 @@ export function Pickups({ store }: { store: string }) {
   const list = deskLists.find((one) => one === parameters.get('list')) ?? 'prepare'
   const found = usePickups({ store, list, q })
   const pickups = found.data?.pickups ?? []
-  // What was searched with Enter or by a scanner: its only hit opens.
+  // Words that ended with Enter, or came from a scanner. A single result opens automatically.
   const [opening, setOpening] = useState<string>()
   const code = /^\d{6}$/.test(q.replaceAll(/\s/g, '')) ? q : undefined
   const openOnly = useEffectEvent(() => {
@@ -74,7 +76,7 @@ export function Pickups({ store }: { store: string }) {
 }
 
 interface DeskTabsProps {
-  /** The list that is shown; undefined while something is searched. */
+  /** The shown list. Undefined during a search. */
   list: DeskList | undefined
   counts: Readonly<Record<DeskList, number>> | undefined
 }

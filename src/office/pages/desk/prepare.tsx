@@ -20,7 +20,7 @@ interface PrepareProps {
   onDone: (notice: string) => Promise<void>
 }
 
-/** A pickup that waits is begun; then its lines are ticked, and it gets its place on the shelf (OFF-105). */
+/** Starts a waiting pickup. Then the member ticks its lines and enters its shelf (OFF-105). */
 export const Prepare = (props: PrepareProps) =>
   props.pickup.state === 'waiting' ? <Begin {...props} /> : <MakeReady {...props} />
 
@@ -34,7 +34,7 @@ function Begin({ pickup: { orderNo: no, shipmentId: id, lines }, onDone }: Prepa
       key: keyOf('prepare'),
       title: text('desk.step.begin', { orderNo: no }),
     })
-    // What waits is in the bar of the frame.
+    // The connection bar shows a step that waits.
     if (taken === 'done') return onDone(text('desk.begun'))
     showPickup(no, id, { state: 'picking' })
   })

@@ -17,13 +17,13 @@ interface ProofFormProps {
   pickup: Pickup
   onDone: (notice: string) => Promise<void>
   onTry: () => void
-  /** A part was handed over, and the rest is a new one. */
+  /** A part was handed over, and the rest is a new hand-over. */
   onPart: () => void
-  /** Undefined: all of it. */
+  /** Undefined for all units. */
   items: { itemId: string; quantity: number }[] | undefined
 }
 
-/** The code of six digits, or the name of the person with what was shown. */
+/** The code of six digits, or a note of the name and the document that the person showed. */
 export function ProofForm({ pickup, items, onDone, onTry, onPart }: ProofFormProps) {
   const text = useText()
   const { orderNo: no, shipmentId: id, name, lines } = pickup
@@ -50,7 +50,7 @@ export function ProofForm({ pickup, items, onDone, onTry, onPart }: ProofFormPro
         sayOffline(text('desk.offline')),
       )
       const { given, left } = unitsOfHandOver(lines, items)
-      // The rest is handed over for a code that is asked for again.
+      // The rest needs the code again.
       clear()
       done()
       onPart()
@@ -135,7 +135,7 @@ function ProofFields({ byName, name, code, note, errors, setCode, setNote }: Pro
   )
 }
 
-/** What is typed. The code by which the pickup was found is there already, until something was handed over for it. */
+/** The typed values. The code by which the search found the pickup is filled in until the first hand-over. */
 function useTypedProof() {
   const navigate = useNavigate()
   const { pathname, state } = useLocation() as { pathname: string; state: unknown }
@@ -150,13 +150,13 @@ function useTypedProof() {
     clear() {
       setCode('')
       setNote('')
-      // A reload would bring it back.
+      // The history state would restore the code after a reload.
       if (given !== undefined) void navigate(pathname, { replace: true, state: null })
     },
   }
 }
 
-/** The server checks the code: without a connection nothing is handed over. */
+/** The server checks the code, so a hand-over needs a connection. */
 const sayOffline =
   (detail: string) =>
   (error: unknown): never => {

@@ -16,7 +16,10 @@ interface PutBackProps {
   onDone: (notice: string) => Promise<void>
 }
 
-/** Puts the units back on the shelf: not collected, or a mistake (T16). Canceling and refunding are work of the order page. */
+/**
+ * Returns the units to stock: the pickup was not collected, or it is a mistake (T16). Cancellation and refund are on
+ * the order page.
+ */
 export function PutBack(props: PutBackProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

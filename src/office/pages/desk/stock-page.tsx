@@ -14,7 +14,7 @@ import { StockUndo, type StockChange } from './stock-undo.tsx'
 import { Unread } from './unread.tsx'
 import { useStock } from './use-desk.ts'
 
-/** The shelf of the shop of this device: what is there, what the nearest shops have, and + and − with a reason (OFF-108). */
+/** The stock of this device's shop and of the nearest shops, with + and − and a reason (OFF-108). */
 function StockPage() {
   const text = useText()
   const { permissions } = useMember()
@@ -42,7 +42,7 @@ function Stock({ store }: { store: string }) {
   const [q, setQ] = useState('')
   const [change, setChange] = useState<StockChange>()
   const found = useStock(store, q)
-  // What the shop stocks comes first.
+  // Products that the shop stocks are first.
   const products = (q === '' ? [] : (found.data?.products ?? [])).toSorted(
     (one, other) => Number(one.stock === null) - Number(other.stock === null),
   )

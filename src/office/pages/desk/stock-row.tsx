@@ -12,7 +12,7 @@ interface StockRowProps {
   onChanged: (change: StockChange) => void
 }
 
-/** A product with its stock here and in the nearest shops. */
+/** A product with its stock in this shop and in the nearest shops. */
 export function StockRow({ store, product, onChanged }: StockRowProps) {
   const text = useText()
   const [moving, setMoving] = useState<MoveKind>()

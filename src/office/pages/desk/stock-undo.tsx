@@ -8,15 +8,15 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './desk.module.css'
 import { refreshDesk, showMovement } from './use-desk.ts'
 
-/** The last change of the shelf. */
+/** The last stock change. */
 export interface StockChange {
-  /** Of its step, where it waits for the connection. */
+  /** The key of its step, while it waits for the connection. */
   key: string
   productId: string
   name: string
-  /** More on the shelf, or less below zero. */
+  /** The change in units; negative for a removal. */
   units: number
-  /** What the page says about it. */
+  /** The message on the page. */
   said: string
 }
 
@@ -26,7 +26,7 @@ interface StockUndoProps {
   onUndone: () => void
 }
 
-/** Says what was changed, and takes it back with a new movement: history is never rewritten. */
+/** Shows the last stock change. Undo creates an opposite movement, because movements are never deleted. */
 export function StockUndo({ store, change, onUndone }: StockUndoProps) {
   const text = useText()
   const { keyOf, done } = useCallKey()
@@ -46,7 +46,7 @@ export function StockUndo({ store, change, onUndone }: StockUndoProps) {
     if (taken === 'done') await refreshDesk()
     else showMovement(store, { productId, units: -units })
   })
-  // The bar of the frame says what was refused, and why.
+  // The connection bar shows a refused step with its reason.
   const shown = step?.refused === undefined ? change : undefined
   const said = shown && step ? `${shown.said} ${text('desk.unsent')}` : shown?.said
   return (

@@ -11,13 +11,13 @@ const render = (error: Error | null, what: 'pickup' | 'list') => {
   return renderToText(<Unread found={found} what={what} />, { messages: { 'en-US': messages } })
 }
 
-test('OFF-161 without a connection what was not opened before says so in words', () => {
+test('OFF-161 without a connection, data that was not loaded before shows a message', () => {
   const away = new CallFailure({ code: 'no-connection', detail: 'No connection.' })
   expect(render(away, 'pickup')).toContain('This pickup was not opened here before.')
   expect(render(away, 'list')).toContain('This list was not opened here before.')
 })
 
-test('a refusal says its own reason, and a read that goes on has a live region', () => {
+test('a refusal shows its own reason, and a pending read has a live region', () => {
   const refused = new CallFailure({ code: 'order-not-found', detail: 'There is no such order.', status: 404 })
   expect(render(refused, 'pickup')).toContain('There is no such order.')
   expect(render(null, 'pickup')).toContain('role="status"')

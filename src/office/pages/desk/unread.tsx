@@ -8,7 +8,7 @@ interface UnreadProps {
   what: 'pickup' | 'list' | 'search' | 'shops' | 'stock'
 }
 
-/** In place of what was not read. Without a connection the desk shows what was opened before, and says so of the rest. */
+/** Replaces data that is not loaded. Without a connection the desk shows only data that was loaded before. */
 export function Unread({ found: { isError, error, refetch }, what }: UnreadProps) {
   const text = useText()
   if (!isError) return <Loading />

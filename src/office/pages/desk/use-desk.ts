@@ -17,10 +17,10 @@ export const deskLists = [
   'handed-over',
 ] as const satisfies readonly DeskList[]
 
-/** What was read is there so long without a connection. A sign-out forgets it at once. */
+/** How long loaded data is cached, for use without a connection. A sign-out clears it. */
 const keptMilliseconds = 3_600_000
 
-/** The shops of the member, and the one of this device: the only one, or the one that was chosen. */
+/** The member's shops, and the shop of this device: the only one, or the chosen one. */
 export function useDeskShop() {
   const found = useQuery({
     queryKey: ['desk', 'shops'],
@@ -38,7 +38,7 @@ export const usePickups = ({ store, list, q }: { store: string; list: DeskList; 
     queryKey: ['desk', 'pickups', store, list, q],
     queryFn: () => call('listPickups', { parameters: { store, list, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
-    // Not by itself: the reading is a use of the session, and is in the audit log.
+    // Refetch on focus, and never on a timer: each read keeps the session active and is in the audit log.
     refetchOnWindowFocus: true,
     staleTime: 5_000,
     gcTime: keptMilliseconds,
@@ -62,17 +62,17 @@ export const useStock = (store: string, q: string) =>
     gcTime: keptMilliseconds,
   })
 
-/** Reads all of the desk again, after a change. */
+/** Refetches all queries of the desk after a change. */
 export const refreshDesk = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['desk'] })
 
-/** Shows a pickup as a step will leave it that waits for the line: its author goes on with the next one. */
+/** Shows a pickup in the state after its queued step, so that the member can go on. */
 export const showPickup = (
   no: string,
   id: string,
   change: Pick<Pickup, 'state'> & { place?: string | null },
 ) => queryClient.setQueryData<Pickup>(['desk', 'pickup', no, id], (read) => read && { ...read, ...change })
 
-/** Shows the shelf as a movement will leave it that waits for the line. */
+/** Shows the stock after a queued movement. */
 export const showMovement = (store: string, moved: { productId: string; units: number }) =>
   queryClient.setQueriesData<AnswerOf<'getShopStock'>>(
     { queryKey: ['desk', 'stock', store] },
