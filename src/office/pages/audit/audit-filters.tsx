@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   onSearch: (search: Readonly<Record<string, string>>) => void
 }
 
-/** Who, what, which record, and when. Days are those of the shop, both included. */
+/** The filters by member, action, record and date. Dates are in the shop's time zone, both included. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const text = useText()
   const members = useAuditMembers(search)
@@ -35,7 +35,8 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       <Form onSubmit={submit}>
         <div className={styles.filters}>
           <SelectField
-            // The options come with the first answer: before them the choice has nothing to show.
+            // The options load with the first response. The `key` renders the select again, so that it shows the
+            // selected option.
             key={String(members.length)}
             name="memberId"
             label={text('audit.member')}

@@ -10,11 +10,11 @@ import { useAudit } from './use-audit.ts'
 
 interface AuditLogProps {
   search: AuditSearch
-  /** Shows the entries of one record only. */
+  /** Filters the log by one record. */
   onSubject: (subject: string) => void
 }
 
-/** The entries that match, with those before them at a press. A failed read leaves what is there (OFF-038). */
+/** The matching entries, with a button that loads older ones. A failed read keeps the loaded entries (OFF-038). */
 export function AuditLog({ search, onSubject }: AuditLogProps) {
   const text = useText()
   const log = useAudit(search)
@@ -24,7 +24,7 @@ export function AuditLog({ search, onSubject }: AuditLogProps) {
   const pages = data?.pages ?? []
   const entries = pages.flatMap(({ items }) => items)
   useEffect(() => {
-    // The button is gone with the last page, and would take the focus along.
+    // The button disappears with the last page and would lose the focus.
     if (wasPressed.current && !hasNextPage) end.current?.focus()
     wasPressed.current = false
   }, [pages.length, hasNextPage])

@@ -8,7 +8,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
 import styles from './audit.module.css'
 
-/** What staff did and were refused (OFF-150). The filters are in the address. */
+/** The actions of staff, with refused ones (OFF-150). The filters are in the URL. */
 function AuditPage() {
   const text = useText()
   const [query, setQuery] = useSearchParams()
@@ -17,7 +17,7 @@ function AuditPage() {
   return (
     <Page title={text('place.audit')} permission="audit.read">
       <p className={styles.about}>{text('audit.text')}</p>
-      {/* Another address fills the fields anew. */}
+      {/* The `key` resets the fields after a navigation. */}
       <AuditFilters key={query.toString()} search={search} onSearch={show} />
       <AuditLog search={search} onSubject={(subject) => show({ ...search, subject })} />
     </Page>

@@ -9,12 +9,12 @@ import { useEntryTexts } from './use-entry-texts.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** The names of the members, by id. */
+  /** The names of the members by id. */
   names: ReadonlyMap<string, string>
   onSubject: (subject: string) => void
 }
 
-/** One entry. What was refused has a mark and the reason. */
+/** An audit log entry. A refused action has a mark and its reason. */
 export function AuditRow({ entry, names, onSubject }: AuditRowProps) {
   const text = useText()
   const time = useTime()

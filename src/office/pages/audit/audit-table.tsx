@@ -10,7 +10,7 @@ interface AuditTableProps {
   onSubject: (subject: string) => void
 }
 
-/** Entries with what, who, record and time. Below 769 px an entry is a card of three lines (OFF-039). */
+/** The entries with action, member, record and time. Below 769 px an entry is a card of three lines (OFF-039). */
 export function AuditTable({ entries, members, onSubject }: AuditTableProps) {
   const text = useText()
   const names = distinctNames(members)

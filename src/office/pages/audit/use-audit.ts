@@ -7,7 +7,7 @@ type Page = AnswerOf<'searchAudit'>
 export type AuditEntry = Page['items'][number]
 export type AuditMember = Page['members'][number]
 
-/** The entries that match, the newest first, a hundred at a time. */
+/** The matching entries, the newest first, in pages of 100. */
 export const useAudit = (search: AuditSearch) =>
   useInfiniteQuery({
     queryKey: ['audit', search],
@@ -15,12 +15,12 @@ export const useAudit = (search: AuditSearch) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // A later opening of the page reads the newest entries only.
+    // Without a cache, the page starts with the newest entries when it is opened again.
     gcTime: 0,
   })
 
 const none: readonly AuditMember[] = []
 
-/** The members to choose from: they come with the entries. */
+/** The members for the filter, from the response with the entries. */
 export const useAuditMembers = (search: AuditSearch): readonly AuditMember[] =>
   useAudit(search).data?.pages[0]?.members ?? none

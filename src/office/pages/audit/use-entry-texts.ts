@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import type { AuditEntry } from './use-audit.ts'
 
-/** The refusals with a text of their own. Others are shown by their code. */
+/** The refusals with a text. Others are shown by their code. */
 const reasons = new Set([
   'code-not-right',
   'fresh-factor-needed',
@@ -17,7 +17,7 @@ const reasons = new Set([
   'too-many-attempts',
 ])
 
-/** Who, which record and which reason of an entry, in words. */
+/** The member, the record and the reason of an entry, in words. */
 export function useEntryTexts(names: ReadonlyMap<string, string>) {
   const text = useText()
   return {
@@ -25,7 +25,7 @@ export function useEntryTexts(names: ReadonlyMap<string, string>) {
       if (memberId !== null) return names.get(memberId) ?? memberName ?? text('audit.who.unknown')
       return text(actor === 'stranger' ? 'audit.who.stranger' : 'audit.who.command')
     },
-    /** 'member 4711' is 'Member Pat Packer'. */
+    /** 'member 4711' becomes 'Member Pat Packer'. */
     recordOf(subject: string): string {
       const [kind = '', ...rest] = subject.split(' ')
       const id = rest.join(' ')

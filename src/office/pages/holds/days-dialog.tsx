@@ -16,7 +16,7 @@ interface DaysDialogProps {
   onClose: () => void
 }
 
-/** Sets when holds end by themselves, and when staff look at them again. */
+/** Sets when holds end automatically, and when staff review them. */
 export function DaysDialog({ ids, onDone, onClose }: DaysDialogProps) {
   const text = useText()
   const [refused, setRefused] = useState<string>()

@@ -15,7 +15,7 @@ import { HeldRow } from './held-row.tsx'
 import styles from './holds.module.css'
 import { useHolds } from './use-holds.ts'
 
-/** What is done at the shop's cost, or on another day, so that a held shipment can leave (OFF-101). */
+/** Changes at the shop's cost or for another day, after which a held shipment can leave (OFF-101). */
 const waysOut = ['day', 'method', 'cold-pack'] as const
 type WayOut = (typeof waysOut)[number]
 type Task = 'release' | 'days' | WayOut
@@ -26,7 +26,7 @@ interface HeldGroupProps {
   onDone: (done: string) => void
 }
 
-/** The holds of a reason, with what can be done to those that are selected. */
+/** The holds of a reason, with actions for the selected ones. */
 export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
   const text = useText()
   const { permissions } = useMember()
@@ -34,7 +34,7 @@ export function HeldGroup({ reason, count, onDone }: HeldGroupProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Task>()
   const rows = (found.data?.pages ?? []).flatMap(({ items }) => items)
-  // What was released meanwhile is not selected any more.
+  // Holds that were released meanwhile are no longer selected.
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
   const mayRelease = reason !== 'fraud' || permissions.includes('orders.fraud')
   const finish = (done: string) => {
@@ -97,7 +97,7 @@ interface OpenedProps {
   onClose: () => void
 }
 
-/** The dialog of what was pressed. */
+/** The dialog of the pressed button. */
 function Opened({ open, reason, rows, onDone, onClose }: OpenedProps) {
   const text = useText()
   const ids = rows.map(({ id }) => id)

@@ -8,13 +8,13 @@ import styles from './holds.module.css'
 interface HeldRowProps {
   row: Held
   isChosen: boolean
-  /** Undefined for one that the member may not release. */
+  /** Undefined if the member may not release the hold. */
   onChoose: ((isChosen: boolean) => void) | undefined
 }
 
 /**
- * A hold: on what, since when and by whom, the ship day, and what happens if nothing is done.
- * Below 769 px a card of three lines (OFF-039): the order has all of it.
+ * A hold: its shipment or order, its age and author, the ship day, and what happens without an action. Below 769 px a
+ * card of three lines (OFF-039): the order page shows the full texts.
  */
 export function HeldRow({ row, isChosen, onChoose }: HeldRowProps) {
   const text = useText()

@@ -19,14 +19,14 @@ import { RiskRules } from './risk-rules.tsx'
 import { Rules } from './rules.tsx'
 import { useHolds } from './use-holds.ts'
 
-/** What waits and why, by reason, with the rules that hold by themselves (OFF-099, OFF-100). */
+/** The held shipments by reason, with the rules that hold shipments automatically (OFF-099, OFF-100). */
 function HoldsPage() {
   const text = useText()
   const { permissions, limits } = useMember()
   const [isAdding, setAdding] = useState(false)
   const [notice, setNotice] = useState<string>()
   const isAllowed = permissions.includes('orders.hold')
-  // A rule holds shipments of every site.
+  // A rule applies to the shipments of all sites.
   const mayRule =
     permissions.includes('orders.rules') && limits.sites === undefined && limits.stores === undefined
   return (

@@ -20,7 +20,10 @@ interface RegionDialogProps {
 
 const texts = ['name', 'states', 'zipPrefixes', 'startsOn', 'endsOn', 'meltableOnly'] as const
 
-/** Holds a region for some days. The first press counts what it hits, the second one saves the rule (OFF-100). */
+/**
+ * Holds a region for some days. The first press counts the affected shipments, the second one saves the rule
+ * (OFF-100).
+ */
 export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
   const text = useText()
   const methods = methodsByName(useOrderOptions().methods)
@@ -69,7 +72,7 @@ export function RegionDialog({ onClose, onDone }: RegionDialogProps) {
 type Values = Readonly<Record<string, string>>
 type Methods = readonly { id: string; name: string }[]
 
-/** What was typed, as a rule. */
+/** The typed values as a rule. */
 const regionOf = (values: Values, methods: Methods) => ({
   name: values.name ?? '',
   states: codesIn(values.states ?? ''),
@@ -80,7 +83,7 @@ const regionOf = (values: Values, methods: Methods) => ({
   meltableOnly: values.meltableOnly === 'on',
 })
 
-/** The same in a query: lists have commas. */
+/** The rule as query parameters: lists are joined with commas. */
 const queryOf = ({
   states,
   zipPrefixes,
@@ -98,7 +101,7 @@ const queryOf = ({
 interface RegionFieldsProps {
   errors: Readonly<Record<string, string | undefined>>
   methods: Methods
-  /** Another region has other shipments. */
+  /** The count becomes invalid when the region changes. */
   onChange: () => void
 }
 

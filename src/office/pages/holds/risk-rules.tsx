@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './holds.module.css'
 import { refreshRiskRules, useRiskRules, type RiskRule } from './use-holds.ts'
 
-/** What the shop holds for a look by a person, as sentences with their numbers. */
+/** The rules that hold risky orders for a review, as sentences with their limits. */
 export function RiskRules({ onDone }: { onDone: (done: string) => void }) {
   const text = useText()
   const found = useRiskRules()
@@ -25,11 +25,11 @@ export function RiskRules({ onDone }: { onDone: (done: string) => void }) {
   )
 }
 
-/** An amount is typed in the currency, a number of orders as it is. */
+/** An amount in the shop's currency, or a number of orders. */
 const shownLeast = ({ kind, least }: RiskRule): string =>
   kind === 'orders-of-email' ? String(least) : (least / 100).toFixed(2)
 
-/** The typed number; undefined for one that no rule can have. */
+/** The typed limit. Undefined for an invalid one. */
 function leastOf({ kind }: RiskRule, typed: string): number | undefined {
   const isCount = kind === 'orders-of-email'
   if (!(isCount ? /^\d{1,4}$/ : /^\d{1,6}(\.\d{1,2})?$/).test(typed)) return undefined

@@ -16,7 +16,7 @@ interface RulesProps {
   onDone: (done: string) => void
 }
 
-/** The regions that are held, or will be, each until its last day or until it is ended. */
+/** The current and future rules for regions. A rule ends after its last day, or when a member ends it. */
 export function Rules({ mayEnd, onDone }: RulesProps) {
   const text = useText()
   const found = useHoldRules()

@@ -9,7 +9,7 @@ export type RiskRule = AnswerOf<'listRiskRules'>['rules'][number]
 
 const staleTime = 5_000
 
-/** The open holds of a reason, 100 at a time; the first page counts those of all reasons. */
+/** The open holds of a reason, in pages of 100. The first page has the counts of all reasons. */
 export const useHolds = (reason: HoldReason | undefined) =>
   useInfiniteQuery({
     queryKey: ['holds', 'list', reason],

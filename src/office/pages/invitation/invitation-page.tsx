@@ -16,7 +16,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** What the link of an invitation opens: name, and a passkey or a password (OFF-018). */
+/** The page of an invitation link: name, and a passkey or a password (OFF-018). */
 function InvitationPage() {
   const text = useText()
   const token = location.hash.slice(1)
@@ -48,7 +48,7 @@ function AcceptForm({ token }: { token: string }) {
     async send({ name, password }) {
       const body = { token, name, ...(way === 'password' && { password }) }
       openSession(await sendCall('acceptInvitation', { body }))
-      // The link works once. The setup of the second factor is next, at any address.
+      // The link works once. The setup of the second factor follows, at every URL.
       await navigate('/', { replace: true })
     },
   })

@@ -3,7 +3,7 @@ import { setDeviceSetting, useDeviceSetting } from '#office/state/device.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** Turns single keys on or off (OFF-033). */
+/** Turns single-key shortcuts on or off (OFF-033). */
 export function KeysSetting() {
   const text = useText()
   const hasSingleKeys = useDeviceSetting('hasSingleKeys')

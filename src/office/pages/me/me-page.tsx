@@ -13,7 +13,7 @@ import { Ways } from './ways.tsx'
 
 const messages = [invitationMessages, newPasswordMessages, factorMessages].reduce(joinAreas, meMessages)
 
-/** What a person sets for themselves. */
+/** The settings of the signed-in member. */
 function MePage() {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './me.module.css'
 
-/** One's own sign-ins, each with its end (OFF-028). */
+/** The member's own sessions, with a button to end each (OFF-028). */
 export function OwnSignIns() {
   const text = useText()
   const time = useTime()

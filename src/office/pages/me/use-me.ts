@@ -5,7 +5,7 @@ import { loadSession } from '#office/state/session.ts'
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => call('getMe', {}) })
 
-/** Reads the member again after a change, here and for the frame. */
+/** Refetches the member after a change, for this page and the frame. */
 export async function refreshMe(): Promise<void> {
   await Promise.all([
     loadSession(),

@@ -16,11 +16,11 @@ export type OpenedWay =
 interface WayDialogProps {
   opened: OpenedWay
   onClose: () => void
-  /** What was done, if the page does not show it anyway. */
+  /** The message after an action. Undefined if the page shows the result itself. */
   onDone: (done: string | undefined) => void
 }
 
-/** The dialog of one way to sign in. New recovery codes are shown in it, once. */
+/** The dialog of one sign-in method. It shows new recovery codes once. */
 export function WayDialog({ opened, onClose, onDone }: WayDialogProps) {
   const text = useText()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -4,13 +4,13 @@ import styles from './me.module.css'
 interface WayRowProps {
   title: string
   state: string
-  /** One of several of the row above. */
+  /** One of several entries of the row above. */
   isPart?: boolean
   /** Its button. */
   children: ReactNode
 }
 
-/** A way to sign in, with its state and what can be done with it. */
+/** A sign-in method with its state and actions. */
 export const WayRow = ({ title, state, isPart = false, children }: WayRowProps) => (
   <li className={isPart ? `${styles.row} ${styles.part}` : styles.row}>
     <span>

@@ -15,7 +15,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** What the mailed link of a forgotten password opens. */
+/** The page of the mailed link for a forgotten password. */
 function NewPasswordPage() {
   const text = useText()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ function NewPasswordPage() {
     }),
     async send({ password }) {
       await sendCall('resetPassword', { body: { token, password } })
-      // All sign-ins have ended, this browser's too.
+      // All sessions have ended, also the one of this browser.
       await loadSession()
       setDone(true)
     },

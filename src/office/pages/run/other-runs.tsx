@@ -5,7 +5,7 @@ import { useRuns } from '#office/components/bulk/use-runs.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './run.module.css'
 
-/** One's own other runs: the bar shows one of them only. */
+/** The member's other runs, because the bar shows only one. */
 export function OtherRuns({ id }: { id: string }) {
   const text = useText()
   const runText = useRunText()

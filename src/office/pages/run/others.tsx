@@ -6,10 +6,10 @@ import styles from './run.module.css'
 
 export type OtherOrder = AnswerOf<'listBulkOthers'>['orders'][number]
 
-/** So many rows are shown at once. */
+/** The number of rows that are added at a time. */
 const rowsAtOnce = 200
 
-/** The orders that were not done, with the reasons (OFF-044). */
+/** The orders that the run did not change, with the reasons (OFF-044). */
 export function Others({ title, others }: { title: string; others: readonly OtherOrder[] }) {
   const text = useText()
   const [shown, setShown] = useState(rowsAtOnce)

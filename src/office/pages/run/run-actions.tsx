@@ -22,7 +22,7 @@ interface RunActionsProps {
   others: readonly OtherOrder[]
 }
 
-/** What can be done with a run in its state. One press at a time. */
+/** The actions of a run in its state. Only one runs at a time. */
 export function RunActions({ run, others }: RunActionsProps) {
   const text = useText()
   const time = useShopTime()

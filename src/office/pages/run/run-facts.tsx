@@ -3,7 +3,10 @@ import { useCents } from '#office/lib/use-cents.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './run.module.css'
 
-/** How many can, how many cannot and why, the sums of money and the number of emails (OFF-042); after the end what became of them. */
+/**
+ * The preview of a run: the orders that can and cannot change with the reasons, the amounts and the number of emails
+ * (OFF-042). After its end, the results.
+ */
 export function RunFacts({ run }: { run: BulkRun }) {
   const text = useText()
   const cents = useCents()
@@ -46,6 +49,6 @@ export function RunFacts({ run }: { run: BulkRun }) {
   )
 }
 
-/** The parcels that leave, have left, or have come back. */
+/** The text for parcels that leave, have left, or were taken back. */
 const parcelsText = (kind: RunKind, isOver: boolean): string =>
   kind === 'undo-ship' ? 'bulk.fact.back' : isOver ? 'bulk.fact.left.parcels' : 'bulk.fact.parcels'

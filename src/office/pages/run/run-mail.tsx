@@ -5,7 +5,7 @@ import { call } from '#office/state/call.ts'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 
-/** What the buyers will read about another day, by the email of the first of them (OFF-101). */
+/** The email to buyers about another day, with the first buyer's email as the example (OFF-101). */
 export function RunMail({ run: { id, mails } }: { run: BulkRun }) {
   const text = useText()
   const found = useQuery({

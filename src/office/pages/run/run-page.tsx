@@ -8,7 +8,7 @@ import { FailedRead } from '#ui/failed-read.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import { Run } from './run.tsx'
 
-/** One bulk run: what it would do, how far it is, and its report (OFF-042 to OFF-044). */
+/** One bulk run: its preview, progress and report (OFF-042 to OFF-044). */
 function RunPage() {
   const text = useText()
   const { id = '' } = useParams()

@@ -12,13 +12,13 @@ import { RunActions } from './run-actions.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { RunMail } from './run-mail.tsx'
 
-/** What a run would do, is doing, or has done. */
+/** The preview, the progress or the result of a run. */
 export function Run({ run }: { run: BulkRun }) {
   const text = useText()
   const { id, state, action, counts } = run
   const { done, of } = progressOf(run)
   const status = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is no longer rendered.
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus()
   }, [state])
@@ -26,11 +26,11 @@ export function Run({ run }: { run: BulkRun }) {
   const isAboutDays = state === 'ready' && action.kind === 'day'
   const isListed = state === 'ready' || hasEnded(run)
   const others = useOthers(run, { isEnabled: isListed })
-  // Before the start, orders that can are no news.
+  // Before the start, list only the orders that cannot change.
   const listed = others.data?.filter(({ refused }) => state !== 'ready' || refused !== null) ?? []
   return (
     <div className={styles.run}>
-      {/* Says a new state, and not each order. */}
+      {/* Announces a new state, and not each order. */}
       <p ref={status} role="status" tabIndex={-1} className={styles.state}>
         {text(`bulk.state.${state}`, { ...counts })}
       </p>

@@ -9,11 +9,11 @@ import type { Outlook } from './use-outlook.ts'
 
 interface CutOffProps {
   cutOffs: NonNullable<Outlook['cutOffs']>
-  /** Whether nothing else is to be done. */
+  /** Whether no other work is open. */
   isIdle: boolean
 }
 
-/** Until when orders leave today, with the time that is left, or when they do next (OFF-052, OFF-053). */
+/** The time until the last dispatch of today, or the next one (OFF-052, OFF-053). */
 export function CutOff({ cutOffs: { today, next }, isIdle }: CutOffProps) {
   const text = useText()
   const time = useShopTime()

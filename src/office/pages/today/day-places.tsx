@@ -5,7 +5,7 @@ import type { Outlook } from './use-outlook.ts'
 
 type MethodPlaces = NonNullable<Outlook['places']>[number]
 
-/** Taken and free places of the next days, by method (OFF-052). */
+/** The used and free delivery slots of the next days, by method (OFF-052). */
 export function DayPlaces({ places }: { places: readonly MethodPlaces[] }) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './today.module.css'
 import type { Outlook } from './use-outlook.ts'
 
-/** Stock that will not last, the soonest first (OFF-052). */
+/** Products whose stock will run out, the soonest first (OFF-052). */
 export function RunningOut({ stock: { count, first } }: { stock: NonNullable<Outlook['stock']> }) {
   const text = useText()
   const day = useDay()

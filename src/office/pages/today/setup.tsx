@@ -10,16 +10,16 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './setup.module.css'
 import { useSetup, type SetupStep } from './use-setup.ts'
 
-/** The pages of the office on which a step is set. Of the others the text names the setting or the command. */
+/** The office pages of setup steps. For other steps the text names the setting or the command. */
 const pages: Readonly<Partial<Record<SetupStep, string>>> = { owner: '/settings/staff?invite' }
 
-/** What a new shop has not set yet, until it is done or put away (OFF-054). */
+/** The open setup steps of a new shop, until they are done or dismissed (OFF-054). */
 export function Setup() {
   const text = useText()
   const steps = useSetup().data?.steps ?? []
   const [putAway, setPutAway] = useState<SetupStep>()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is no longer rendered.
   useEffect(() => {
     if (putAway !== undefined) undo.current?.focus()
   }, [putAway])

@@ -8,7 +8,7 @@ import { useMember } from '#office/state/session.ts'
 import { joinAreas } from '#ui/messages/area-messages.tsx'
 import { Today } from './today.tsx'
 
-/** Today is the start of those who read orders. */
+/** Today is the start page of members who may read orders. */
 function StartPage() {
   const { permissions } = useMember()
   return permissions.includes('orders.read') ? <Today /> : <Navigate to="/me" replace />

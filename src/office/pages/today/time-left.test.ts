@@ -9,6 +9,6 @@ test.each([
   ['2026-11-30T21:59:59.000Z', { hours: 0, minutes: 1 }],
   ['2026-11-30T22:00:00.000Z', undefined],
   ['2026-12-01T09:00:00.000Z', undefined],
-])('OFF-052 at %s so much time is left', (now, left) => {
+])('OFF-052 at %s the time left is correct', (now, left) => {
   expect(timeLeft(new Date(now), until)).toEqual(left)
 })

@@ -12,10 +12,10 @@ import styles from './today.module.css'
 import { useOutlook } from './use-outlook.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Changes are shown so soon (OFF-053). A hidden tab reads nothing. */
+/** The polling interval (OFF-053). A hidden tab does not poll. */
 const readMilliseconds = 5_000
 
-/** What waits, each a number that opens its list (OFF-050). */
+/** The open work: numbers that link to their lists (OFF-050). */
 export function Today() {
   const text = useText()
   const found = useQuery({

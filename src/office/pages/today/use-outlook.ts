@@ -4,7 +4,7 @@ import { call } from '#office/state/call.ts'
 
 export type Outlook = AnswerOf<'getOutlook'>
 
-/** Days and stock change slowly. A hidden tab reads nothing. */
+/** The polling interval. Days and stock change slowly. A hidden tab does not poll. */
 const readMilliseconds = 60_000
 
 export const useOutlook = () =>

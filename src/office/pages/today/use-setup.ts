@@ -5,7 +5,7 @@ import { useMember } from '#office/state/session.ts'
 
 export type SetupStep = AnswerOf<'getSetup'>['steps'][number]
 
-/** What the shop has not set yet, for those who may set it. */
+/** The open setup steps of the shop, for members who may complete them. */
 export function useSetup() {
   const { permissions } = useMember()
   return useQuery({

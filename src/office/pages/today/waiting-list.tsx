@@ -10,7 +10,7 @@ import styles from './today.module.css'
 type List = AnswerOf<'getToday'>['lists'][number]
 type Row = List['first'][number]
 
-/** The address of each list: its rows are as many as the number says. */
+/** The link of each list. The linked list has as many rows as the number shows. */
 const addresses: Readonly<Record<List['id'], string>> = {
   late: '/orders?view=late',
   'to-pack': '/orders?view=to-pack',
@@ -77,7 +77,7 @@ function OrderRow({ row, id }: { row: Row; id: List['id'] }) {
   )
 }
 
-/** By what the list is urgent: days late, the ship day, or the day of the order. */
+/** The urgency of a row, by list: days late, the ship day, or the day of the order. */
 function When({ row: { shipsOn, placedAt }, id }: { row: Row; id: List['id'] }) {
   const text = useText()
   const day = useDay()

@@ -8,10 +8,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { Columns } from './columns.tsx'
 import styles from './tracking.module.css'
 
-/** The most characters that the call takes. */
+/** The maximum length that the call accepts. */
 const mostCharacters = 1_500_000
 
-/** A file is chosen or dropped, or its rows are pasted. */
+/** Chooses a file, accepts a dropped file, or reads pasted rows. */
 export function ChooseFile({ onChoose }: { onChoose: (csv: string) => void }) {
   const text = useText()
   const file = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function ChooseFile({ onChoose }: { onChoose: (csv: string) => void }) {
   const [isOver, setOver] = useState(false)
 
   function take(csv: string): void {
-    // Also with the tabs of a spreadsheet: the engine reads commas.
+    // The engine reads commas, so tabs of a spreadsheet are replaced.
     const written = writeCsv(readCsv(csv))
     const wrong =
       written === '' ? 'tracking.empty' : written.length > mostCharacters ? 'tracking.tooLong' : undefined
@@ -29,10 +29,10 @@ export function ChooseFile({ onChoose }: { onChoose: (csv: string) => void }) {
   }
   async function read(chosen: File | undefined): Promise<void> {
     if (!chosen) return
-    // Nobody waits for a film to be read.
+    // Refuse large files, such as videos, without reading them.
     if (chosen.size > 4 * mostCharacters) return setProblem(text('tracking.tooLong'))
     take(await chosen.text())
-    // The same file can be chosen again.
+    // Reset the input, so that the same file can be chosen again.
     if (file.current) file.current.value = ''
   }
   function drop(event: DragEvent): void {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './tracking.module.css'
 
-/** What the columns have: the ids of the carriers of this shop, and what a slip is. With a file to begin with. */
+/** Explains the columns: the shop's carrier ids, and the packing slip number. Offers a sample file. */
 export function Columns() {
   const text = useText()
   const { data: carriers = [] } = useCarriers()

@@ -12,14 +12,14 @@ import styles from './tracking.module.css'
 import { UndoUntil } from './undo-until.tsx'
 import { useImport, type Rows } from './use-import.ts'
 
-/** What was undone has not left. */
+/** Parcels whose dispatch was undone do not count as dispatched. */
 export const countsOf = (rows: readonly Pick<Rows[number], 'result'>[], undone = 0) => ({
   leaves: rows.filter(({ result }) => result === 'new').length - undone,
   known: rows.filter(({ result }) => result === 'known').length,
   refused: rows.filter(({ result }) => result === 'refused').length,
 })
 
-/** The rows of a file: what would become of each, the button that sends the good ones, and the undo. */
+/** The rows of a file: their preview, the button that dispatches the valid ones, and the undo. */
 export function Import({ csv }: { csv: string }) {
   const text = useText()
   const { check, apply, undo } = useImport(csv)

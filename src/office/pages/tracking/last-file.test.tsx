@@ -16,7 +16,7 @@ const render = () =>
     { messages: officeMessages },
   )
 
-test('OFF-048 who comes back to the page can still undo the parcels of the file before', () => {
+test('OFF-048 the parcels of the last file can be undone when the member returns to the page', () => {
   expect(render()).not.toContain('Undo these parcels')
   keepImport([{ parcelId: 'one', undoUntil: '2999-01-01T00:00:00.000Z' }])
   expect(render()).toContain('1 parcel has left with the last file.')
@@ -26,7 +26,7 @@ test('OFF-048 who comes back to the page can still undo the parcels of the file 
   expect(render()).not.toContain('Undo these parcels')
 })
 
-test('what was undone is not counted as left', () => {
+test('undone parcels are not counted as dispatched', () => {
   const rows = [{ result: 'new' }, { result: 'new' }, { result: 'known' }, { result: 'refused' }] as const
   expect(countsOf(rows)).toEqual({ leaves: 2, known: 1, refused: 1 })
   expect(countsOf(rows, 2)).toEqual({ leaves: 0, known: 1, refused: 1 })

@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import { UndoUntil } from './undo-until.tsx'
 import { useUndo } from './use-import.ts'
 
-/** The parcels of the file before can still be undone when somebody comes back to the page. */
+/** Offers to undo the parcels of the last file when the member returns to the page. */
 export function LastFile() {
   const [last] = useState(() => lastImport(Date.now()))
   return last && <Undoable last={last} />

@@ -7,7 +7,7 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './tracking.module.css'
 import type { Rows } from './use-import.ts'
 
-/** So many rows are shown at once. */
+/** The number of rows that are added at a time. */
 const rowsAtOnce = 200
 
 interface PreviewRowsProps {
@@ -17,7 +17,7 @@ interface PreviewRowsProps {
   undone: ReadonlySet<string> | undefined
 }
 
-/** Each row of the file: line, order and shipment, carrier and number, and what becomes of it. */
+/** The rows of the file: line, order and shipment, carrier and tracking number, and the result. */
 export function PreviewRows({ rows, isDone, undone }: PreviewRowsProps) {
   const text = useText()
   const [shown, setShown] = useState(rowsAtOnce)

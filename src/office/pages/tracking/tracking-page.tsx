@@ -12,11 +12,11 @@ import { Import } from './import.tsx'
 import { LastFile } from './last-file.tsx'
 import styles from './tracking.module.css'
 
-/** Parcels leave with the tracking numbers of a file (OFF-095). */
+/** Dispatches parcels with the tracking numbers of a file (OFF-095). */
 function TrackingPage() {
   const text = useText()
   const { permissions } = useMember()
-  // Each file that is chosen is another import, also the same file again.
+  // Each chosen file is a new import, even the same file again.
   const [chosen, setChosen] = useState<{ id: number; csv: string }>()
   const choose = (csv: string) => setChosen((before) => ({ id: (before?.id ?? 0) + 1, csv }))
   return (

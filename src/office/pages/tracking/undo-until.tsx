@@ -10,7 +10,7 @@ interface UndoUntilProps {
   onUndo: () => void
 }
 
-/** The button that takes parcels back, as long as that is possible. */
+/** The button that undoes dispatches, until the time limit. */
 export function UndoUntil({ until, isBusy, onUndo }: UndoUntilProps) {
   const text = useText()
   const time = useShopTime()

@@ -9,7 +9,7 @@ import { forgetImport, keepImport } from '#office/state/last-import.ts'
 
 export type Rows = AnswerOf<'importTracking'>['rows']
 
-/** What becomes of the rows of a file: first a check, then the dispatch, then perhaps its undo. */
+/** The import of a file: a check, then the dispatch, then optionally its undo. */
 export function useImport(csv: string) {
   const { keyOf, done } = useCallKey()
   const [id] = useState(() => crypto.randomUUID())
@@ -33,7 +33,7 @@ export function useImport(csv: string) {
   return { check, apply, undo }
 }
 
-/** Takes back what has left with a file. */
+/** Undoes the dispatches of a file. */
 export function useUndo(parcelIds: readonly string[]) {
   const { keyOf } = useCallKey()
   return useMutation({
