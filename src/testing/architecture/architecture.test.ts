@@ -36,7 +36,7 @@ describe('the project', () => {
     expect(imports.length).toBeGreaterThan(3_000)
   })
 
-  test('no files import one another in a ring, with type imports and import()', () => {
+  test('no files import each other in a ring, including type imports and import()', () => {
     expect(findRings(imports)).toEqual([])
   })
 
@@ -78,12 +78,12 @@ describe('the project', () => {
     expect(new Set(files.map(featureOf))).toEqual(new Set(Object.keys(publicFiles)))
   })
 
-  test('no check is a call that the bundler takes away', () => {
+  test('no check consists only of a call that the bundler removes', () => {
     expect(findDroppedCalls(root)).toEqual([])
   })
 })
 
-test('a call that the bundler takes away is found, one whose result is read is not', () => {
+test('a call that the bundler removes is found, unless its result is read', () => {
   const source = `
     try { decodeURI(path) } catch {}
     void decodeURIComponent(path)
@@ -115,13 +115,13 @@ test('the imports of a file are found in every form', () => {
   expect(specifiersOf('a.css', ".a { composes: b from './b.module.css'; }")).toEqual(['./b.module.css'])
 })
 
-test('a ring is found through any number of files, and every file of it is named', () => {
+test('a ring is found through any number of files, with all of its files', () => {
   const ring = [edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'a.ts')]
   expect(findRings([...ring, edge('c.ts', 'd.ts'), edge('x.ts', 'a.ts')])).toEqual([['a.ts', 'b.ts', 'c.ts']])
   expect(findRings([edge('a.ts', 'b.ts'), edge('a.ts', 'c.ts'), edge('b.ts', 'c.ts')])).toEqual([])
 })
 
-test('folders that import each other are found at the depth where they are siblings', () => {
+test('folders that import each other are found at the level at which they are siblings', () => {
   const there = edge('src/a/x/one.ts', 'src/a/y/deep/two.ts')
   const back = edge('src/a/y/three.ts', 'src/a/x/four.ts')
   expect(findTwoWayFolders([there])).toEqual([])
@@ -130,7 +130,7 @@ test('folders that import each other are found at the depth where they are sibli
   ])
 })
 
-test('an import up the layers of folders is found, so is one beside them', () => {
+test('an import up the layers of folders is found, and so is one between the same layer', () => {
   const layers = [['top'], ['low', 'beside']]
   const find = (from: string, to: string) =>
     findUpwardFolders([edge(`src/a/${from}`, `src/a/${to}`)], 'src/a', layers)
@@ -150,7 +150,7 @@ test.each([
   expect(findUpwardImports([found])).toEqual([`${found.from} imports ${found.to}`])
 })
 
-test('the layers of the office are those of the storefront', () => {
+test('the office has the same layers as the storefront', () => {
   const found = edge('src/office/lib/a.ts', 'src/office/pages/b.tsx')
   expect(findUpwardImports([found])).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ test('src/ui may import itself, shared and library-internals', () => {
   expect(findUpwardImports(below.map((to) => edge('src/ui/button.tsx', to)))).toEqual([])
 })
 
-test('a ring of folders is found, although no two of them import each other', () => {
+test('a ring of folders is found even if no two of them import each other', () => {
   const ring = [
     edge('src/a/x/one.ts', 'src/a/y/two.ts'),
     edge('src/a/y/three.ts', 'src/a/z/deep/four.ts'),
@@ -180,7 +180,7 @@ test('a ring of folders is found, although no two of them import each other', ()
   ])
 })
 
-test('a folder and the folder above it are no siblings', () => {
+test('a folder and its parent folder are not siblings', () => {
   expect(
     findTwoWayFolders([edge('src/a/one.ts', 'src/a/x/two.ts'), edge('src/a/x/two.ts', 'src/a/three.ts')]),
   ).toEqual([])
@@ -192,14 +192,14 @@ describe('features of the storefront', () => {
   const host = 'src/storefront/components/panels/host.tsx'
   const listed = { chat: ['components/panel.tsx'] }
 
-  test('other code may import a public file and no private one', () => {
+  test('other code may import a public file, but no private one', () => {
     expect(findPrivateImports([edge(host, panel)], listed)).toEqual([])
     expect(findPrivateImports([edge(host, log)], listed)).toEqual([
       `${host} imports ${log}, which is private to its feature`,
     ])
   })
 
-  test('a feature imports its own files, and of another feature the public ones', () => {
+  test('a feature imports its own files, and only public files of another feature', () => {
     const button = 'src/storefront/features/wish-list/components/button.tsx'
     expect(findPrivateImports([edge(panel, log), edge(log, panel), edge(button, panel)], listed)).toEqual([])
     expect(findPrivateImports([edge(button, log)], listed)).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('the layers of the storefront', () => {
     expect(findUpwardImports([edge(file(from), file(to))])).toEqual([])
   })
 
-  test('lib imports no control, every other layer does', () => {
+  test('lib imports no control, but every other layer does', () => {
     const control = 'src/ui/button.tsx'
     expect(findUpwardImports([edge(file('lib/a.ts'), control)])).toEqual([
       `${file('lib/a.ts')} imports ${control}`,

@@ -8,14 +8,14 @@ const root = join(import.meta.dirname, '../..')
 const statementsOf = (text: string): string[] =>
   [...text.matchAll(/sql`([^`]*)`/g)].map(([, statement = '']) => statement)
 
-/** Deletes by age: what a job does with everything that is old. */
+/** Deletes by age: a job deletes all old rows. */
 const deletesByAge =
   /\bdelete from (\w+)[^]*?(?:<=? (?:now\(\)|\$\{(?:now|before|endedBefore|unusedSince)\}))/
 
-/** They delete what one person or one request is about, or the few rows that were just written. */
+/** Deletes for one person or one request, or of the few rows that were just written. */
 const smallTables = ['mailed_tokens']
 
-test('every statement that deletes what is old deletes a thousand rows at most', () => {
+test('every statement that deletes old rows deletes at most a thousand rows', () => {
   const unbounded = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('queries.ts'))
     .flatMap((path) =>
@@ -27,7 +27,7 @@ test('every statement that deletes what is old deletes a thousand rows at most',
   expect(unbounded).toEqual([])
 })
 
-test('the check above finds a delete without a bound', () => {
+test('the check above finds a delete without a limit', () => {
   const [statement = ''] = statementsOf(
     'sql`delete from old_mail where created_at < now() - make_interval(days => ${days})`',
   )

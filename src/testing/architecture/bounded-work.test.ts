@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     .toSorted()
 
-test('work that needs a queue has its bound in the list of all kinds', () => {
+test('work that needs a queue has its limit in the list of all kinds', () => {
   expect(filesWith(/\bopenQueue\(/)).toEqual([
     // Its caller has the whole list of tasks in memory.
     'src/commerce/orders/run-concurrently.ts',
@@ -20,7 +20,7 @@ test('work that needs a queue has its bound in the list of all kinds', () => {
   ])
 })
 
-test('pictures are decoded only by work with a bound', () => {
+test('pictures are decoded only by work with a limit', () => {
   expect(filesWith(/\bfrom 'sharp'/)).toEqual([
     // Reads and converts for the queues below, and for imports, which run one at a time.
     'src/commerce/pictures.ts',

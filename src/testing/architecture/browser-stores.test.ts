@@ -5,7 +5,7 @@ import { storageKeys } from '#storefront/lib/browser-storage.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Texts first: in `${prefix}/*` no comment begins. */
+/** Strings are matched first: no comment begins in `${prefix}/*`. */
 const textOrComment =
   /(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
@@ -14,7 +14,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|test-support)\.tsx?$|^src\/testing\//.test(file))
   .map((file) => ({ file, code: codeOf(readFileSync(join(root, file), 'utf8')) }))
 
-/** A source without its comments: they may name what the code must not use. */
+/** A source without its comments, which may name APIs that the code must not use. */
 function codeOf(source: string): string {
   return source.replaceAll(textOrComment, (_, text?: string) => text ?? '')
 }
@@ -25,7 +25,7 @@ const filesWith = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort()
 
-test('cookies are read and written with the names and the prefix of the registry only', () => {
+test('cookies are read and written only with the names and the prefix of the registry', () => {
   expect(filesWith(/\bdocument\s*\.\s*cookie\b|\bcookieStore\b/)).toEqual([
     'src/storefront/lib/browser-cookies.ts',
     // Runs as text in the page, with the names of the registry.
@@ -36,7 +36,7 @@ test('cookies are read and written with the names and the prefix of the registry
     'src/api/ocapi/bridge-cookie.ts',
     'src/api/scapi/shopper-login/refresh-cookie.ts',
     'src/api/site/account/giveConsent.ts',
-    // The cookie of staff has a path of its own, and is no cookie of the shop (decision 0161).
+    // The staff cookie has its own path, and is not a cookie of the shop (decision 0161).
     'src/api/staff-endpoints.ts',
   ])
   const written = sources.filter(({ file }) => headers.includes(file)).map(({ code }) => code)
@@ -46,27 +46,27 @@ test('cookies are read and written with the names and the prefix of the registry
   ).toEqual([])
 })
 
-test('a cookie header is read with the functions of the registry only', () => {
+test("a cookie header is read only with the registry's functions", () => {
   const readers = filesWith(/header\(['"]cookie['"]\)|headers\.cookie\b/)
   expect(readers).toEqual([
     'src/api/ocapi/older-endpoint.ts',
     'src/api/scapi/shopper-login/refresh-cookie.ts',
-    // Reads the cookie of staff, with `onlyCookie` of the registry.
+    // Reads the staff cookie, with the registry's `onlyCookie`.
     'src/api/staff-endpoints.ts',
   ])
 })
 
-test('the browser stores under keys of the registry only, which names their owner', () => {
+test('browser storage uses only keys of the registry, which names their owner', () => {
   const stores =
     /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\s*\.\s*(?:open|match|keys|delete|has)\b|\bnavigator\s*\.\s*storage\b/
   expect(filesWith(stores)).toEqual([
     // Runs as text in the page; its key is in the registry.
     'src/library-internals/deferred-hydration.ts',
-    // Settings of the office, with keys of its own.
+    // Settings of the office, with separate keys.
     'src/office/lib/device-settings.ts',
     'src/storefront/lib/browser-storage.ts',
   ])
-  // A parameter of this type would take any key.
+  // A parameter of this type would accept any key.
   expect(filesWith(/\bStorage\b(?=\s*[,>|)\]])|:\s*Storage\b/)).toEqual([
     'src/storefront/lib/browser-storage.ts',
   ])
@@ -78,15 +78,15 @@ test('the browser stores under keys of the registry only, which names their owne
   expect(new Set(keys)).toEqual(new Set([`'${storageKeys.reloadedAt}'`]))
 })
 
-test('a source with a key of its own is found', () => {
+test('a source with an unregistered key is found', () => {
   const own = codeOf(`
-    // localStorage in a comment is none.
+    // localStorage in a comment is ignored.
     const save = () => sessionStorage.setItem('own', '1')`)
   expect(own).toMatch(/sessionStorage/)
   expect(own).not.toMatch(/localStorage/)
 })
 
-test('code behind a text that looks like the beginning of a comment is read', () => {
+test('code after a string that looks like the beginning of a comment is checked', () => {
   const code = codeOf(
     "for (const path of [`${prefix}/*`, '/*']) open(path)\nlocalStorage.clear() /* a comment */",
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Ways from a date to its text or its parts that go through the zone of the browser, or that somebody has to remember to keep out of it. */
+/** Ways to format a date or get its parts that depend on the browser's time zone, or need extra care to avoid it. */
 const ownWays = [
   /new Intl\.DateTimeFormat|toLocale(?:Date|Time)String|toDateString/,
   /\.(?:get|set)(?:Date|Day|Month|FullYear|Hours)\(/,
@@ -12,7 +12,7 @@ const ownWays = [
 ]
 const oneWay = join('src', 'ui', 'messages', 'format-date.ts')
 
-test('SALE-119 pages format dates by formatDate only, so that a calendar date is the same day in each zone', () => {
+test('SALE-119 pages format dates only by formatDate, so that a calendar date is the same day in each time zone', () => {
   const files = globSync('src/{ui,office,storefront}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.') && file !== oneWay,
   )

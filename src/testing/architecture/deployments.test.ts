@@ -8,7 +8,7 @@ import { longestStopMilliseconds } from '#server/process/serve.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The settings in a file, with a value that the file gives or that is right for every setting of the name. */
+/** The settings in a file, with their value in the file or a value that is valid for every setting with the name. */
 function settingsIn(file: string): Record<string, string> {
   const lines = textOf(file)
     .split('\n')
@@ -42,7 +42,7 @@ test.each([
   expect(isKnown('BONBON_NO_SETTING')).toBe(false)
 })
 
-/** The parts of compose.yaml that `docker compose config` would not find wrong. */
+/** The parts of compose.yaml that `docker compose config` does not check. */
 test('RUN-052 compose.yaml has the shop, PostgreSQL 18 with a volume, and a proxy with TLS', () => {
   const text = textOf('compose.yaml')
   const services = text.split(/^ {2}(?=\w+:$)/m)
@@ -53,7 +53,7 @@ test('RUN-052 compose.yaml has the shop, PostgreSQL 18 with a volume, and a prox
   expect(shop).toMatch(/BONBON_TRUSTED_PROXIES: '1'/)
   expect(shop).not.toContain('ports:')
   expect(database).toContain('image: postgres:18\n')
-  // From 18 on the image refuses a volume at /var/lib/postgresql/data.
+  // From version 18 on the image refuses a volume at /var/lib/postgresql/data.
   expect(database).toMatch(/- database:\/var\/lib\/postgresql\n/)
   expect(database).not.toContain('ports:')
   expect(proxy).toMatch(/ports: \['80:80', '443:443'/)
@@ -74,7 +74,7 @@ const unit = join(root, 'deploy/bonbon.service')
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
 const hasSystemd = analyze('--version').status === 0
 
-test('RUN-053 the unit has a user and a folder of its own, credentials, and more time to stop than the shop takes', () => {
+test('RUN-053 the unit has its own user and folder, credentials, and a longer stop timeout than the shop needs', () => {
   const lines = textOf('deploy/bonbon.service').split('\n')
   for (const line of [
     'DynamicUser=yes',
@@ -89,9 +89,9 @@ test('RUN-053 the unit has a user and a folder of its own, credentials, and more
   expect(seconds * 1_000).toBeGreaterThan(drainSeconds * 1_000 + longestStopMilliseconds)
 })
 
-test.skipIf(!hasSystemd)('RUN-053 systemd finds the unit right and little exposed', () => {
+test.skipIf(!hasSystemd)('RUN-053 systemd accepts the unit and rates its exposure as low', () => {
   const verified = analyze('verify', '--man=no', unit)
-  // The Node of the unit is that of Debian, which need not be here.
+  // The unit's Node is Debian's, which may not be installed here.
   const complaints = verified.stderr
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable'))

@@ -16,7 +16,7 @@ const filesNamedIn = (document: string): string[] =>
     .map(([, span = '']) => span)
     .filter((span) => span.includes('/') || /\.(ts|tsx|mjs|md|sql)$/.test(span))
 
-/** What the build makes may not be there yet: in `npm test` it runs beside this test. */
+/** Files made by the build may not exist yet: in `npm test` the build runs beside this test. */
 const isBuilt = (file: string): boolean => file.startsWith('build/')
 
 const exists = (file: string): boolean =>
@@ -28,7 +28,7 @@ const linksOf = (document: string): string[] =>
     .filter((link) => !/^[a-z]+:/.test(link))
 
 describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md'])('%s', (document) => {
-  test('every folder and file that it names exists', () => {
+  test('every folder and file in it exists', () => {
     const named = filesNamedIn(document)
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((file) => !isBuilt(file) && !exists(file))).toEqual([])
@@ -48,7 +48,7 @@ test('ARCHITECTURE.md stays one page', () => {
   expect(textOf('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(75)
 })
 
-test('every relative link of a document leads to a file', () => {
+test('every relative link in a document leads to a file', () => {
   const broken = documents.flatMap((document) =>
     linksOf(document)
       .filter((link) => !existsSync(resolve(root, dirname(document), link)))
@@ -67,7 +67,7 @@ test('docs/decisions/README.md lists every decision once, with its title', () =>
   expect(listed.toSorted()).toEqual(titled.toSorted())
 })
 
-test('every decision has a number of its own and a title with that number', () => {
+test('every decision has a unique number and a title with that number', () => {
   const numbers = decisions.map((document) => basename(document).slice(0, 4))
   expect(new Set(numbers).size).toBe(decisions.length)
   const untitled = decisions.filter(

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 /**
- * Calls that may throw, and that the bundler takes away where nobody reads the result, `try` or not: it has no option for that.
- * A result that is compared stays.
+ * Calls that may throw, and that the bundler removes if their result is unused, even inside `try`: it has no option
+ * against that. A call whose result is compared is not removed.
  */
 const dropped = new Set([
   'decodeURI',
@@ -15,7 +15,7 @@ const dropped = new Set([
   'String.fromCodePoint',
 ])
 
-/** Every file of `src`, tests left out, with the calls in it that the built shop would not make. */
+/** Every file of `src`, except tests, with its calls that the built shop would not contain. */
 export const findDroppedCalls = (root: string): string[] =>
   globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(sep, '/'))
@@ -24,7 +24,7 @@ export const findDroppedCalls = (root: string): string[] =>
       droppedCallsOf(file, readFileSync(join(root, file), 'utf8')).map((call) => `${file} calls ${call}`),
     )
 
-/** The calls of a file whose results nobody reads. */
+/** The calls in a file whose results are unused. */
 export function droppedCallsOf(file: string, source: string): string[] {
   const calls: string[] = []
   new Visitor({

@@ -1,9 +1,9 @@
 import type { ImportEdge } from './import-graph.ts'
 
-/** The public files of each feature, from the folder of the feature: `{ chat: ['components/chat-panel.tsx'] }`. */
+/** The public files of each feature, relative to the feature's folder: `{ chat: ['components/chat-panel.tsx'] }`. */
 type PublicFiles = Readonly<Record<string, readonly string[]>>
 
-/** Imports of files that a feature of the storefront does not name as public, from outside the feature. */
+/** Imports from outside a feature of files that are not public. */
 export function findPrivateImports(edges: readonly ImportEdge[], publicFiles: PublicFiles): string[] {
   const allowed = new Set(pathsOf(publicFiles))
   return edges
@@ -17,13 +17,14 @@ export function findUnusedPublicFiles(edges: readonly ImportEdge[], publicFiles:
   return pathsOf(publicFiles).filter((path) => !imported.has(path))
 }
 
-/** The feature that a file belongs to. */
+/** The feature of a file. */
 export const featureOf = (file: string): string | undefined =>
   /^src\/storefront\/features\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * The path that a file of a feature would have in the shared layers: `src/storefront/components/features:chat/chat-panel.tsx`.
- * The rules of layers and folders then hold for features too.
+ * The path that a feature's file would have in the shared layers:
+ * `src/storefront/components/features:chat/chat-panel.tsx`. With it the rules of layers and folders also apply to
+ * features.
  */
 export const pathInLayer = (file: string): string =>
   file.replace(/^(src\/storefront)\/features\/([^/]+)\/([^/]+)\//, '$1/$3/features:$2/')

@@ -19,7 +19,7 @@ export function findTwoWayFolders(edges: readonly ImportEdge[]): string[] {
   })
 }
 
-/** The imports between the folders of `parent`. Files of `parent` itself belong to none of them. */
+/** The imports between the folders of `parent`. Files directly in `parent` are left out. */
 export function importsBetweenFolders(edges: readonly ImportEdge[], parent: string): ImportEdge[] {
   const folderIn = (file: string): string | undefined => new RegExp(`^${parent}/[^/]+(?=/)`).exec(file)?.[0]
   return edges.flatMap((edge) => {
@@ -28,7 +28,10 @@ export function importsBetweenFolders(edges: readonly ImportEdge[], parent: stri
   })
 }
 
-/** Imports between folders of `root` that do not go down `layers`, which are from top to bottom; folders without a layer. */
+/**
+ * Imports between folders of `root` that do not go down `layers`, which are listed from top to bottom, and folders
+ * without a layer.
+ */
 export function findUpwardFolders(
   edges: readonly ImportEdge[],
   root: string,
@@ -44,14 +47,17 @@ export function findUpwardFolders(
   })
 }
 
-/** The folder of `root` that a file is in, at any depth. */
+/** The folder in `root` that contains a file, at any depth. */
 function folderIn(root: string, file: string): string | undefined {
   if (!file.startsWith(`${root}/`)) return undefined
   const [folder, ...rest] = file.slice(root.length + 1).split('/')
   return rest.length > 0 ? folder : undefined
 }
 
-/** The first two different folders on the way to both files; `undefined` where one file lies above the other. */
+/**
+ * The first two different folders on the paths to both files; `undefined` if one file is in a parent folder of the
+ * other.
+ */
 function siblingFolders({ from, to }: ImportEdge): [string, string] | undefined {
   const [ones, others] = [foldersOf(from), foldersOf(to)]
   const depth = ones.findIndex((name, index) => name !== others[index])

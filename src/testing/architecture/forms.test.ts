@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Forms that are written without the form engine (docs/decisions/0243-forms-without-a-library.md), and why. */
+/** Forms without the form engine (docs/decisions/0243-forms-without-a-library.md), and the reasons. */
 const withoutEngine: Readonly<Record<string, string>> = {
   'src/storefront/components/buy-box/back-in-stock/back-in-stock.tsx': 'the product page has no room for it',
   'src/storefront/components/buy-box/delivery/delivery-form.tsx': 'the product page has no room for it',
@@ -19,7 +19,7 @@ const withoutEngine: Readonly<Record<string, string>> = {
   'src/storefront/pages/cart/sharing/split-panel.tsx': 'has numbers only, which cannot be wrong',
 }
 
-test('forms of the storefront are written with the form engine', () => {
+test('forms of the storefront use the form engine', () => {
   const files = globSync('src/storefront/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
   const own = files.filter((file) => {
     const source = readFileSync(file, 'utf8')

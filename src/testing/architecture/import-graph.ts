@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** One file of the project that imports another: paths from the project's root, with `/`. */
+/** A file of the project that imports another one: paths from the project's root, with `/`. */
 export interface ImportEdge {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface ImportEdge {
 
 const isTest = (file: string): boolean => /\.(test|test-support)\.tsx?$/.test(file)
 
-/** Every import between files of `src`, tests left out: plain, type-only and `import()`, style sheets included. */
+/** Every import between files of `src`, except tests: plain, type-only and `import()`, including style sheets. */
 export function readImports(root: string): ImportEdge[] {
   const aliases = readAliases(root)
   return globSync('src/**/*.{ts,tsx,css}', { cwd: root })
@@ -24,13 +24,13 @@ export function readImports(root: string): ImportEdge[] {
     )
 }
 
-/** What a file names in its imports. */
+/** The module names in a file's imports. */
 export function specifiersOf(file: string, source: string): string[] {
   if (file.endsWith('.css'))
     return [...source.matchAll(/(?:\bfrom|@import)\s+['"]([^'"]+)['"]/g)].map(([, found = '']) => found)
   const specifiers: string[] = []
   const take = ({ source }: { source: unknown }): void => {
-    const literal = source as { value?: unknown } | null // a string literal, or an expression that has no value
+    const literal = source as { value?: unknown } | null // a string literal, or an expression without a value
     if (typeof literal?.value === 'string') specifiers.push(literal.value)
   }
   new Visitor({
@@ -56,7 +56,7 @@ function readAliases(root: string): Aliases {
   ])
 }
 
-/** `undefined` for packages and for what a build plugin serves. */
+/** `undefined` for packages and for virtual modules of build plugins. */
 function resolveImport(from: string, specifier: string, aliases: Aliases): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.includes('/+types/')) return undefined

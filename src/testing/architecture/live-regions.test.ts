@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 const files = globSync('src/{office,ui}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
 const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** An element that comes with its text: screen readers do not say what a new region has from the beginning. */
+/** An element that is inserted with its text: screen readers do not announce the initial text of a new region. */
 const comesWithItsText = /(?:&&|\?|\bif \([^)]*\) return)\s*\(?\s*<\w+[^>]*\brole="status"/
 
-test('OFF-167 a message that appears is said: its live region is there before it', () => {
+test('OFF-167 a message that appears is announced: its live region exists before it', () => {
   expect(comesWithItsText.test('{isEmpty && <p role="status">{text}</p>}')).toBe(true)
   expect(comesWithItsText.test('{isEmpty && (\n <p className={quiet} role="status">')).toBe(true)
   expect(comesWithItsText.test('if (!rows) return <p role="status">')).toBe(true)
@@ -17,7 +17,7 @@ test('OFF-167 a message that appears is said: its live region is there before it
   expect(regions.filter((file) => comesWithItsText.test(sourceOf.get(file) ?? ''))).toEqual([])
 })
 
-test('OFF-167 the office plays no sound that would need words, or a switch', () => {
+test('OFF-167 the office plays no sound that would need a text alternative, or a switch', () => {
   const sounds = /\bnew Audio\b|AudioContext|<(?:audio|bgsound)\b|speechSynthesis|\.vibrate\(/
   expect(files.filter((file) => sounds.test(sourceOf.get(file) ?? ''))).toEqual([])
 })

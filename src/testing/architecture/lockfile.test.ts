@@ -20,18 +20,18 @@ const lockfile = Lockfile.parse(
 // The entry without a path is the shop itself.
 const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '')
 
-/** Without `resolved`, npm asks the registry of its settings, and still checks the integrity. */
+/** Without `resolved`, npm uses the registry in its settings, and still checks the integrity. */
 const isFromRegistry = (resolved = 'https://registry.npmjs.org/'): boolean =>
   resolved.startsWith('https://registry.npmjs.org/')
 
 /**
- * The formatter and the linter on other systems than Linux on x64. The registry that the lockfile was written from did
- * not have them, so npm knew no integrity. A shop never installs them.
+ * The formatter and the linter for systems other than Linux on x64. The registry for which the lockfile was written
+ * did not have them, so npm had no integrity. A shop never installs them.
  */
 const isToolOfOtherSystem = (path: string, { dev, optional }: z.output<typeof Package>): boolean =>
   dev === true && optional === true && /^node_modules\/@(oxfmt|oxlint)\/binding-/.test(path)
 
-test('the lockfile pins every package by version and SHA-512, and takes it from the npm registry', () => {
+test('the lockfile pins every package by version and SHA-512, from the npm registry', () => {
   expect(packages.length).toBeGreaterThan(100)
   const unpinned = packages.filter(([path, entry]) => {
     const { version, integrity, resolved, link } = entry

@@ -8,7 +8,7 @@ const files = globSync('src/commerce/mail/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts') && !forOperators.includes(file),
 )
 
-/** Sentences and words of more than one word, in quotes or backquotes. Errors are for operators, comments for developers. */
+/** Texts with more than one word, in quotes or backquotes. Errors are for operators, comments for developers. */
 function sentencesIn(source: string): string[] {
   const code = source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
@@ -19,12 +19,12 @@ function sentencesIn(source: string): string[] {
   )
 }
 
-test('no sentence of a mail stands in code: mails say messages of the locale', () => {
+test('emails use messages of the locale: their code contains no sentence', () => {
   expect(files.length).toBeGreaterThan(30)
   for (const file of files) expect(sentencesIn(readFileSync(file, 'utf8')), file).toEqual([])
 })
 
-test('a sentence in the code of a mail would be found', () => {
+test('the check finds a sentence in the code of an email', () => {
   expect(sentencesIn("title: 'Your order is in.',\n  // A 'Comment is none'\n")).toEqual([
     "'Your order is in.'",
   ])

@@ -12,10 +12,10 @@ const numberOf = (name: string) => Number(name.slice(0, 4))
 
 /** The newest migration of 0.2.0, whose files never change. */
 const newestOfFirstVersion = 10
-/** Up to here, files were written before the rules of what a migration may do. */
+/** Files up to this one were written before the rules for migrations. */
 const newestBeforeRules = 49
 
-/** Tables that grow with visitors and sales: what rewrites or scans them keeps shoppers waiting. */
+/** Tables that grow with visitors and sales: a statement that rewrites or scans them makes shoppers wait. */
 const growing =
   '(?:orders|order_[a-z_]+|baskets?|basket_[a-z_]+|all_stock|stock_[a-z_]+|customers?|customer_[a-z_]+|sessions|outbox|gift_card_[a-z_]+)'
 
@@ -37,7 +37,7 @@ const slowWork: readonly [string, RegExp][] = [
   ['rewrites rows of a table that grows', new RegExp(`\\bupdate\\s+${growing}\\b`, 'i')],
 ]
 
-/** What is wrong with a migration; functions are left out, because their bodies run later. */
+/** The problems of a migration. Function bodies are ignored, because they run later. */
 function problemsOf(name: string, text: string): string[] {
   const { kind } = parseMigration(name, text)
   if (numberOf(name) <= newestOfFirstVersion) return []
@@ -57,12 +57,12 @@ function problemsOf(name: string, text: string): string[] {
   ].map(([problem]) => `${name} is of kind ${kind} and ${problem}`)
 }
 
-test('RUN-068 every migration after 0.2.0 says that it expands or contracts, and does no more', () => {
+test('RUN-068 every migration after 0.2.0 is marked as expand or contract, and matches its mark', () => {
   expect(migrations.length).toBeGreaterThan(newestOfFirstVersion)
   expect(migrations.flatMap(({ name, text }) => problemsOf(name, text))).toEqual([])
 })
 
-test('RUN-070 indexes that are built concurrently have files of their own', () => {
+test('RUN-070 indexes that are built concurrently have separate files', () => {
   expect(() => migrations.map((migration) => concurrentStatements(migration))).not.toThrow()
 })
 

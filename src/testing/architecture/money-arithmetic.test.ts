@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../../..')
 
 /**
- * Rounded products with a percentage or a rate, and comparisons of cents with a tolerance: binary fractions decide these. And amounts
- * of a hundred cents: a currency has its own decimals (RUN-024).
+ * Rounded products with a percentage or a rate, and comparisons of cents with a tolerance, depend on binary
+ * fractions. Amounts of a hundred cents assume two decimals, but a currency has its own decimals (RUN-024).
  */
 const inexact = [
   /Math\.round\(.*(?:percent|rate)\w*\b.*\)/i,
@@ -15,19 +15,19 @@ const inexact = [
   /\b(?:price|amount|prices)\)? \* 100\)/i,
 ]
 
-/** What counts hundredths by its definition, and not the cents of a currency. */
+/** Code that counts hundredths by definition, not the cents of a currency. */
 const hundredths = [
   'src/office/lib/limit-amounts.ts',
   'src/office/pages/holds/risk-rules.tsx',
   'src/shared/money/money.ts',
-  // Dollars only: any other currency is left to Intl.
+  // Dollars only: Intl formats other currencies.
   'src/ui/messages/money.ts',
 ]
 
 const findInexact = (source: string): string[] =>
   source.split('\n').filter((line) => inexact.some((pattern) => pattern.test(line)))
 
-test('shares of amounts are calculated in src/shared/money/money.ts only', () => {
+test('shares of amounts are calculated only in src/shared/money/money.ts', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.') && !file.startsWith('src/testing/') && !hundredths.includes(file),
   )

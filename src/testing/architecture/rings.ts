@@ -1,6 +1,6 @@
 import type { ImportEdge } from './import-graph.ts'
 
-/** Groups of two or more files that import one another in a ring (Tarjan's strongly connected components). */
+/** Groups of two or more files that import each other in a ring (Tarjan's strongly connected components). */
 export function findRings(edges: readonly ImportEdge[]): string[][] {
   const targets = Map.groupBy(edges, ({ from }) => from)
   const indexes = new Map<string, number>()

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Words that an American shop does not say to a shopper.
+// Words that an American shop does not use with shoppers.
 const stiff =
   /\b(shall|whoever|whom|goods|mend(?:s|ed|ing)?|at once|to be had|again and again|comes? again|by itself|somebody|anybody|purse|card gateway|slip of the pen|put right|afresh|anew)\b|[#\d}] sweets?\b/gi
 
-// British spellings, which Canada has too.
+// British spellings, which Canada uses too.
 const british =
   /\b(?:cancell(?:ed|ing)|(?:col|fav|flav|hon)our\w*|centres?|catalogues?|cheques?|(?:organ|recogn|apolog|personal|special)is(?:e[ds]?|ing|ation)\b|jewell\w+|travell\w+)\b/gi
 
@@ -14,7 +14,7 @@ const messages = globSync(['src/office/messages/*.json', 'src/shared/texts/*/*.j
 )
 const demo = globSync('demo/**/*.json').filter((file) => !file.includes('reviews'))
 
-/** The text of a person who gave no name that can be written (SALE-109), and answers about boxes that clients of the API know. */
+/** The text for a person without a printable name (SALE-109), and answers about boxes that API clients know. */
 const fixedKeys = /^(?:mail\.gift\.somebody|answers\.mix\.(?:flavours|onePiece|room|steps))$/
 
 /** All texts of a JSON value, at any depth. */
@@ -31,12 +31,12 @@ const stiffTexts = (texts: readonly string[], words = [stiff, british]) =>
       .map((word) => `${word}: ${text}`),
   )
 
-test.each([...messages, ...demo])('%s has only words that a shopper would say', (file) => {
+test.each([...messages, ...demo])('%s has only words that shoppers use', (file) => {
   const words = /\ben-CA\b/.test(file) ? [stiff] : [stiff, british]
   expect(stiffTexts(textsOf(JSON.parse(readFileSync(file, 'utf8'))), words)).toEqual([])
 })
 
-test('a stiff word is found in a message', () => {
+test('a stiff word in a message is found', () => {
   expect(
     stiffTexts(textsOf({ a: ['Where shall we send it?', { b: '{count, plural, other {# sweets}}' }] })),
   ).toHaveLength(2)

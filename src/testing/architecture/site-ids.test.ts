@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The ids of the demo's sites. Sites are data, and a shop may have others (docs/decisions/0228-sites-as-data.md). */
 const siteIds = ['main', 'volumesavings', 'fundraising'] as const
 
-/** Other things with such a name. */
+/** Other uses of these names. */
 const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> = {
   // The first picture of a product.
   'src/api/site/boxes/getCustomMixes.ts': ['main'],
@@ -23,9 +23,9 @@ const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> =
   'src/server/brand/offline-worker.ts': ['main'],
   'src/shared/brand/contrast-pairs.ts': ['main'],
   'src/shared/brand/palette.ts': ['main'],
-  // An element of HTML.
+  // An HTML element.
   'src/adapters/payment-gateway/sandbox/approvals/address-choice.ts': ['main'],
-  // A list of mails (FORM-089).
+  // A mailing list (FORM-089).
   'src/api/site/mailing/getMailLists.ts': ['fundraising'],
   'src/commerce/leads/inputs.ts': ['fundraising'],
   'src/storefront/components/content-forms/email-signup-form.tsx': ['fundraising'],
@@ -33,7 +33,7 @@ const namesakes: Readonly<Record<string, readonly (typeof siteIds)[number][]>> =
   'src/storefront/pages/account/preferences/mailing-lists.tsx': ['fundraising'],
 }
 
-/** The ids of sites among the texts and the quoted or plain keys of a source file, without comments. */
+/** The site ids in strings and in quoted or plain keys of a source file, without comments. */
 function findSiteIds(file: string, source: string): string[] {
   const found: string[] = []
   const take = (text: unknown): void => {
@@ -52,11 +52,11 @@ function findSiteIds(file: string, source: string): string[] {
   return found
 }
 
-/** `main` is a word of HTML as well, so that only a whole text or a part of a path is the id. */
+/** `main` is also an HTML element, so it counts only as a whole string or a path segment. */
 const namesSite = (text: string, id: string): boolean =>
   text === id || new RegExp(id === 'main' ? `[/.]main(?:/|$)` : `\\b${id}\\b(?!\\s)`).test(text)
 
-test('RUN-017 no code names a site of the demo', () => {
+test('RUN-017 no code contains a site id of the demo', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|test-support)\.tsx?$/.test(file) && !file.startsWith('src/testing/'),
   )
@@ -79,6 +79,6 @@ test.each([
   ['const home = siteHomes.fundraising', ['fundraising']],
   ["const image = document.querySelector('main img')", []],
   ["import './main.ts' // the site main", []],
-])('a name of a site in code is found: %s', (source, ids) => {
+])('a site id in code is found: %s', (source, ids) => {
   expect(findSiteIds('example.ts', source)).toEqual(ids)
 })

@@ -6,13 +6,16 @@ import { parseSync } from 'vite'
 const tradeWord =
   /\b(?:cand(?:y|ies)|chocolates?|fudges?|loll[iy]pops?|truffles?|caramels?|marigold|chocolats?|bonbons|friandises?|sucettes?|truffes?)\b/i
 
-/** In a text of several words. One word alone, or one between backquotes, is an id: of a category, a tax class, a kind of shop. */
+/**
+ * In texts with several words. A single word, or one in backquotes, is an id: of a category, a tax class, a kind of
+ * shop.
+ */
 const isOfTrade = (text: string): boolean =>
   tradeWord.test(text.replaceAll(/`[^`]*`/g, '')) && /\p{L}\s+\p{L}/u.test(text)
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-test('RUN-015 no text of the package has a word of the trade', () => {
+test('RUN-015 no text of the package has a word of the candy trade', () => {
   const files = globSync('src/shared/texts/*/*.json')
   expect(files.length).toBeGreaterThanOrEqual(8)
   const found = files.flatMap((file) =>
@@ -23,7 +26,7 @@ test('RUN-015 no text of the package has a word of the trade', () => {
   expect(found).toEqual([])
 })
 
-/** The strings, templates and texts of JSX in a module. */
+/** The strings, templates and JSX texts of a module. */
 function stringsIn(file: string): string[] {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -38,13 +41,13 @@ function stringsIn(file: string): string[] {
   return found
 }
 
-/** The guide to the content blocks, whose samples are candy, and code of tests. */
+/** The guide to the content blocks, whose samples are candy, and test code. */
 const isOfProduct = (file: string): boolean =>
   !/\.test\.|\.test-support\.|\.d\.ts$|^src\/testing\/|\/component-guide\/|\/content-blocks\/[\w-]+\/samples\.ts$/.test(
     file,
   )
 
-test('RUN-015 no sentence in code has a word of the trade', () => {
+test('RUN-015 no sentence in code has a word of the candy trade', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(isOfProduct)
   expect(files.length).toBeGreaterThan(2_000)
   const found = files.flatMap((file) =>
@@ -66,9 +69,9 @@ const quoted = globSync('docs/requirements/{0[1-9],1[0-3]}-*.md').flatMap((file)
   ),
 )
 
-test('RUN-016 the demo says word by word what the documents quote of its trade', () => {
+test('RUN-016 the demo has the exact texts that the documents quote from its trade', () => {
   expect(quoted.length).toBeGreaterThan(5)
-  // The documents' sentence ends with a link, which is a text of its own.
+  // In the documents the sentence ends with a link, which is a separate text.
   const withoutLink = (text: string) => text.replace(/ Privacy Policy\.$/, '')
   expect(quoted.filter((one) => !shown.includes(withoutLink(one.replace(/^\S+ /, ''))))).toEqual([])
 })

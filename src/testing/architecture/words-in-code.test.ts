@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
 
-/** Pages for staff and developers, and people who do not exist. */
+/** Pages for staff and developers, and names of fictitious people. */
 const notForShoppers =
   /^src\/storefront\/pages\/(?:component-guide|preview)\/|\/content-blocks\/[\w-]+\/samples\.ts$|\/list-template\.ts$/
 
@@ -10,7 +10,7 @@ const files = globSync('src/{storefront,ui}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\.test-support\.|\.d\.ts$|\/bundling\//.test(file) && !notForShoppers.test(file),
 )
 
-/** Messages of errors, which the log gets, in functions that make them. */
+/** Functions that make error messages, which are logged. */
 const logged: ReadonlySet<string> = new Set([
   'Failed to update basket. Exceeded maximum … retries for a chunk',
   'No answer from … within … ms',
@@ -20,7 +20,7 @@ const logged: ReadonlySet<string> = new Set([
   'The shop takes no cards',
 ])
 
-/** What shoppers read or hear. */
+/** Attributes and properties that shoppers read or hear. */
 const readAttributes = new Set([
   'alt',
   'aria-description',
@@ -31,12 +31,12 @@ const readAttributes = new Set([
   'title',
 ])
 
-/** The id of a text, or of an element: `express.heading`, `h2`. */
+/** The id of a text or an element: `express.heading`, `h2`. */
 const isId = (text: string): boolean => /^[a-z][\w-]*(?:\.[\w-]+)*$/.test(text)
 
 const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, ''))
 
-/** A word with a capital letter before one without: the beginning of a sentence. Markup has none. */
+/** A capitalised word before a lower-case one: the beginning of a sentence. Markup has none. */
 const isSentence = (text: string): boolean =>
   !text.startsWith('<!') && !logged.has(text) && /\p{Lu}\p{Ll}*[’'!,.]? +\p{Ll}/u.test(text)
 
@@ -48,14 +48,14 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown): string =>
   isNode(value) ? String(value.name ?? nameOf(value.object ?? value.property)) : ''
 
-/** Errors and the console are for developers. What is compared is an answer of a call. */
+/** Errors and the console are for developers. A compared string is a call's answer. */
 const isSkipped = (node: Node): boolean =>
   /^Import|^ExportAll|^TS(?!As|Satisfies|NonNull)/.test(node.type) ||
   (node.type === 'NewExpression' && nameOf(node.callee).endsWith('Error')) ||
   (node.type === 'CallExpression' && nameOf(node.callee) === 'console') ||
   (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node.operator)))
 
-/** The words of a file that do not come from the texts. */
+/** The texts in a file that are not from the messages. */
 function wordsIn(file: string, source: string): string[] {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -85,7 +85,7 @@ function wordOf(node: Node): string | undefined {
 const textIf = (text: string, is: (text: string) => boolean): string | undefined =>
   is(text) ? text : undefined
 
-test('no word of a shopper’s page stands in code: pages say texts of their locale', () => {
+test('pages for shoppers use texts of their locale: their code contains none', () => {
   expect(files.length).toBeGreaterThan(700)
   const found = files.flatMap((file) =>
     wordsIn(file, readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`),
@@ -93,7 +93,7 @@ test('no word of a shopper’s page stands in code: pages say texts of their loc
   expect(found).toEqual([])
 })
 
-/** The parts of the engine whose answers shoppers read. Those of staff, in English, are left out. */
+/** The parts of the engine whose answers shoppers read. Those for staff, in English, are left out. */
 const engineFiles = globSync(
   'src/commerce/{availability,baskets,custom-mix,customers,fundraisers,gift-cards,orders,payment-approvals,product-lists,recipient-lists,rules,subscriptions}/**/*.ts',
 ).filter(
@@ -104,7 +104,7 @@ const engineFiles = globSync(
     ),
 )
 
-/** Faults of programs, which name what to send, and reasons that the log gets. */
+/** Faults of API clients, which name the data to send, and reasons that are logged. */
 const forPrograms: ReadonlySet<string> = new Set([
   'Another process has saved the basket',
   'At most … product items can be in one request. Send the others in another one.',
@@ -115,7 +115,7 @@ const forPrograms: ReadonlySet<string> = new Set([
   'Two shipments have the same shipmentId. Send each shipment once.',
 ])
 
-test('no sentence for a shopper stands in the engine: it gives field texts', () => {
+test('the engine returns field texts: its code contains no sentence for shoppers', () => {
   expect(engineFiles.length).toBeGreaterThan(250)
   const found = engineFiles.flatMap((file) =>
     wordsIn(file, readFileSync(file, 'utf8'))
@@ -140,6 +140,6 @@ test.each([
   "console.error('Not sent', error)",
   "text('bag.title')",
   "kind === 'No matches'",
-])('what no shopper reads may stand in code: %s', (source) =>
+])('text that no shopper reads is allowed in code: %s', (source) =>
   expect(wordsIn('page.tsx', `export const page = ${source}`)).toEqual([]),
 )
