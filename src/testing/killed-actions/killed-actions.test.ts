@@ -25,7 +25,10 @@ const scene: Scene = {
   tokens: [await signUp('ada@example.com'), await signUp('ben@example.com')],
 }
 
-/** All of them take a quarter of an hour: `BONBON_TEST_EVERY_STATEMENT=on`. Else one, for each action another one. */
+/**
+ * All statements take a quarter of an hour: `BONBON_TEST_EVERY_STATEMENT=on`. Otherwise one statement, a different
+ * one for each action.
+ */
 const moments = (all: number, index: number): number[] =>
   isEveryStatementCounted
     ? Array.from({ length: all }, (_, before) => before + 1)
@@ -46,13 +49,13 @@ async function begin(start: Begin): Promise<{ act: Act; lastEntry: number }> {
   return { act, lastEntry: entry?.last ?? 0 }
 }
 
-/** The jobs run until nothing is left to do. Gives what does not agree then. */
+/** Runs the jobs until no work is left. Returns the inconsistencies. */
 const findFaults = async () => [
   ...(await runDry(scene, { rounds: 2, seconds: 25 * 60 })),
   ...(await findOrderFaults(scene)),
 ]
 
-/** A call that is repeated with its key answers as it did; nothing else is refused by surprise. */
+/** A call that is repeated with its key has the same answer; no other refusal is unexpected. */
 function expectAnswered(answer: unknown): void {
   if (
     typeof answer === 'object' &&
@@ -68,9 +71,9 @@ const takesKey = new Set(Object.entries(staffCalls).flatMap(([name, call]) => (c
 const all = Object.entries({ ...killedCalls, ...killedFunctions })
 
 test.each(all.map(([name, start], index) => [name, start, index] as const))(
-  'SALE-021 %s: dead before any statement, nothing is lost, and a second try does it once',
+  'SALE-021 %s: after a crash before any statement, nothing is lost, and a second attempt executes it once',
   async (name, start, index) => {
-    // Without a key, a second try is a second call.
+    // Without a key, a second attempt is a second call.
     const isCountedOnce = !killedCalls[name] || takesKey.has(name)
     const undisturbed = await begin(start)
     let answers: unknown[] = []
@@ -87,7 +90,7 @@ test.each(all.map(([name, start], index) => [name, start, index] as const))(
       const { act, lastEntry } = await begin(start)
       await dieBefore({ url: database.url, statements: moment }, act)
       expect(await findFaultsNow(database), said).toEqual([])
-      // Somebody tries again at once, or nobody does.
+      // Either the action is repeated immediately, or never.
       const isTriedAgain = moment % 3 > 0 || moment === statements
       if (isTriedAgain) expectAnswered(await act(shop))
       expect(await findFaults(), said).toEqual([])

@@ -42,7 +42,7 @@ async function preparedShipping(scene: Scene): Promise<string> {
   return run.id
 }
 
-/** Actions on placed orders that are killed, by the staff call that does them. */
+/** Actions on placed orders that are tested with crashes, by their staff call. */
 export const killedCalls: Record<string, Begin> = {
   async recordCheck(scene) {
     const { orderNo, orderTotalCents, version } = await byCheck(scene)
@@ -207,7 +207,7 @@ export const killedCalls: Record<string, Begin> = {
   },
 }
 
-/** Actions on placed orders that are killed and that no staff call does: those of buyers, commands and jobs. */
+/** Actions on placed orders that are tested with crashes and have no staff call: those of buyers, commands and jobs. */
 export const killedFunctions: Record<string, Begin> = {
   async 'orders.cancel'(scene) {
     const { orderNo, shopper } = await placed(scene, { eGiftCard: true })
@@ -238,7 +238,7 @@ export const killedFunctions: Record<string, Begin> = {
   async 'orders.payAgain'(scene) {
     const { shop, database, routes } = scene
     const { orderNo, shopper } = await placed(scene, { number: declinedAgain, far: 'all' })
-    // The hold was let go, and the bank declines it before the parcels leave.
+    // The authorisation was released, and the bank declines a new one before the parcels are sent.
     await database.run(
       sql`update orders set placed_at = now() - interval '1 hour' where order_no = ${orderNo}`,
     )
@@ -263,7 +263,7 @@ export const killedFunctions: Record<string, Begin> = {
   },
   async 'orders.settle'(scene) {
     const { orderNo } = await placed(scene)
-    // The gateway has not been asked to let the money go.
+    // The release of the money was not requested from the gateway yet.
     await scene.database.transact(() =>
       scene.shop.orders.administration.cancel(orderNo, { afterCommit: () => {} }),
     )
@@ -316,7 +316,7 @@ export const killedFunctions: Record<string, Begin> = {
   },
 }
 
-/** The holds of an order lapse within a day, and nobody can cancel it by a press any more. */
+/** The authorisations of an order expire within a day, and it can no longer be cancelled by a click. */
 async function lapse({ database }: Parameters<Begin>[0], orderNo: string): Promise<void> {
   await database.run(sql`
     update order_payments set expires_at = now() + interval '20 hours' where order_no = ${orderNo} and status = 'authorised'`)

@@ -1,4 +1,4 @@
-/** Functions of the engine that a staff call of `killedCalls` runs, and is killed in. */
+/** Engine functions that a staff call of `killedCalls` runs, and that are tested with it. */
 export const killedByCall: Record<string, string> = {
   'administration.cancel': 'cancelParts',
   'administration.changeShipment': 'changeShipment',
@@ -31,7 +31,10 @@ export const killedByCall: Record<string, string> = {
   'refunds.withdraw': 'withdrawRefund',
 }
 
-/** What makes, pays and gives up an order that is not placed: killed in settlement/crash.test.ts, and with real processes. */
+/**
+ * Functions that create, pay and give up an order that is not placed: tested with crashes in
+ * settlement/crash.test.ts, and with real processes.
+ */
 export const beforePlacement = [
   'orders.addPaymentInstrument',
   'orders.authorise',
@@ -41,14 +44,14 @@ export const beforePlacement = [
   'orders.recheck',
   // Reads the gateway's payments.
   'orders.reconcile',
-  // Takes numbers that no order has.
+  // Reserves numbers that no order has.
   'orders.skipNumbers',
   'orders.removePaymentInstrument',
-  // subscriptions/crash.test.ts kills it.
+  // subscriptions/crash.test.ts tests it with crashes.
   'orders.renew',
 ]
 
-/** What reads, or writes a basket, a rule for new orders, or a list of orders, and no placed order. */
+/** Functions that only read, or write a basket, a rule for new orders, or a list of orders, but no placed order. */
 export const withoutChange = [
   'administration.checkDueCents',
   'administration.eventsSince',
@@ -102,7 +105,7 @@ export const withoutChange = [
   'refunds.receivedCents',
 ]
 
-/** Staff calls that change something, and no placed order. */
+/** Staff calls that change data, but no placed order. */
 export const callsWithoutOrders = [
   'acceptInvitation',
   'addPasskey',
@@ -139,7 +142,7 @@ export const callsWithoutOrders = [
   'stopBulkRun',
 ]
 
-/** The functions that jobs run which change placed orders. */
+/** The functions of jobs that change placed orders. */
 export const killedJobs: Record<string, string> = {
   'cancel-delayed-parcels': 'orders.cancelUnanswered',
   'capture-payments': 'orders.capture',
@@ -152,7 +155,10 @@ export const killedJobs: Record<string, string> = {
   'work-bulk-runs': 'bulkRuns.work',
 }
 
-/** Jobs that change no placed order, or take only persons out of old ones: one transaction, which privacy/erasure.test.ts proves. */
+/**
+ * Jobs that change no placed order, or only remove personal data from old ones: one transaction, which
+ * privacy/erasure.test.ts tests.
+ */
 export const jobsWithoutOrders = [
   'anonymise-old-orders',
   'clear-old-order-events',
@@ -175,7 +181,7 @@ export const jobsWithoutOrders = [
   'index-orders',
   'index-products',
   'refresh-recommendations',
-  // subscriptions/crash.test.ts kills it.
+  // subscriptions/crash.test.ts tests it with crashes.
   'renew-subscriptions',
   'seal-audit',
   'send-mail',

@@ -1,8 +1,8 @@
 import { sql, type Database } from '#commerce/database.ts'
 
 /**
- * What has become of all orders, in words that are the same for two orders to which the same was done: states, counters, money, stock,
- * journal, mails and the audit log, without ids and times. Entries of the audit log from one on.
+ * The state of all orders, in a form that is equal for two orders with the same history: states, counters, payments,
+ * stock, journal, emails and the audit log, without ids and times. Includes audit log entries from the given one on.
  */
 export const outcomeOf = (database: Database, lastEntry: number) =>
   database.row<Record<string, unknown>>(sql`

@@ -23,7 +23,7 @@ import { placePickup } from '#testing/orders/pickup-orders.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 import { openOffice } from '#testing/staff/office.ts'
 
-/** Where an action is killed: the shop that lives, and the sessions of two members. */
+/** The environment of a crashing action: the shop that survives, and the sessions of two members. */
 export interface Scene {
   shop: Shop
   database: Database
@@ -31,10 +31,10 @@ export interface Scene {
   tokens: readonly [string, string]
 }
 
-/** What a process does, once or again. The answer of a call has its status. */
+/** The work of a process, once or repeated. A call's answer has its status. */
 export type Act = (of: Shop) => Promise<unknown>
 
-/** Makes the order and all that comes before an action, and gives the action. */
+/** Creates the order and the preceding state, and returns the action. */
 export type Begin = (scene: Scene) => Promise<Act>
 
 const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
@@ -44,7 +44,7 @@ export interface Placed extends Order {
   shopper: Shopper
 }
 
-/** Bars for one and drops for a friend, some with an e-gift card; paid with a gift card and a card. */
+/** Bars for one person and drops for a friend, some with an e-gift card; paid with a gift card and a card. */
 export async function placed(
   { shop, database, routes }: Scene,
   { number = goodCard, far, eGiftCard = false }: PlacedOptions = {},
@@ -53,7 +53,7 @@ export async function placed(
   const shopper = guest()
   const day = await laterDay(shop)
   const later = { c_dateWantedRangeStart: day, c_dateWantedRangeEnd: day }
-  // With so many bars comes a gift that would melt on the way.
+  // With this number of bars there is a free gift, which would melt on the way.
   const productId = far === 'all' ? drops : bar
   const parcel = { shippingAddress: address, shippingMethod: { id: 'ground' } }
   const change = {
@@ -83,14 +83,14 @@ export async function placed(
 }
 
 interface PlacedOptions {
-  /** Of the card. */
+  /** The card number. */
   number?: string
-  /** What leaves in weeks. */
+  /** The shipments that are sent only in some weeks. */
   far?: 'friend' | 'all'
   eGiftCard?: boolean
 }
 
-/** An order of which all has left and is captured. */
+/** An order whose shipments are all sent and captured. */
 export async function captured(scene: Scene, options: PlacedOptions = {}): Promise<Placed> {
   const { shop, database } = scene
   const { shopper, orderNo } = await placed(scene, options)
@@ -101,11 +101,11 @@ export async function captured(scene: Scene, options: PlacedOptions = {}): Promi
   return { shopper, ...allowed(await shop.orders.administration.find(orderNo)) }
 }
 
-/** The version of an order as it is now. */
+/** The current version of an order. */
 export const versionOf = async ({ shop }: Scene, { orderNo }: Order): Promise<number> =>
   allowed(await shop.orders.administration.find(orderNo)).version
 
-/** The id of a parcel that has left. */
+/** The id of a sent parcel. */
 export async function dispatched({ shop }: Scene, orderNo: string, shipmentId = 'me'): Promise<string> {
   const [left] = await shop.orders.parcels.dispatch([
     { orderNo, shipmentId, trackingNo: `1Z99${shipmentId}` },
@@ -113,7 +113,7 @@ export async function dispatched({ shop }: Scene, orderNo: string, shipmentId = 
   return allowed(theOne(left)).parcel.id
 }
 
-/** An e-gift card that a business has ordered, whose check has not come. */
+/** An e-gift card that a business has ordered, whose check has not arrived. */
 export async function byCheck({ shop }: Scene): Promise<Order> {
   const groups = ['Everyone', 'Registered', 'Business']
   const shopper = { ...guest(), kind: 'registered' as const, siteId: 'volumesavings', customerGroups: groups }
@@ -132,7 +132,10 @@ export async function byCheck({ shop }: Scene): Promise<Order> {
 
 const check = { id: 'PAY_BY_CHECK', name: 'Check', showInCart: false }
 
-/** All sites take checks, and capture when parcels leave. Call it before the shop is opened, which keeps what it has read. */
+/**
+ * Makes all sites accept checks, and capture when parcels are sent. Call it before the shop is opened, which caches
+ * the settings.
+ */
 export async function prepareSites(database: Database): Promise<void> {
   const { shop } = openShopWithAdapters(database)
   const sites = await shop.sites.records.all()
@@ -189,14 +192,14 @@ export const lineOf = (items: Order['items'], units: number) => ({
   goodwillCents: 0,
 })
 
-/** A dispute of a captured order, of which the shop does not know yet. */
+/** A dispute of a captured order that the shop does not know yet. */
 export async function disputed({ database }: Scene, { payments }: Order): Promise<string> {
   const bank = openSandboxDisputes({ database, onChange: async () => {} })
   const reference = payments.find(({ giftCardNumber }) => giftCardNumber === null)?.reference ?? ''
   return bank.open({ reference, amountCents: 400 })
 }
 
-/** The buyer has to be asked about a later day, and nobody has answered in time. */
+/** The buyer must be asked about a later day, and the deadline has passed. */
 export async function delayed({ shop, database }: Scene, { orderNo }: Order): Promise<void> {
   const change = { arrivesOn: await laterDay(shop, 70) }
   const key = { orderNo, shipmentId: 'friend' }
@@ -205,7 +208,7 @@ export async function delayed({ shop, database }: Scene, { orderNo }: Order): Pr
     update order_delays set cancels_on = ${addDays(shopDay(new Date()), -1)} where order_no = ${orderNo}`)
 }
 
-/** A call of the first member, always with the same key. `other` is a call of the second one. */
+/** A call of the first member, always with the same key. `other` is a call of the second member. */
 export function call({ tokens }: Scene, path: string, body: unknown, who: 'first' | 'other' = 'first'): Act {
   const headers = { 'idempotency-key': newUuid() }
   const token = who === 'first' ? tokens[0] : tokens[1]
