@@ -5,7 +5,7 @@ import type { BegunApproval, ApprovalInput } from '#commerce/payment-approvals/p
 import type { Shopper } from '#commerce/sessions/sessions.ts'
 import type { Shop } from '#commerce/shop.ts'
 
-/** What a shopper chooses on the sandbox's page. */
+/** A shopper's options on the sandbox's page. */
 export type Choices = { decision?: 'approve' | 'refuse' } & Record<string, string>
 
 export const testOrigin = 'http://localhost'
@@ -34,7 +34,7 @@ export const tryApproval = (
     ...input,
   })
 
-/** Decides on the page of the provider, as a browser does. Gives the address that it is sent back to. */
+/** Decides on the page of the provider, as a browser does. Returns the URL of the redirect. */
 export async function decideApproval(
   routes: Routes,
   { approvalUrl }: Pick<BegunApproval, 'approvalUrl'>,
@@ -48,7 +48,7 @@ export async function decideApproval(
   return location
 }
 
-/** Lets the main site take the methods that are approved at a provider. */
+/** Makes the main site accept the methods that are approved at a provider. */
 export async function offerProviders(
   database: Database,
   preferences: Record<string, unknown> = {},

@@ -12,7 +12,7 @@ export const paypal = { paymentMethodId: 'PayPal' }
 
 export const noDifference = { wrong: [], unconfirmed: [] }
 
-/** The gateway thinks for this long about `pending-…` payments. */
+/** How long the gateway takes to decide about `pending-…` payments. */
 export const thinking = 8
 
 /** Opens a shop with the payments that shoppers approve elsewhere, and no orders before each test. */
@@ -31,7 +31,7 @@ export async function openApprovingShop() {
   }
   const order = async ({ shopper, basketId }: Awaited<ReturnType<typeof approvedBasket>>) =>
     shop.orders.create(shopper, await siteOf(shop), basketId, undefined)
-  /** An order of an approved basket, and functions that pay and look. */
+  /** An order of an approved basket, and functions that pay and read it. */
   async function approvedOrder(payment?: string, at: Shop = shop) {
     const approved = await approvedBasket(payment)
     const { shopper, basketId } = approved

@@ -1,24 +1,24 @@
 import { sql, type Database } from '#commerce/database.ts'
 import { mispromisedStock, type Mispromised } from './mispromised-stock.ts'
 
-/** The findings of an audit of money, stock and mail. */
+/** The findings of an audit of payments, stock and emails. */
 export interface Audit {
   /** The number of orders by status. */
   orders: Record<string, number>
-  /** Units of the product on hand that no order was promised, and units in placed orders. */
+  /** Units of the product on hand that are not reserved for an order, and units in placed orders. */
   onHand: number
   placed: number
-  /** Orders with a wrong amount held at the gateway: it must be the whole amount when placed, else 0. */
+  /** Orders whose authorised amount at the gateway is wrong: it must be the whole amount when placed, otherwise 0. */
   wrong: { orderNo: string; status: string; heldCents: number; dueCents: number }[]
-  /** Placed orders without a confirmation, and others with one. */
+  /** Placed orders without a confirmation, and other orders with one. */
   unconfirmed: string[]
-  /** Orders whose journal does not have what became of them. */
+  /** Orders whose journal does not have their history. */
   unjournaled: string[]
-  /** Stock that promises something else than the units that wait. */
+  /** Stock whose reserved units differ from the waiting units. */
   mispromised: Mispromised[]
 }
 
-/** Compares orders, payments, stock and mails in the database with what the gateway holds. */
+/** Compares orders, payments, stock and emails in the database with the gateway's amounts. */
 export async function audit(database: Database, productId: string): Promise<Audit> {
   const statuses = await database.rows<{ status: string; count: number }>(
     sql`select status, count(*) as count from orders group by status`,
@@ -55,9 +55,9 @@ export async function audit(database: Database, productId: string): Promise<Audi
 }
 
 /**
- * Orders whose journal disagrees with them: a placed or failed order needs exactly one such event, an ended one the event that ended
- * it, captured and returned money an event for each payment, counters that are changed an event of their units, and each version an event of
- * what raised it.
+ * Orders whose journal is inconsistent. A placed or failed order needs exactly one such event, an ended one the event
+ * that ended it, captured and returned money an event for each payment, changed counters an event with their units,
+ * and each version an event of the change that raised it.
  */
 export async function unsettledJournals(database: Database): Promise<string[]> {
   const orders = await database.rows<{ orderNo: string }>(sql`

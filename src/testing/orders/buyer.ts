@@ -34,7 +34,7 @@ export const address = {
   phone: '(212) 555-0101',
 }
 
-/** A day on which all methods deliver what is ordered now, what can melt by air (SHIP-043). */
+/** A day on which all methods deliver a current order, with melting products by air (SHIP-043). */
 export function openDay(): CalendarDate {
   const now = new Date()
   const ground = { transitDays: 8, isExpedited: false, isMeltable: false }
@@ -61,12 +61,12 @@ async function gatewayToken(routes: Routes, path: string, typed: object): Promis
   })
   const response = await routes(request, '127.0.0.1')
   if (response?.status !== 201) throw new Error(`No token for ${JSON.stringify(typed)}`)
-  // The gateway answers a 201 with a token only.
+  // The gateway answers 201 only with a token.
   const { token } = (await response.json()) as { token: string }
   return token
 }
 
-/** Other texts of the same bytes as a token: white space, padding, and bits of its last character that mean nothing. */
+/** Other texts with the same bytes as a token: white space, padding, and unused bits of its last character. */
 export function respellings(token: string): string[] {
   const bytes = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -95,7 +95,7 @@ export async function siteOf(shop: Shop, id = 'main'): Promise<Site> {
   return site
 }
 
-/** A basket that is ready to be ordered: one product by UPS Ground to New York, with payment instruments. */
+/** A basket that is ready to order: one product by UPS Ground to New York, with payment instruments. */
 export async function fillBasket(
   shop: Shop,
   shopper: Shopper,
@@ -117,7 +117,7 @@ export async function fillBasket(
   return basket
 }
 
-/** Makes the order of a basket and authorises each of its instruments. Gives the order or the first refusal. */
+/** Creates the order of a basket and authorises each of its instruments. Returns the order or the first refusal. */
 export async function payFor(
   shop: Shop,
   shopper: Shopper,

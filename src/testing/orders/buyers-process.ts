@@ -6,8 +6,9 @@ import { beginApproval, decideApproval } from './approve.ts'
 import { cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 
 /**
- * A process with many buyers, for a test that kills it (start-buyers.ts): `node buyers-process.ts <database url> <product>
- * <buyers> [URL of a double of Stripe] [captures] [what PayPal does]`. It prints a line when all baskets are ready and for every finished order.
+ * A process with many buyers, for a test that kills it (start-buyers.ts): `node buyers-process.ts <database url>
+ * <product> <buyers> [URL of a Stripe double] [captures] [PayPal option]`. It prints a line when all baskets are
+ * ready and for every finished order.
  */
 const [url = '', productId = '', buyers = '0', stripeUrl = '', captures = '', approval = ''] =
   process.argv.slice(2)
@@ -32,7 +33,7 @@ const ready = await Promise.all(
     return { shopper, basketId }
   }),
 )
-// A killed process saves no compiled code at its end.
+// A killed process does not save compiled code at its end.
 flushCompileCache()
 print('ready')
 await Promise.all(

@@ -4,7 +4,9 @@ import type { Order } from '#commerce/orders/order.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import type { GivenBack } from '#commerce/orders/states/given-back.ts'
 
-/** What was given back of each part, with its tax. `voidedCards` has the ids of its e-gift cards that were cancelled. */
+/**
+ * The refunded amount of each part, with its tax. `voidedCards` has the ids of its e-gift cards that were cancelled.
+ */
 export function givenBackParts(order: Order, voidedCards: ReadonlySet<string>): (MoneyPart & GivenBack)[] {
   const lines = new Map(linesOf(order).map((line) => [line.itemId, line]))
   return partsOf(order).map((part) => {

@@ -7,7 +7,7 @@ import { laterDay } from './later-day.ts'
 
 const drops = 'lemon-drops'
 
-/** Orders whose parcels leave after the hold of their money has lapsed, with what brings them to that day. */
+/** Orders whose parcels are sent after their authorisation has expired, and a function that advances to that day. */
 export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | 'database' | 'routes'>) {
   const prefer = async (preferences: Record<string, string>) => {
     for (const [name, value] of Object.entries(preferences))
@@ -16,7 +16,7 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
     await announced(database, ['sites'])
   }
 
-  /** Three bags, as soon as they can be had or on a far day; with `friend`, two on that day for another person. */
+  /** Three bags, as early as possible or on a far day; with `friend`, two on that day for another person. */
   async function placed({
     isFar = false,
     friend = false,
@@ -46,7 +46,7 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
   const dispatch = async (orderNo: string, shipmentId = 'me') =>
     (await shop.orders.parcels.dispatch([{ orderNo, shipmentId }]))[0]
 
-  /** The gateway's books of an order: all authorisations, the oldest first. */
+  /** The gateway's records of an order: all authorisations, the oldest first. */
   const books = (orderNo: string) =>
     database.rows<{
       status: string
@@ -64,7 +64,7 @@ export function heldOrders({ shop, database, routes }: Pick<TestShop, 'shop' | '
       update order_payments set expires_at = now() + make_interval(hours => ${hours})
       where order_no = ${orderNo} and status = 'authorised'`)
 
-  /** As if the order had been placed an hour ago: nobody can cancel it by a press any more. */
+  /** Makes the order look as if it was placed an hour ago: it can no longer be cancelled by a click. */
   const afterGrace = (orderNo: string) =>
     database.run(sql`update orders set placed_at = now() - interval '1 hour' where order_no = ${orderNo}`)
 

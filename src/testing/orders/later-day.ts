@@ -1,7 +1,10 @@
 import { addDays, shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import type { Shop } from '#commerce/shop.ts'
 
-/** The first day from so many days on on which the shop delivers by ground: in a month, the holds of today have lapsed. */
+/**
+ * The first day, from the given number of days on, on which the shop delivers by ground: in a month, today's
+ * authorisations have expired.
+ */
 export async function laterDay({ shipping }: Pick<Shop, 'shipping'>, days = 30): Promise<CalendarDate> {
   const table = await shipping.table('main', 'USD')
   const wanted = addDays(shopDay(new Date()), days)

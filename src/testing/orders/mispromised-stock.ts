@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** A record of stock that promises something else than the units that wait, in units. */
+/** A stock record whose reserved units differ from the waiting units, in units. */
 export interface Mispromised {
   productId: string
   locationId: string
@@ -8,7 +8,10 @@ export interface Mispromised {
   waiting: number
 }
 
-/** Compares what each record of stock promises with the units of lines that have neither left nor are cancelled (SALE-167). */
+/**
+ * Compares the reserved units of each stock record with the units of lines that are neither sent nor cancelled
+ * (SALE-167).
+ */
 export const mispromisedStock = (database: Database): Promise<Mispromised[]> =>
   database.rows(sql`
     with waiting as (

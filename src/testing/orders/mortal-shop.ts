@@ -4,9 +4,10 @@ import { isCounted } from '#testing/counted-statements.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
 /**
- * Runs work in a process of the shop that dies before its statement number `statements`, as by `kill -9`: no later statement is sent, and an
- * open transaction ends with its connection. Statements that write count (counted-statements.ts), those of the built-in payment gateway
- * included, so that it dies around each movement, too. Gives whether the work came to its end.
+ * Runs work in a process of the shop that crashes before its statement number `statements`, as by `kill -9`: no later
+ * statement is sent, and an open transaction ends with its connection. Statements that write count
+ * (counted-statements.ts), including those of the built-in payment gateway, so that it also crashes around each
+ * movement. Returns whether the work was completed.
  */
 export async function dieBefore(
   { url, statements }: { url: string; statements: number },
@@ -15,11 +16,11 @@ export async function dieBefore(
   return (await liveUntil({ url, statements }, work)) < statements
 }
 
-/** How many counted statements some work has in a process of its own. */
+/** The number of counted statements of some work in a separate process. */
 export const countStatements = (url: string, work: (shop: Shop) => Promise<unknown>): Promise<number> =>
   liveUntil({ url, statements: Infinity }, work)
 
-/** Gives the number of statements. */
+/** Returns the number of statements. */
 async function liveUntil(
   { url, statements }: { url: string; statements: number },
   work: (shop: Shop) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { Database } from '#commerce/database.ts'
 
-/** As if all orders, payments, approvals and authorisations had happened this many seconds earlier. */
+/** Moves all orders, payments, approvals and authorisations this many seconds into the past. */
 export const passTime = (database: Database, seconds: number): Promise<void> =>
   database.script(`
     update sandbox_authorisations set made_at = made_at - interval '${seconds} seconds';

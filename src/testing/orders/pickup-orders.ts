@@ -8,10 +8,10 @@ import { allowed, cardInstrument, fillBasket, guest, payFor } from './buyer.ts'
 export const pickupProducts = ['sea-salt-bar', 'lemon-drops'] as const
 const [bar, drops] = pickupProducts
 
-/** The shop of the fixture at which orders are picked up, and its place of stock. */
+/** The fixture's shop for pickups, and its stock location. */
 export const pickupStore = { id: 'la-grove', inventoryId: 'inventory-la-grove' }
 
-/** This many units of each product lie in the shop. */
+/** The number of units of each product in the shop. */
 export const stockPickups = (database: Database, units = 1_000): Promise<number> =>
   database.run(sql`
     insert into stock (product_id, location_id, on_hand, counted)
@@ -20,7 +20,7 @@ export const stockPickups = (database: Database, units = 1_000): Promise<number>
 
 interface PickupOrder {
   shopper?: Shopper
-  /** The name and the telephone number of who comes. */
+  /** The name and the telephone number of the pickup person. */
   lastName?: string
   phone?: string
   /** A card of the built-in gateway. */

@@ -6,21 +6,24 @@ import { expect, vi } from 'vitest'
 import { sql, type Database } from '#commerce/database.ts'
 
 interface BuyersProcess {
-  /** `ready` when all baskets are, `done` for each finished order, `finished`, and with `captures` at last `captured`. */
+  /**
+   * `ready` when all baskets are ready, `done` for each finished order, `finished`, and with `captures` finally
+   * `captured`.
+   */
   lines: Interface
   kill(): void
-  /** Resolves once the process has died of `kill`. */
+  /** Resolves once the process has ended by `kill`. */
   killed: Promise<void>
 }
 
-/** Starts a process with many buyers, for a test that kills it. They pay in the sandbox, or at a double of Stripe. */
+/** Starts a process with many buyers, for a test that kills it. They pay in the sandbox, or at a Stripe double. */
 export function startBuyers(options: {
   url: string
   productId: string
   buyers: number
   stripeUrl?: string
   captures?: boolean
-  /** They pay with PayPal in the sandbox, which then does this: `accepted`, `pending-accepted`. */
+  /** They pay with PayPal in the sandbox, with this option: `accepted`, `pending-accepted`. */
   approval?: string | undefined
 }): BuyersProcess {
   const { url, productId, buyers, stripeUrl = '', captures = false, approval = '' } = options

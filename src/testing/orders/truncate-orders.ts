@@ -1,7 +1,7 @@
 const tablesOfOrders = ['orders', 'order_index', 'order_words', 'order_index_requests']
 
 /**
- * The script that removes all orders with their journals and with what stock promises them, and the rows of more tables. Rows
+ * The script that removes all orders with their journals and reserved stock, and the rows of more tables. Rows
  * that refer to them are removed, too, as by `truncate … cascade`, which takes eight times as long for few rows. Only a
  * superuser can run it.
  */

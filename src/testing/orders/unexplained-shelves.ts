@@ -1,6 +1,6 @@
 import { sql, type Database } from '#commerce/database.ts'
 
-/** Records whose number on the shelf is not the last count and the movements since, less what has left (SALE-165). */
+/** Records whose stock differs from the last count plus later movements, less sent units (SALE-165). */
 export const unexplainedShelves = (database: Database) =>
   database.rows<{ productId: string; onShelf: number; explained: number }>(sql`
     select product_id as "productId", on_shelf as "onShelf", explained from (

@@ -8,7 +8,7 @@ import { countAnswers, type Acting, type PlacedStage } from './stage.ts'
 
 const actions = { ...buyers, ...packers, ...service, ...shopWork }
 
-/** Several people act at the same time in this process. Each repeats their choices with the same seed. */
+/** Several actors work at the same time in this process. Each repeats their choices with the same seed. */
 export async function actTogether(
   stage: PlacedStage,
   { seed, people, steps }: { seed: number; people: number; steps: number },
@@ -20,14 +20,14 @@ export async function actTogether(
   )
 }
 
-/** Places orders first, so that there is something to act on. */
+/** Places orders first, so that the actors have some. */
 export async function placeOrders(stage: PlacedStage, { seed, orders }: { seed: number; orders: number }) {
   const acting = { ...stage, random: openSeededRandom(seed * 100 + 99) }
   for (let index = 0; index < orders; index += 1)
     await noteFaults(stage, 'place', async () => countAnswers(stage, 'place', await place(acting)))
 }
 
-/** Each fifth action is pressed twice at the same time. */
+/** Every fifth action is executed twice at the same time. */
 async function actAlone(acting: Acting, steps: number): Promise<void> {
   const { random } = acting
   for (let step = 0; step < steps; step += 1) {

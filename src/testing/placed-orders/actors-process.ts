@@ -7,8 +7,11 @@ import { importAgain } from './imports.ts'
 import { openStage } from './stage.ts'
 import type { ActorsSettings, ActorsTask } from './start-actors.ts'
 
-/** A process of the shop in which people act: `node actors-process.ts <settings as JSON>`. It does one task after the other. */
-// start-actors.ts writes both, and types say what.
+/**
+ * A process of the shop with actors: `node actors-process.ts <settings as JSON>`. It executes one task after the
+ * other.
+ */
+// start-actors.ts writes both, and types describe them.
 const { url, seed, tokens, giftCards, importFolder } = JSON.parse(process.argv[2] ?? '') as ActorsSettings
 
 const database = delayedDatabase(openDatabase({ url, poolSize: 4 }), openSeededRandom(seed))

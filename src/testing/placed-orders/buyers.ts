@@ -12,7 +12,7 @@ import { anyOrder, anyShipment, buyerOf, countAnswers, type Act, type Acting } f
 
 const [bar, drops] = ['sea-salt-bar', 'lemon-drops'] as const
 
-/** Good ones are chosen as often as all others. See the README of the sandbox gateway for what each does. */
+/** Good cards are selected as often as all others. For each card see the README of the sandbox gateway. */
 const cards = {
   declined: '4000000000000002',
   declinedAgain: '4000000000009979',
@@ -25,7 +25,7 @@ const cards = {
 const anyCard = ({ random }: Acting): string =>
   random.below(2) === 0 ? goodCard : random.pick(Object.values(cards))
 
-/** What buyers do. */
+/** The actions of buyers. */
 export const buyers: Record<string, { weight: number; act: Act }> = {
   place: { weight: 2, act: place },
   'cancel by shopper': {
@@ -78,7 +78,7 @@ export async function withOrder(acting: Acting, work: (order: Order) => Promise<
   return order && work(order)
 }
 
-/** Orders and pays, by one of the ways that the sandbox has. */
+/** Orders and pays, by one of the sandbox's methods. */
 export async function place(acting: Acting): Promise<Order | Refusal> {
   const { shop, random, routes } = acting
   const shopper = guest()
@@ -94,7 +94,7 @@ export async function place(acting: Acting): Promise<Order | Refusal> {
     await decideApproval(routes, begun, { payment, webhook: 'before' })
   } else {
     for (const instrument of await instrumentsOf(acting)) {
-      // Somebody may have spent the gift card meanwhile.
+      // Another actor may have spent the gift card meanwhile.
       const added = await shop.baskets.addPaymentInstrument(shopper, basketId, instrument)
       if (isRefusal(added)) countAnswers(acting, 'add instrument', added)
     }
@@ -102,7 +102,7 @@ export async function place(acting: Acting): Promise<Order | Refusal> {
   return payFor(shop, shopper, basketId)
 }
 
-/** A gift card pays first where there is one, and a card the rest. */
+/** A gift card pays first if there is one, and a card pays the rest. */
 async function instrumentsOf(acting: Acting): Promise<PaymentInstrumentInput[]> {
   const card = await cardInstrument(acting.routes, anyCard(acting))
   if (acting.random.below(3) > 0) return [card]
@@ -113,7 +113,7 @@ async function instrumentsOf(acting: Acting): Promise<PaymentInstrumentInput[]> 
   ]
 }
 
-/** Bars for one and drops for a friend, some in a month; with a promo code or an e-gift card. */
+/** Bars for one person and drops for a friend, some in a month; with a promo code or an e-gift card. */
 async function delivery({ shop, random }: Acting, quantity: number): Promise<BasketInput> {
   const day = await laterDay(shop)
   const later = { c_dateWantedRangeStart: day, c_dateWantedRangeEnd: day }
@@ -154,7 +154,7 @@ function pickup({ random }: Acting, quantity: number): BasketInput {
   }
 }
 
-/** By the link of the email, whose token follows from the delay. */
+/** By the email's link, whose token is derived from the delay. */
 async function answerDelay({ shop, database, random }: Acting): Promise<unknown> {
   const delays = await database.rows<{ orderNo: string; shipmentId: string; delays: number }>(sql`
     select order_no as "orderNo", shipment_id as "shipmentId", delays from order_delays order by order_no, shipment_id`)

@@ -9,7 +9,7 @@ import { readMailCounts, mailFaults } from './mail-faults.ts'
 import { moneyFaults, moneyFaultsNow, readPaymentBooks } from './money-faults.ts'
 import { journalFaults, partFaults } from './part-faults.ts'
 
-/** What holds at any moment, also while people act. */
+/** Checks that must pass at any moment, also while actors work. */
 export async function findFaultsNow(database: Database): Promise<string[]> {
   const shelves = await unexplainedShelves(database)
   const promises = await mispromisedStock(database)
@@ -22,7 +22,7 @@ export async function findFaultsNow(database: Database): Promise<string[]> {
   ]
 }
 
-/** What must agree of all orders when everybody has gone and the jobs have nothing left to do. */
+/** Checks that must pass for all orders when all actors are done and the jobs have no work left. */
 export async function findOrderFaults({
   shop,
   database,
@@ -59,7 +59,10 @@ export async function findOrderFaults({
   ]
 }
 
-/** What was counted and moved is on the shelf, or has left: no unit is lost or invented. An import counts what it moves. */
+/**
+ * Counted and moved units are in stock or were sent: no unit is lost or invented. An import records its changes as
+ * movements.
+ */
 async function findLostStock(database: Database): Promise<string[]> {
   const lost = await database.rows<{ productId: string; locationId: string; missing: number }>(sql`
     select product_id as "productId", location_id as "locationId", missing from (
@@ -75,7 +78,7 @@ async function findLostStock(database: Database): Promise<string[]> {
   return lost.map((stock) => `Units are lost: ${JSON.stringify(stock)}`)
 }
 
-/** What the jobs should have done. */
+/** Work that the jobs should have done. */
 async function findUnfinished(database: Database): Promise<string[]> {
   const found = await database.rows<{ fault: string }>(sql`
     select 'Order ' || order_no || ' is not settled' as fault from orders where status = 'created'

@@ -4,7 +4,7 @@ import { noteFaults } from '#testing/interleavings/staff.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
 import type { PlacedStage } from './stage.ts'
 
-/** The stock and prices of an exported shop are changed in its folder, and imported again. */
+/** Changes stock and prices in the folder of an exported shop, and imports it again. */
 export async function importAgain(stage: PlacedStage, folder: string, random: SeededRandom): Promise<void> {
   const product = random.pick(['sea-salt-bar', 'lemon-drops'])
   await change(join(folder, 'inventory', 'web.csv'), new RegExp(`^(${product},)(\\d+)`, 'm'), (count) =>

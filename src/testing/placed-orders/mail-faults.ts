@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import type { OrderEvent } from '#commerce/orders/journal/order-event.ts'
 import type { Order } from '#commerce/orders/order.ts'
 
-/** How many mails of a kind an order has. */
+/** The number of emails of a kind for an order. */
 export interface MailCount {
   orderNo: string
   kind: string
@@ -10,14 +10,14 @@ export interface MailCount {
   text: string
 }
 
-/** The mails about orders, by the first two words of their purpose, with all of their texts. */
+/** The emails about orders, by the first two words of their purpose, with all of their texts. */
 export const readMailCounts = (database: Database): Promise<MailCount[]> =>
   database.rows(sql`
     select split_part(purpose, ' ', 2) as "orderNo", split_part(purpose, ' ', 1) as kind, count(*)::int as count,
       string_agg(text_body, ' ') as text
     from outbox group by 1, 2`)
 
-/** Each mail was sent once: as many as the journal has events that are told by a mail. */
+/** Each email was sent once: there are as many as events in the journal that cause an email. */
 export function mailFaults(
   order: Order,
   events: readonly OrderEvent[],

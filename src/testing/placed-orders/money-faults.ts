@@ -1,11 +1,11 @@
 import { sql, type Database } from '#commerce/database.ts'
 import type { Order, PaymentStatus } from '#commerce/orders/order.ts'
 
-/** What the sandbox gateway, the movements and the journal say of a payment with a reference. */
+/** The records of the sandbox gateway, the movements and the journal about a payment with a reference. */
 export interface PaymentBooks {
   orderNo: string
   instrumentId: string
-  /** What the shop says. A payment that did not take over what was open of another one is no payment of the order. */
+  /** The shop's record. A payment that did not replace the open part of another one is not a payment of the order. */
   status: PaymentStatus
   shopCapturedCents: number
   shopRefundedCents: number
@@ -15,9 +15,9 @@ export interface PaymentBooks {
   capturedCents: number
   refundedCents: number
   lostCents: number
-  /** Of the movements that are done. */
+  /** The sum of completed movements. */
   movedCents: { capture: number; refund: number; manual: number }
-  /** Of the events. */
+  /** The sum of the events. */
   toldCents: { capture: number; refund: number }
 }
 
@@ -43,7 +43,10 @@ export const readPaymentBooks = (database: Database): Promise<PaymentBooks[]> =>
     from order_payments p left join sandbox_authorisations a on a.reference = p.reference
     where p.gift_card_number is null and p.reference is not null order by 1, 2`)
 
-/** What holds at any moment, whatever is under way: nobody pays more than the order costs, or gets more than they paid. */
+/**
+ * Checks that must pass at any moment, whatever is in progress: nobody pays more than the order costs, or gets more
+ * than they paid.
+ */
 export const moneyFaultsNow = (database: Database) =>
   database.rows<{ fault: string }>(sql`
     select 'Order ' || order_no || ': ' || what as fault from (
@@ -60,7 +63,7 @@ export const moneyFaultsNow = (database: Database) =>
         from sandbox_authorisations a where a.order_no = orders.order_no) as gateway) as told
     where what <> ''`)
 
-/** What holds when the jobs have nothing left to do. */
+/** Checks that must pass when the jobs have no work left. */
 export function moneyFaults(order: Order, books: readonly PaymentBooks[]): string[] {
   const own = books.filter(({ orderNo }) => orderNo === order.orderNo)
   const faults = own.flatMap(paymentFaults)
@@ -90,7 +93,9 @@ export function moneyFaults(order: Order, books: readonly PaymentBooks[]): strin
   return faults
 }
 
-/** The shop, the gateway, the movements and the journal say the same of a payment. Staff have sent some refunds by hand. */
+/**
+ * The shop, the gateway, the movements and the journal agree about a payment. Staff have sent some refunds manually.
+ */
 function paymentFaults(said: PaymentBooks): string[] {
   const {
     status,
@@ -129,7 +134,7 @@ function isStatusOf({
     case 'released':
       return sandboxStatus === 'voided'
     default:
-      // Nothing is under way any more.
+      // Nothing is in progress any more.
       return false
   }
 }

@@ -4,7 +4,7 @@ import { shopDay } from '#shared/dates/calendar-date.ts'
 import { actorOf, anyShipment, someUnits, type Act, type Acting } from './stage.ts'
 import { withOrder } from './buyers.ts'
 
-/** What people do who pack parcels and hand over pickups. */
+/** The actions of staff who pack parcels and hand over pickups. */
 export const packers: Record<string, { weight: number; act: Act }> = {
   dispatch: { weight: 4, act: (acting) => withOrder(acting, (order) => dispatch(acting, order)) },
   'undo dispatch': {
@@ -40,7 +40,7 @@ export const packers: Record<string, { weight: number; act: Act }> = {
 
 const by = (acting: Acting) => ({ actor: actorOf(acting) })
 
-/** All that waits of a shipment, or some units of it, in a parcel with a number of its own or with none. */
+/** All waiting units of a shipment, or some of them, in a parcel with a unique number or without one. */
 function dispatch(acting: Acting, order: Order): Promise<unknown> {
   const { random, shop } = acting
   const { orderNo } = order
@@ -62,7 +62,7 @@ async function withParcel(acting: Acting, work: (id: string) => Promise<unknown>
   return parcels.length > 0 ? work(acting.random.pick(parcels).id) : undefined
 }
 
-/** Numbers of several orders in one file. Some of them are there twice. */
+/** Tracking numbers of several orders in one file. Some of them are duplicated. */
 async function importTracking(acting: Acting): Promise<unknown> {
   const rows: string[] = []
   for (let row = 0; row < 3; row += 1)
@@ -75,7 +75,7 @@ async function importTracking(acting: Acting): Promise<unknown> {
   return checked.map(({ result }) => result)
 }
 
-/** An action on a pickup; on a delivered shipment it is refused. */
+/** An action on a pickup; for a delivered shipment it is refused. */
 function pickups(
   act: (
     shop: Acting['shop']['orders']['pickups'],

@@ -4,7 +4,10 @@ import type { Order } from '#commerce/orders/order.ts'
 import { linesOf, shipmentOf } from '#commerce/orders/states/lines-of-order.ts'
 import { givenBackParts } from '#testing/orders/given-back-parts.ts'
 
-/** What must agree within an order: its parts to the cent and to the tax, the counters of its lines, its parcels and its states. */
+/**
+ * Checks within an order: its parts to the cent and to the tax, the counters of its lines, its parcels and its
+ * states.
+ */
 export function partFaults(order: Order, voidedCards: ReadonlySet<string>): string[] {
   const faults: string[] = []
   const parts = givenBackParts(order, voidedCards)
@@ -41,7 +44,7 @@ function unitFaults(order: Order): string[] {
       cancelled + left <= quantity &&
       givenBack >= cancelled &&
       givenBack <= quantity
-    // What left as a whole has no parcel.
+    // A shipment that was sent as a whole has no parcel.
     return isRight && (isPickup || inParcels <= left)
       ? []
       : [`line ${itemId}: ${JSON.stringify({ quantity, cancelled, left, givenBack, inParcels })}`]
@@ -70,7 +73,7 @@ function stateFaults(order: Order): string[] {
   return faults
 }
 
-/** What must be in the journal: each refund, parcel, hold and dispute once. */
+/** Checks of the journal: it has each refund, parcel, hold and dispute once. */
 export function journalFaults(
   order: Order,
   events: readonly OrderEvent[],

@@ -4,7 +4,7 @@ import { noteFaults } from '#testing/interleavings/staff.ts'
 import { passTime } from '#testing/orders/pass-time.ts'
 import { orderJobs } from './shop-work.ts'
 
-/** The jobs of a running shop, round after round, with so much time before each. Gives what they throw. */
+/** Runs the jobs of a running shop, round after round, with the given time before each. Returns the errors. */
 export async function runDry(
   { shop, database }: { shop: Shop; database: Database },
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -12,7 +12,7 @@ export async function runDry(
   const faults: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     await passTime(database, seconds)
-    // Mails that a process was about to send as it died.
+    // Emails that a process was about to send when it crashed.
     await database.run(sql`update outbox set next_attempt_at = now() where sent_at is null`)
     for (const [name, job] of Object.entries(orderJobs)) await noteFaults({ faults }, name, () => job(shop))
   }

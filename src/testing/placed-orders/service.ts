@@ -8,7 +8,7 @@ import { laterDay } from '#testing/orders/later-day.ts'
 import { actorOf, anyShipment, someUnits, type Act, type Acting } from './stage.ts'
 import { withOrder } from './buyers.ts'
 
-/** What people do who answer buyers, and the banks of payers. */
+/** The actions of staff who answer buyers, and of payers' banks. */
 export const service: Record<string, { weight: number; act: Act }> = {
   cancel: { weight: 2, act: (acting) => withOrder(acting, (order) => cancel(acting, order)) },
   refund: { weight: 4, act: (acting) => withOrder(acting, (order) => refund(acting, order)) },
@@ -95,7 +95,7 @@ function cancel(acting: Acting, order: Order): Promise<unknown> {
   return shop.orders.administration.cancel(orderNo, { ...options, ...random.pick(choices) })
 }
 
-/** Units, money or both of one or two parts; some above the limit of the member, so that somebody else decides. */
+/** Units, money or both of one or two parts; some above the member's limit, so that another member decides. */
 function refund(acting: Acting, order: Order): Promise<unknown> {
   const { random, shop } = acting
   const ids = [random.pick(partsOf(order)), random.pick(partsOf(order))]
@@ -113,7 +113,7 @@ function refund(acting: Acting, order: Order): Promise<unknown> {
   )
 }
 
-/** Approves, rejects or withdraws a proposal. Of two who do so at the same time, one is first. */
+/** Approves, rejects or withdraws a proposal. Of two concurrent actions, one is first. */
 async function decideRefund(acting: Acting): Promise<unknown> {
   const { random, shop, database } = acting
   const proposed = await database.rows<{ id: string }>(sql`
@@ -158,7 +158,7 @@ async function sendCardAgain(acting: Acting): Promise<unknown> {
     : acting.shop.orders.administration.sendGiftCardAgain(acting.random.pick(cards).number, by(acting))
 }
 
-/** No bank takes more than was captured and is neither refunded nor disputed. */
+/** A bank disputes at most the captured amount that is neither refunded nor disputed. */
 async function openDispute({ database, random, banks: [bank, silentBank] }: Acting): Promise<unknown> {
   const payments = await database.rows<{ reference: string }>(sql`
     select reference from sandbox_authorisations

@@ -7,7 +7,7 @@ import type { Act, Acting } from './stage.ts'
 
 const dueBy = '2999-12-31'
 
-/** The jobs that change orders, their money and their mails. */
+/** The jobs that change orders, their payments and their emails. */
 export const orderJobs: Record<string, (shop: Shop) => Promise<unknown>> = {
   'send-gift-cards': ({ orders }) => orders.mailGiftCards(),
   'compose-order-mails': ({ orders }) => orders.composeMails(),
@@ -23,7 +23,7 @@ export const orderJobs: Record<string, (shop: Shop) => Promise<unknown>> = {
   'expire-holds': ({ inventory }) => inventory.expireHolds(),
 }
 
-/** What the shop does by itself and with many orders. */
+/** The automatic work of the shop, and its work on many orders. */
 export const shopWork: Record<string, { weight: number; act: Act }> = {
   job: {
     weight: 9,
@@ -72,7 +72,7 @@ async function withRun(
   return runs.length > 0 ? work(random.pick(runs).id, { member, requestId: 'run' }) : undefined
 }
 
-/** Bars that were found, or are taken from the shelf. */
+/** Adds found bars to the stock, or removes bars from it. */
 async function adjustStock({ random, shop, members }: Acting): Promise<unknown> {
   const { id } = random.pick(members)
   const productId = random.pick(['sea-salt-bar', 'lemon-drops'])

@@ -14,22 +14,22 @@ import { guest } from '#testing/orders/buyer.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-/** What all who act in one process share. */
+/** The state that all actors in a process share. */
 export interface PlacedStage extends Pick<ChosenAdapters, 'routes'> {
   shop: Shop
   database: Database
-  /** Whose webhooks reach the shop, and one whose are lost. */
+  /** A gateway whose webhooks reach the shop, and one whose webhooks are lost. */
   banks: readonly [SandboxDisputes, SandboxDisputes]
-  /** Two members of the staff: nobody approves their own refund. */
+  /** Two staff members, because a member cannot approve their own refund. */
   members: readonly Member[]
   giftCards: readonly { number: string; securityCode: string }[]
   /** Counts the answers by action and refusal. */
   counts: Map<string, number>
-  /** What must never happen. */
+  /** Findings that must never occur. */
   faults: string[]
 }
 
-/** One who acts, with the choices of their own seed. */
+/** An actor, with the choices of their own seed. */
 export interface Acting extends PlacedStage {
   random: SeededRandom
 }
@@ -55,7 +55,7 @@ export async function openStage(
   return { shop, routes, database, banks, members, giftCards, counts: new Map(), faults: [] }
 }
 
-/** A placed order, one of the newest more often: many act on it at the same time. */
+/** A placed order, more often one of the newest, so that many actors work on it at the same time. */
 export async function anyOrder({ database, shop, random }: Acting): Promise<Order | undefined> {
   const placed = await database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders where placed_at is not null order by order_no desc`)
@@ -73,7 +73,7 @@ export const actorOf = ({ members, random }: Acting): Actor => ({
   id: random.pick(members).id,
 })
 
-/** Counts what an action was answered: one answer, or one for each of several things. */
+/** Counts the answer of an action: one answer, or one for each of several parts. */
 export function countAnswers(stage: Pick<PlacedStage, 'counts'>, name: string, answers: unknown): void {
   for (const answer of [answers].flat()) if (answer !== undefined) count(stage, `${name}: ${wordOf(answer)}`)
 }

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { PlacedStage } from './stage.ts'
 
-/** What a process with people works with. */
+/** The settings of a process with actors. */
 export interface ActorsSettings extends Pick<PlacedStage, 'giftCards'> {
   url: string
   seed: number
-  /** Of the sessions of members. */
+  /** The tokens of members' sessions. */
   tokens: readonly string[]
-  /** The folder that it imports again and again. One process only. */
+  /** The folder that it imports repeatedly. For one process only. */
   importFolder?: string | undefined
 }
 
-/** A round: so many orders, and then so many people who do so much each. `end`: the process ends. */
+/** A round: the number of orders, then the number of actors and of their actions. `end`: the process ends. */
 export interface ActorsTask {
   round: number | 'end'
   orders: number
@@ -21,7 +21,7 @@ export interface ActorsTask {
   steps: number
 }
 
-/** What a round has found. The counts are those of all rounds. */
+/** The findings of a round. The counts are those of all rounds. */
 interface ActorsReport {
   faults: string[]
   counts: [string, number][]
@@ -29,12 +29,12 @@ interface ActorsReport {
 
 export interface ActorsProcess {
   act(task: ActorsTask & { round: number }): Promise<ActorsReport>
-  /** Kills it as it acts. Its round ends without a report. */
+  /** Kills it while it acts. Its round ends without a report. */
   kill(): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts a process of the shop with people who act in it, and waits until it is ready. */
+/** Starts a process of the shop with actors, and waits until it is ready. */
 export async function startActors(settings: ActorsSettings): Promise<ActorsProcess> {
   const script = resolve('src/testing/placed-orders/actors-process.ts')
   const child = fork(script, [JSON.stringify(settings)], {
@@ -47,10 +47,10 @@ export async function startActors(settings: ActorsSettings): Promise<ActorsProce
     if (!isKilled) throw new Error(`A process has ended with ${code}`)
     return [{ faults: [], counts: [] }]
   })
-  // An end that is asked for, too.
+  // Also for a requested end.
   died.catch(() => {})
   const report = async (): Promise<ActorsReport> => {
-    // The process sends nothing else.
+    // The process sends no other messages.
     const [sent] = (await Promise.race([once(child, 'message'), died])) as [ActorsReport]
     return sent
   }
