@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway, PaymentInitiation } from '#commerce/ports/payment-gateway.ts'
 import { newId } from '#shared/identity/ids.ts'
 
-/** A gateway at its test system. */
+/** A gateway and its test system. */
 export interface GatewayUnderTest {
   gateway: PaymentGateway
-  /** A new transient token for a card. All but the two named ones are authorised. */
+  /** A new transient token for a card. All cards except the two named ones are authorised. */
   tokenOf: (number: string) => Promise<string>
-  /** A token for the security code of a stored card. The bank refuses `999`. */
+  /** A token for a stored card's security code. The bank refuses `999`. */
   codeTokenOf: (code: string) => Promise<string>
-  /** Texts that are no token of the gateway, or another spelling of this one. */
+  /** Texts that are not tokens of the gateway, or are another spelling of this one. */
   forgeriesOf: (token: string) => readonly string[]
-  /** A payer disputes captured money. Gives the id of the dispute. */
+  /** Opens a dispute of captured money by the payer. Returns its id. */
   dispute: (payment: { reference: string; amountCents: number }) => Promise<string>
-  /** The bank decides. */
+  /** Makes the bank decide. */
   decide: (disputeId: string, state: 'won' | 'lost') => Promise<unknown>
   cards: { good: string; declined: string; insufficientFunds: string }
 }
@@ -22,8 +22,8 @@ const voided = { kind: 'declined', reason: 'voided' }
 const invalid = { kind: 'declined', reason: 'invalid-token' }
 
 /**
- * The tests that every adapter to a payment gateway must pass: what the port `PaymentGateway` promises about keys, voids,
- * amounts and tokens. Call it at the top of a test file.
+ * The tests that every adapter to a payment gateway must pass: the guarantees of the port `PaymentGateway` about
+ * keys, voids, amounts and tokens. Call it at the top of a test file.
  */
 export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): void {
   describe('the contract of payment gateways', () => {
@@ -43,7 +43,7 @@ export function describeGatewayContract(open: () => Promise<GatewayUnderTest>): 
   })
 }
 
-/** Sends a request for 12.50, under a new key unless one is given. */
+/** Sends a request for 12.50, with a new key unless one is given. */
 async function authorise(
   { gateway, tokenOf, cards }: GatewayUnderTest,
   given: {
@@ -78,7 +78,7 @@ async function held(tested: GatewayUnderTest): Promise<{ key: string; reference:
 }
 
 function describeAuthorisations(tested: () => GatewayUnderTest): void {
-  test('the same key gives the same answer, also at the same time', async () => {
+  test('the same key returns the same answer, also concurrently', async () => {
     const { gateway } = tested()
     const { request, key, answer } = await authorise(tested())
     expect(answer).toMatchObject({ kind: 'authorised', amountCents: 1250 })
@@ -110,7 +110,7 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     expect(await tested().gateway.status('never-used')).toBeUndefined()
   })
 
-  test('a void after the answer releases the money, however often', async () => {
+  test('a void after the answer releases the money, however often it is repeated', async () => {
     const { gateway } = tested()
     const { key, request } = await authorise(tested())
     expect(await gateway.void(key)).toBe('voided')
@@ -119,7 +119,7 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     expect(await gateway.authorise(request)).toEqual(voided)
   })
 
-  test('a void before the request blocks its key, and leaves the token for another order', async () => {
+  test('a void before the request blocks its key, and the token can be used for another order', async () => {
     const { gateway, tokenOf, cards } = tested()
     const token = await tokenOf(cards.good)
     const key = newId()
@@ -128,7 +128,7 @@ function describeAuthorisations(tested: () => GatewayUnderTest): void {
     expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
   })
 
-  test('a void during the request leaves nothing held', async () => {
+  test('a void during the request leaves nothing authorised', async () => {
     const { gateway } = tested()
     for (let round = 0; round < 10; round++) {
       const key = newId()
@@ -147,7 +147,7 @@ const done = { kind: 'done' }
 const refused = { kind: 'refused', reason: 'other' }
 
 function describeMovements(tested: () => GatewayUnderTest): void {
-  test('money is captured and refunded once for each key, up to what is there', async () => {
+  test('money is captured and refunded once for each key, up to the available amount', async () => {
     const { gateway } = tested()
     const { key, reference } = await held(tested())
     const capture = { movementKey: newId(), reference, amountCents: 1250, isFinal: true }
@@ -165,7 +165,7 @@ function describeMovements(tested: () => GatewayUnderTest): void {
     expect(await gateway.refund({ ...refund, movementKey: newId(), amountCents: 50 })).toEqual(refused)
   })
 
-  test('what is held only cannot be refunded, and what was voided cannot be captured', async () => {
+  test('only captured money can be refunded, and a voided authorisation cannot be captured', async () => {
     const { gateway } = tested()
     const { key, reference } = await held(tested())
     expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 100 })).toEqual(refused)
@@ -178,7 +178,7 @@ function describeMovements(tested: () => GatewayUnderTest): void {
     })
   })
 
-  test('a part of the held money is captured, and no more of it', async () => {
+  test('a part of the authorised money is captured, and no more of it', async () => {
     const { gateway } = tested()
     const { reference } = await held(tested())
     const capture = { movementKey: newId(), reference, amountCents: 900, isFinal: true }
@@ -188,13 +188,13 @@ function describeMovements(tested: () => GatewayUnderTest): void {
     expect(await gateway.refund({ movementKey: newId(), reference, amountCents: 900 })).toEqual(done)
   })
 
-  test('an authorisation that the gateway does not know is no refusal', async () => {
+  test('an unknown authorisation is an error, not a refusal', async () => {
     const { gateway } = tested()
     const movement = { movementKey: newId(), reference: newId(), amountCents: 100, isFinal: true }
     await expect(gateway.capture(movement)).rejects.toThrow()
   })
 
-  test('of a void and a capture at the same time one moves the money', async () => {
+  test('of a concurrent void and capture only one moves the money', async () => {
     const { gateway } = tested()
     for (let round = 0; round < 10; round++) {
       const { key, reference } = await held(tested())
@@ -208,7 +208,7 @@ function describeMovements(tested: () => GatewayUnderTest): void {
 }
 
 function describeParts(tested: () => GatewayUnderTest): void {
-  test('SALE-024 where a hold can be captured in parts, the final one or a release ends it', async ({
+  test('SALE-024 if an authorisation can be captured in parts, the final capture or a release ends it', async ({
     skip,
   }) => {
     const { gateway } = tested()
@@ -232,7 +232,7 @@ function describeParts(tested: () => GatewayUnderTest): void {
 }
 
 function describeAgain(tested: () => GatewayUnderTest): void {
-  test('SALE-029 with the consent of its payer, money is held again without them, once for each key', async ({
+  test("SALE-029 with the payer's consent, money is authorised again without them, once for each key", async ({
     skip,
   }) => {
     const { gateway } = tested()
@@ -260,7 +260,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     expect(held).not.toBe(reference)
     const capture = { movementKey: newId(), reference: held, amountCents: 701, isFinal: true }
     expect(await gateway.capture(capture)).toEqual(refused)
-    // The one that is held again can be the next one's reference.
+    // The new authorisation can be the reference for the next one.
     const third = newId()
     const next = { authorisationKey: third, orderNo, customerId, reference: held, amountCents: 300, currency }
     expect(await gateway.again.authorise(next)).toMatchObject({ kind: 'authorised', amountCents: 300 })
@@ -268,9 +268,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     expect(await gateway.again.authorise(next)).toEqual(voided)
   })
 
-  test('SALE-029 the forgotten card of an order pays for nothing more, and a stored one stays', async ({
-    skip,
-  }) => {
+  test('SALE-029 the deleted card of an order cannot pay again, and a stored one stays', async ({ skip }) => {
     const { gateway, tokenOf, cards } = tested()
     if (!gateway.again) return skip('every payment needs a shopper')
     const consent = { initiation: 'shopper-with-consent' as const }
@@ -281,7 +279,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     await gateway.again.forget(orderNo)
     const asked = { orderNo, customerId, currency, reference: answer.reference, amountCents: 700 }
     expect(await gateway.again.authorise({ ...asked, authorisationKey: newId() })).toEqual(invalid)
-    // What was held before can still be captured and refunded.
+    // Earlier authorisations can still be captured and refunded.
     const movement = { reference: answer.reference, amountCents: 1250 }
     expect(await gateway.capture({ ...movement, movementKey: newId(), isFinal: true })).toEqual(done)
     expect(await gateway.refund({ ...movement, movementKey: newId() })).toEqual(done)
@@ -299,7 +297,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
     await gateway.again.forget(newId())
   })
 
-  test('SALE-029 without the consent of its payer, nothing is held again', async ({ skip }) => {
+  test("SALE-029 without the payer's consent, money is not authorised again", async ({ skip }) => {
     const { gateway } = tested()
     if (!gateway.again) return skip('every payment needs a shopper')
     const { reference } = await held(tested())
@@ -309,7 +307,7 @@ function describeAgain(tested: () => GatewayUnderTest): void {
 }
 
 function describePayments(tested: () => GatewayUnderTest): void {
-  test('RUN-049 the books list payments with money, and no others', async () => {
+  test('RUN-049 the list of payments has those with money, and no others', async () => {
     const { gateway, cards } = tested()
     const since = new Date(Date.now() - 60_000)
     const first = await held(tested())
@@ -361,14 +359,14 @@ function describeDisputes(tested: () => GatewayUnderTest): void {
     ])
     expect(await gateway.disputes?.openedSince(new Date(Date.now() + 60_000), 100)).toEqual([])
     expect(await refund(50)).toEqual({ kind: 'refused', reason: 'disputed' })
-    // What was done before stays done.
+    // Earlier movements stay.
     expect(await refund(100, before)).toEqual(done)
     await decide(disputeId, 'won')
     expect(await gateway.disputes?.read(disputeId)).toMatchObject({ ...expected, state: 'won' })
     expect(await refund(1150)).toEqual(done)
   })
 
-  test('SALE-034 what a lost dispute has taken cannot be refunded', async () => {
+  test('SALE-034 the amount of a lost dispute cannot be refunded', async () => {
     const { gateway, decide } = tested()
     const { reference, refund, since, disputeId } = await disputed(600)
     await decide(disputeId, 'lost')
@@ -379,7 +377,7 @@ function describeDisputes(tested: () => GatewayUnderTest): void {
     expect(await refund(550)).toEqual(done)
   })
 
-  test('SALE-034 no more disputes are listed than the shop asks for', async () => {
+  test('SALE-034 the list of disputes is not longer than requested', async () => {
     const { reference, since } = await disputed(100)
     await tested().dispute({ reference, amountCents: 200 })
     const all = (await tested().gateway.disputes?.openedSince(since, 100)) ?? []
@@ -388,13 +386,13 @@ function describeDisputes(tested: () => GatewayUnderTest): void {
     expect(await tested().gateway.disputes?.openedSince(since, all.length - 1)).toEqual(all.slice(0, -1))
   })
 
-  test('SALE-034 a dispute that the gateway does not know is none', async () => {
+  test('SALE-034 an unknown dispute is undefined', async () => {
     expect(await tested().gateway.disputes?.read('du_unknown')).toBeUndefined()
   })
 }
 
 function describeTokens(tested: () => GatewayUnderTest): void {
-  test('a token shows its card without the number, and has one spelling', async () => {
+  test('a token shows its card without the number, and has only one spelling', async () => {
     const { gateway, tokenOf, forgeriesOf, cards } = tested()
     const token = await tokenOf(cards.good)
     const read = await gateway.readToken(token)
@@ -408,7 +406,7 @@ function describeTokens(tested: () => GatewayUnderTest): void {
     }
   })
 
-  test('a transient token pays for one order, also when many try', async () => {
+  test('a transient token pays for one order, also with concurrent attempts', async () => {
     const { gateway, tokenOf, cards } = tested()
     const token = await tokenOf(cards.good)
     const first = await authorise(tested(), { token })
@@ -433,7 +431,7 @@ function describeStoredCards(tested: () => GatewayUnderTest): void {
     return stored
   }
 
-  test('a stored card pays for many orders of its owner, and for no one else', async () => {
+  test('a stored card pays for many orders of its owner, and for no other customer', async () => {
     const { gateway } = tested()
     const { token, card } = await store()
     expect(await gateway.readToken(token)).toMatchObject({ card, expiresAt: null })
@@ -456,7 +454,7 @@ function describeStoredCards(tested: () => GatewayUnderTest): void {
     expect(await gateway.storeCard({ token: 'forged', customerId: 'ada' })).toBeUndefined()
   })
 
-  test('a forgotten card cannot be read, stored or charged', async () => {
+  test('a deleted card cannot be read, stored or charged', async () => {
     const { gateway } = tested()
     const { token } = await store()
     await gateway.forgetCard(token)
@@ -476,7 +474,7 @@ function describeSecurityCodes(tested: () => GatewayUnderTest): void {
     return stored.token
   }
 
-  test('PAY-030 the security code of a stored card is checked: a right one pays, a wrong one is declined', async () => {
+  test("PAY-030 a stored card's security code is checked: a right one pays, a wrong one is declined", async () => {
     const { gateway, codeTokenOf } = tested()
     expect(gateway.codeFieldUrl).toBeDefined()
     const token = await storedCard()
@@ -490,13 +488,13 @@ function describeSecurityCodes(tested: () => GatewayUnderTest): void {
     expect((await authorise(tested(), { token })).answer).toMatchObject({ kind: 'authorised' })
   })
 
-  test('PAY-030 the token of a security code pays for one order, and a forged one for none', async () => {
+  test("PAY-030 a security code's token pays for one order, and a forged one for none", async () => {
     const { codeTokenOf, tokenOf, cards } = tested()
     const token = await storedCard()
     const securityCodeToken = await codeTokenOf('123')
     expect((await authorise(tested(), { token, securityCodeToken })).answer.kind).toBe('authorised')
     expect((await authorise(tested(), { token, securityCodeToken })).answer).toEqual(invalid)
-    // A token of a card is none of a code.
+    // A card's token is not valid as a code's token.
     for (const forged of ['', 'code', await tokenOf(cards.good)])
       expect((await authorise(tested(), { token, securityCodeToken: forged })).answer).toEqual(invalid)
   })

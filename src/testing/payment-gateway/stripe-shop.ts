@@ -13,7 +13,7 @@ interface StripeShop extends ChosenAdapters {
   newInstrument: (number?: string) => Promise<PaymentInstrumentInput>
 }
 
-/** Opens a shop whose gateway is a double of Stripe. */
+/** Opens a shop whose gateway is a Stripe double. */
 export function openStripeShop(database: Database, url: string, clock?: () => Date): StripeShop {
   const { get: secret } = openSecrets({ database })
   const onChange = (change: GatewayChange) => shop.approvals.gatewayChanged(change)
@@ -40,7 +40,7 @@ export function openStripeShop(database: Database, url: string, clock?: () => Da
   }
 }
 
-/** Orders whose money at Stripe is not what it must be: the whole amount once for a placed one, else nothing. */
+/** Orders with a wrong amount at Stripe: it must be the whole amount once for a placed order, otherwise 0. */
 export async function findDisagreements(database: Database, { books }: StripeDouble) {
   const orders = await database.rows<{ orderNo: string; status: string; dueCents: number }>(sql`
     select order_no as "orderNo", status,

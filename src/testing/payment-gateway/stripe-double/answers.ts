@@ -31,7 +31,7 @@ const unexpected = (intent: Intent): Answer =>
     message: `This PaymentIntent has a status of ${intent.status}.`,
   })
 
-/** Does the work of a call as Stripe documents it. */
+/** Executes a call as Stripe documents it. */
 export function answerCall(books: Books, method: string, path: string, form: Form): Answer {
   const [, resource, id = '', action] = path.replace('/v1', '').split('/')
   const route = `${method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`
@@ -90,7 +90,7 @@ function deleteCustomer({ customers, methods }: Books, id: string): Answer {
   return ok({ id, object: 'customer', deleted: true })
 }
 
-/** What Stripe.js sends. */
+/** The request of Stripe.js. */
 function makeMethod({ methods }: Books, form: Form): Answer {
   const number = form.get('card[number]') ?? ''
   const method = {
@@ -112,7 +112,7 @@ function makeMethod({ methods }: Books, form: Form): Answer {
   return ok(withoutNumber(method))
 }
 
-/** What Stripe.js sends for `createToken('cvc_update', …)`. */
+/** The request of Stripe.js for `createToken('cvc_update', …)`. */
 function makeCodeToken({ codes }: Books, form: Form): Answer {
   const id = newStripeId('cvctok')
   codes.set(id, { cvc: form.get('cvc_update[cvc]') ?? '', isSpent: false })
@@ -237,7 +237,7 @@ function confirm({ methods, codes }: Books, intent: Intent, form: Form): Answer 
 const cvcToken = 'payment_method_options[card][cvc_token]'
 const wrongCodeError = { type: 'card_error', code: 'incorrect_cvc', message: 'Declined' } as const
 
-/** The bank says yes. */
+/** The bank approves. */
 export function decide(intent: Intent): void {
   intent.status = 'requires_capture'
   intent.amount_capturable = intent.amount
@@ -269,7 +269,7 @@ function listDisputes(books: Books, form: Form): Answer {
   const all = books.disputes.filter(({ created }) => created >= Number(form.get('created[gte]') ?? 0))
   const after = form.get('starting_after')
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-  // Stripe's pages are longer; short ones make tests meet several.
+  // Stripe's pages are longer; short ones let tests read several.
   const most = Math.min(2, Number(form.get('limit') ?? 10))
   const data = all.slice(from, from + most)
   const expand = form.get('expand[]')?.replace('data.', '')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The books of the double of Stripe. The fields are those of Stripe's documents. */
+/** The records of the Stripe double. The fields are those of Stripe's documents. */
 
 export interface Intent {
   id: string
@@ -15,7 +15,7 @@ export interface Intent {
   payment_method: string | null
   /** `off_session` once the customer has agreed to later charges. */
   setup_future_usage: string | null
-  /** Of the double alone: whether it was confirmed without the customer. */
+  /** Only in the double: whether it was confirmed without the customer. */
   isOffSession?: boolean
   metadata: Record<string, string>
   last_payment_error: CardError | null
@@ -65,7 +65,7 @@ export interface Books {
   refunds: Map<string, Refund>
   /** The newest first, as Stripe lists them. */
   disputes: Dispute[]
-  /** Tokens of security codes: one use each. */
+  /** Single-use tokens of security codes. */
   codes: Map<string, { cvc: string; isSpent: boolean }>
 }
 
@@ -80,7 +80,7 @@ export const openBooks = (): Books => ({
 
 export const newStripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
-/** Stripe's test cards that are declined (https://docs.stripe.com/testing), and how. */
+/** Stripe's test cards that are declined (https://docs.stripe.com/testing), and the reasons. */
 const declines: Readonly<Record<string, readonly [code: string, declineCode?: string]>> = {
   '4000000000000002': ['card_declined', 'generic_decline'],
   '4000000000009995': ['card_declined', 'insufficient_funds'],
@@ -90,16 +90,16 @@ const declines: Readonly<Record<string, readonly [code: string, declineCode?: st
   '4000000000003220': ['authentication_required', 'authentication_not_handled'],
 }
 
-/** The security code that the banks of the double refuse. */
+/** The security code that the double's banks refuse. */
 export const wrongCode = '999'
 
 /**
- * Stripe's test card whose bank asks a question at every payment that the customer makes, and none at those that the shop makes with
- * the customer's consent.
+ * Stripe's test card whose bank requires a confirmation for every payment by the customer, and none for the shop's
+ * payments with the customer's consent.
  */
 export const askingCard = '4000003800000446'
 
-/** A card of the double alone, whose bank takes its time: see `decide`. */
+/** A card of the double only, whose bank decides late: see `decide`. */
 export const slowCard = '4000000000003238'
 
 export function cardErrorOf(number: string): CardError | undefined {

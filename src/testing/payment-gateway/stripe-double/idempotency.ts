@@ -9,8 +9,8 @@ export const errorOf = (
 
 export interface IdempotencyKeys {
   /**
-   * Does the work of a key once and gives its answer; `isReplayed` for a later request. `hold` is waited for after the work,
-   * and meanwhile the key is in use.
+   * Executes the work of a key once and returns its answer; `isReplayed` for a later request. Awaits `hold` after the
+   * work; meanwhile the key is in use.
    */
   answerOnce(request: {
     key: string
@@ -21,7 +21,9 @@ export interface IdempotencyKeys {
   forget(): void
 }
 
-/** Opens Stripe's idempotency (https://docs.stripe.com/api/idempotent_requests): errors of the work are repeated too. */
+/**
+ * Opens Stripe's idempotency (https://docs.stripe.com/api/idempotent_requests): errors of the work are repeated too.
+ */
 export function openIdempotencyKeys(): IdempotencyKeys {
   const stored = new Map<string, { answer: Answer; parameters: string }>()
   const running = new Set<string>()
@@ -38,10 +40,10 @@ export function openIdempotencyKeys(): IdempotencyKeys {
       }
       if (first) return { answer: first.answer, isReplayed: true }
       running.add(key)
-      // The documents change later, but not the answer.
+      // The documents change later, but the answer must not.
       const answer = structuredClone(work())
       stored.set(key, { answer, parameters })
-      // Stripe takes a moment, so that others meet the key in use.
+      // Stripe takes a moment, so that other requests find the key in use.
       await new Promise(setImmediate)
       await hold
       running.delete(key)

@@ -12,15 +12,15 @@ export const doubleKeys = {
   webhookSecret: `whsec_${'c'.repeat(32)}`,
 }
 
-/** What goes wrong with a call. */
+/** The failure of a call. */
 export type Fault =
   /** The work is done, and the connection ends before the answer. */
   | 'lose-answer'
   /** The connection ends before the work. */
   | 'lose-request'
-  /** Stripe breaks, and remembers that under the idempotency key. */
+  /** Stripe fails, and stores that under the idempotency key. */
   | 'break'
-  /** No answer before `release` is called. The work is done first. */
+  /** No answer until `release` is called. The work is done before. */
   | { hold: Promise<void> }
   /** The same, and the work is done after it. */
   | { delay: Promise<void> }
@@ -30,9 +30,9 @@ export interface StripeDouble {
   books: Books
   /** The calls that arrived, `POST /v1/payment_intents`, with their idempotency keys. */
   calls: { name: string; idempotencyKey: string | undefined; isReplayed: boolean }[]
-  /** Makes the next call whose name matches go wrong. `arrived` resolves when it comes. */
+  /** Makes the next call whose name matches fail. `arrived` resolves when it arrives. */
   failNext(name: RegExp, fault: Fault): { arrived: Promise<void> }
-  /** Forgets all idempotency keys, as Stripe does after a day. */
+  /** Deletes all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
   /** A payment method for a card, as Stripe.js makes it. */
   createMethod(number: string): Promise<string>
@@ -42,8 +42,8 @@ export interface StripeDouble {
 }
 
 /**
- * A local double of Stripe's API, as far as its documentation goes (https://docs.stripe.com/api): form encoding, keys,
- * idempotency, errors, and the states of payment intents.
+ * A local double of Stripe's API, as documented (https://docs.stripe.com/api): form encoding, keys, idempotency,
+ * errors, and the states of payment intents.
  */
 export async function openStripeDouble(): Promise<StripeDouble> {
   const books = openBooks()
@@ -78,7 +78,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
   const server = createServer((incoming, outgoing) => {
     const page = pages[incoming.url ?? '']
     if (page) return void outgoing.writeHead(200, { 'content-type': page.type }).end(page.text(url))
-    // Browsers of tests add headers of their own, and ask first whether they may.
+    // Browsers in tests add headers of their own, and send a preflight.
     if (incoming.method === 'OPTIONS') return send(outgoing, { status: 200, document: {} })
     void answer(incoming).then((given) => send(outgoing, given))
   })
@@ -98,7 +98,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
   }
 }
 
-/** What Stripe serves to browsers. */
+/** Stripe's files for browsers. */
 const pages: Record<string, { type: string; text: (url: string) => string }> = {
   '/v3/': { type: 'text/javascript', text: stripeJs },
   '/v3/element': { type: 'text/html', text: elementPage },
@@ -141,7 +141,7 @@ function send(outgoing: ServerResponse, given: (Answer & { isReplayed?: boolean 
   outgoing.end(JSON.stringify(given.document))
 }
 
-/** Makes a payment method for a card at a double, as Stripe.js does with the publishable key. Gives its id. */
+/** Creates a payment method for a card at a double, as Stripe.js does with the publishable key. Returns its id. */
 export async function createMethod(url: string, number: string): Promise<string> {
   const form = {
     type: 'card',
@@ -167,7 +167,7 @@ async function postAsStripeJs(url: string, form: Record<string, string>): Promis
   return id
 }
 
-/** The publishable key can make payment methods and tokens only. */
+/** The publishable key can only create payment methods and tokens. */
 const isAuthorised = (name: string, authorization: string | undefined): boolean =>
   authorization === `Bearer ${doubleKeys.secretKey}` ||
   (['POST /v1/payment_methods', 'POST /v1/tokens'].includes(name) &&

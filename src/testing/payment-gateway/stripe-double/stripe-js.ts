@@ -1,6 +1,6 @@
 /**
- * The double of Stripe.js: as much of it as the card field uses. Its inputs are in frames of the double, as those of Stripe are in
- * frames of Stripe. The functions run in the browser as their own source text.
+ * The double of Stripe.js, with the parts that the card field uses. Its inputs are in frames of the double, as
+ * Stripe's are in frames of Stripe. The functions run in the browser as their own source text.
  */
 export const stripeJs = (url: string): string => `(${defineStripe.toString()})(${JSON.stringify(url)})`
 

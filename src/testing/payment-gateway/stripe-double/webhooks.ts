@@ -10,7 +10,7 @@ export const webhookOf = (paymentIntent: string): Request =>
     data: { object: { id: paymentIntent } },
   })
 
-/** How a test wants a webhook to be signed, if not as Stripe does. */
+/** The signature of a webhook, if it differs from Stripe's. */
 export interface Signing {
   secret?: string
   at?: Date
