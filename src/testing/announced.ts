@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#commerce/database.ts'
 
-/** Announces tags and waits until this process has received them, its read models too. */
+/** Announces tags and waits until this process has received them, including its read models. */
 export async function announced(database: Database, tags: readonly string[]): Promise<void> {
   await announcedDuring(database, () => database.announce(tags))
 }
 
-/** Returns the tags that are announced while `work` runs, none of before. */
+/** Returns the tags that are announced while `work` runs, without earlier ones. */
 export async function announcedDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const received: string[] = []
   const stop = await database.onChange((tags) => received.push(...tags))
@@ -21,7 +21,7 @@ export async function announcedDuring(database: Database, work: () => Promise<un
 const step = 5
 const longestWait = 10_000
 
-/** Announces a tag of its own, and waits for it. */
+/** Announces a unique tag, and waits for it. */
 async function passMark(database: Database, received: readonly string[]): Promise<string> {
   const mark = crypto.randomUUID()
   await database.announce([mark])

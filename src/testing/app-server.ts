@@ -43,8 +43,8 @@ const noScripts = {
 }
 
 /**
- * Opens the app on a free port, with the fixture shop and with pages that only contain their address. `state` is for
- * the tests to change and to read.
+ * Opens the app on a free port, with the fixture shop and with pages that only contain their URL. Tests change and
+ * read `state`.
  */
 export async function openAppServer({
   maxRequests = 50,
@@ -121,17 +121,17 @@ const newState = () => ({
   renders: 0,
   isDraining: false,
   isDatabaseUp: true,
-  /** What /readyz says of a server that is ready. */
+  /** The answer of /readyz when the server is ready. */
   warnings: new Array<string>(),
-  /** Another server process gives no metrics. */
+  /** Another server process does not return its metrics. */
   isProcessSilent: false,
   log: '',
-  /** Pictures, and pages and forms below /held/, are answered when this is resolved. */
+  /** Pictures, and pages and forms below /held/, are answered when this promise resolves. */
   held: Promise.resolve(),
   picture: undefined as Response | undefined,
   /** Pages fail, as without a database. */
   isBroken: false,
-  /** When pages show something else. */
+  /** The next time when pages change. */
   changesAt: undefined as Date | undefined,
 })
 
@@ -151,14 +151,14 @@ async function renderWith(state: ReturnType<typeof newState>, request: Request, 
 const origin = 'http://localhost:3000'
 const noPassword = { password: undefined, isProduction: true }
 
-/** Replaces the adapters: what is sent below /held/ is answered later. */
+/** Replaces the adapters: requests below /held/ are answered later. */
 async function answerTestForm({ method, url }: Request, held: Promise<void>): Promise<Response | undefined> {
   if (method !== 'POST' || !new URL(url).pathname.startsWith('/held/')) return undefined
   await held
   return new Response('sent')
 }
 
-/** Replaces the storefront: a page contains its address, and how many pages were rendered before. */
+/** Replaces the storefront: a page contains its URL, and the number of pages rendered before. */
 async function renderTestPage({ url }: Request, { siteId }: HostedSite, renders: number) {
   const { pathname, search } = new URL(url)
   if (pathname === '/broken') throw new Error('The oven is cold')

@@ -57,7 +57,7 @@ export async function openBasketShop() {
   return { ...opened, begin, site: await siteOf(shop) }
 }
 
-/** Makes a product of the test shop a piece of custom mixes, before the shop has read it. */
+/** Makes a product of the test shop a piece of custom mixes, before the shop has loaded it. */
 export const sellAsPiece = (database: Database, productId: string): Promise<number> =>
   database.run(sql`
     update products set document = document || '{"isCustomMixPiece": true}' where id = ${productId}`)

@@ -22,7 +22,7 @@ export async function switchBotCheck(
   })
 }
 
-/** Does what a page does for a token of the built-in check. */
+/** Solves the built-in check for a token, as a page does. */
 export async function earnToken(
   request: TestShop['request'],
   action: BotCheckAction,
@@ -45,7 +45,7 @@ export const botCheckTexts = {
   expired: 'ReCAPTCHA token expired. Please try again.',
 }
 
-/** Tokens with which a form of the site `main` must write nothing, and the text of each refusal. */
+/** Tokens that a form of the site `main` must refuse, with the text of each refusal. */
 export async function wrongTokens(
   { request, database }: Pick<TestShop, 'request' | 'database'>,
   action: BotCheckAction,
@@ -64,13 +64,13 @@ export async function wrongTokens(
   ]
 }
 
-/** Smaller numbers than the solutions, which are the smallest that there are. */
+/** Smaller numbers than the solutions, which are the smallest possible ones. */
 const forged = (token: string) =>
   token.replace(/[^.]+$/, (text) =>
     writeSolutions(readSolutions(text).map((solution) => Math.max(0, solution - 1))),
   )
 
-/** A token of the built-in check that was earned eleven minutes ago. */
+/** A token of the built-in check that was solved eleven minutes ago. */
 async function oldToken(database: TestShop['database'], action: BotCheckAction): Promise<string> {
   const { get } = openSecrets({ database })
   const then = openProofOfWork({

@@ -32,7 +32,7 @@ export const cells = [
   'nougat-piece',
 ]
 
-/** Opens a shop with boxes, whose stock begins anew before each test. */
+/** Opens a shop with boxes, and resets its stock before each test. */
 export async function openBoxShop() {
   const { shop, database, routes, begin, site } = await openBasketShop()
   beforeEach(async () => {

@@ -9,13 +9,13 @@ interface CurrencyShop {
   currency: Currency
   /** Tax rates by class, of all states. */
   rates: Readonly<Record<string, number>>
-  /** More preferences of the site. */
+  /** Additional site preferences. */
   preferences?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Opens the shop of src/testing/fixtures/shop in one other currency, from files alone: with its prices, shipping prices, promotions and
- * gift cards, all of as many of the smallest unit as the fixture has cents.
+ * Opens the shop of src/testing/fixtures/shop in another currency, from files only: its prices, shipping prices,
+ * promotions and gift cards have as many smallest units as the fixture has cents.
  */
 export async function openCurrencyShop(given: CurrencyShop): Promise<TestShop> {
   const folder = await currencyFolder(given)
@@ -57,11 +57,11 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-/** As many of the smallest unit as these dollars have cents. */
+/** Converts dollars to an amount with as many smallest units as the dollars have cents. */
 const inCurrency = (dollars: number, currency: Currency): number =>
   toDecimal(toCents(dollars, 'USD'), currency)
 
-/** The rows of a CSV file with one column of amounts in another currency. */
+/** The rows of a CSV file with one column of amounts, in another currency. */
 const rowsIn = (text: string, column: number, currency: Currency): string =>
   text
     .split('\n')
@@ -75,7 +75,7 @@ const rowsIn = (text: string, column: number, currency: Currency): string =>
     )
     .join('\n')
 
-/** The amounts of a JSON file in another currency. */
+/** The amounts of a JSON file, in another currency. */
 const amountsIn = (text: string, currency: Currency): string =>
   JSON.stringify(
     JSON.parse(text, function (this: { kind?: unknown }, key, value: unknown) {

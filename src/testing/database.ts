@@ -35,7 +35,7 @@ const beginningDemoTemplate = 'beginning_demo'
 async function createDemoTemplate(): Promise<void> {
   const { name: template, adminUrl } = inject('testTemplate')
   await asAdmin(adminUrl, async (admin) => {
-    // The lock ends with the connection.
+    // The lock is released with the connection.
     await admin.query('select pg_advisory_lock(1)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [demoTemplate])
     if (rowCount) return

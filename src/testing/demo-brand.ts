@@ -1,6 +1,6 @@
 import { phoneNumber } from '#storefront/lib/preferences/phone-numbers.ts'
 
-/** Of the demo shop: tests expect its texts. */
+/** The brand of the demo shop, whose texts tests expect. */
 export const demoBrand = {
   name: 'Marigold Candies',
   shortName: 'Marigold',
@@ -11,7 +11,7 @@ export const demoBrand = {
   ornament: 'flower',
 }
 
-/** As the root loader gives it to pages. */
+/** As the root loader returns it to pages. */
 export const rootBrand = {
   ...demoBrand,
   phone: phoneNumber(demoBrand.phone),

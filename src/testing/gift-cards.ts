@@ -2,7 +2,7 @@ import { sql, type Database } from '#commerce/database.ts'
 import { openSecurityCodes } from '#commerce/gift-cards/security-codes.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 
-/** Gives the shop a card with a number and code of the test's choice. */
+/** Adds a card to the shop, with a number and code of the test's choice. */
 export async function giveGiftCard(
   database: Database,
   {
@@ -23,7 +23,7 @@ export async function giveGiftCard(
     select number, 'issue', balance_cents, currency from issued`)
 }
 
-/** The cards whose balance is not the sum of their movements. There must never be one. */
+/** The cards whose balance differs from the sum of their movements. There must never be one. */
 export const unbalancedGiftCards = (database: Database) =>
   database.rows<{ number: string; balanceCents: number; currency: string; sumCents: number }>(sql`
     select number, balance_cents as "balanceCents", movements.currency, sum::int as "sumCents"
@@ -33,5 +33,5 @@ export const unbalancedGiftCards = (database: Database) =>
     where coalesce(sum, 0) <> case when movements.currency is distinct from gift_cards.currency
       and movements.currency is not null then 0 else balance_cents end`)
 
-/** A gift card file without its column for the code, which an import writes in plain digits and an export as a hash. */
+/** A gift card file without its code column, which an import has in plain digits and an export as a hash. */
 export const withoutCodes = (csv: string): string => csv.replaceAll(/^(\w+),[^,]*,/gm, '$1,')

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one temporary PostgreSQL for the whole run, and prepares the databases that the others are cloned from. */
+/** Starts one temporary PostgreSQL for the whole run, and prepares the databases from which others are cloned. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await folderOfRun('bonbon-test-')
   const postgres = await startPostgres({ folder, durable: false })

@@ -1,8 +1,8 @@
 import { englishFieldSentence } from '#shared/text/english-field-sentence.ts'
 
-/** An answer of the engine with the English sentences of its field texts, as a request in en-US gets them. */
+/** An answer of the engine with the English sentences of its field texts, as for a request in en-US. */
 export function inEnglish<T>(value: T): T {
-  // The sentence of a text is a text, and all else keeps its form.
+  // A text's sentence is a text, and the rest keeps its shape.
   return written(value) as T
 }
 

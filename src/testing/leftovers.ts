@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isAlive } from '#server/postgres/processes.ts'
 import { stopOrphan } from '#server/postgres/postmaster.ts'
 
-/** Creates a folder for the data of this run. Before that it stops the databases of killed runs and removes their folders. */
+/** Creates a folder for the data of this run. First stops the databases of killed runs and removes their folders. */
 export async function folderOfRun(prefix: string): Promise<string> {
   await removeLeftovers(prefix)
   return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))

@@ -4,7 +4,7 @@ import type { Site } from '#commerce/settings/sites.ts'
 import { compileTexts } from '#commerce/texts/compile-texts.ts'
 import texts from '#testing/fixtures/shop/texts/en-US.json' with { type: 'json' }
 
-/** The context of a mail with the texts of the fixture shop, without a database. */
+/** The context of an email with the texts of the fixture shop, without a database. */
 export const mailFor = (
   site: Site,
   origin = 'https://www.example.com',

@@ -3,13 +3,13 @@ import { sql, type Database } from '#commerce/database.ts'
 
 /** A person whose data can be found in the whole database by marks. */
 export const marks = {
-  /** In names and postal addresses, which placed orders keep for bookkeeping. */
+  /** In names and postal addresses, which placed orders retain for bookkeeping. */
   name: 'Zyxname',
-  /** In everything else: emails, phone numbers, messages. */
+  /** In all other data: emails, phone numbers, messages. */
   secret: 'zyxsecret',
   date: '1903-03-03',
   bytes: '7a7978736563726574',
-  /** What limited promo codes know of the email address. */
+  /** The form in which limited promo codes store the email address. */
   hash: createHash('sha256').update('zyxsecret@example.com').digest('hex'),
 } as const
 
@@ -527,7 +527,7 @@ const rows: readonly (readonly [string, object])[] = [
   ['outbox', mail(`chat-message ${chatId} m`, 'shop@example.com')],
 ]
 
-/** Fills every table that can know a person. */
+/** Fills every table that can contain data about a person. */
 export async function fillWithMarkedPerson(database: Database): Promise<void> {
   await database.run(sql`
     create function fill_row(filled regclass, document jsonb) returns void language plpgsql as $$

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fixtureFolder } from './fixtures/import-fixture.ts'
 import { removeFromFolder } from './shop-folder.ts'
 
-/** The folder of the fixture shop with one site alone, which has this id and host label. The caller removes it. */
+/** The folder of the fixture shop with only one site, which has this id and host label. The caller removes it. */
 export async function oneSiteFolder(siteId: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon-one-site-'))
   await cp(fixtureFolder, folder, { recursive: true })
@@ -22,7 +22,7 @@ export async function oneSiteFolder(siteId: string): Promise<string> {
   return folder
 }
 
-/** A JSON file whose lists of sites, and whose own id, have another id in place of `main`. */
+/** A JSON file in which lists of sites, and its own id, have another id instead of `main`. */
 function renamedIn(text: string, siteId: string): string {
   const document: unknown = JSON.parse(text, (key, value: unknown) => {
     if (key === 'siteIds' && Array.isArray(value)) return value.map((id) => (id === 'main' ? siteId : id))

@@ -1,7 +1,7 @@
 import type { Order, OrderPayment } from '#commerce/orders/order.ts'
 import { address, basket, item, shipment } from './pricing-context.ts'
 
-/** A placed order without a database, for tests of mails and pages: two boxes by UPS, paid by Visa. */
+/** A placed order without a database, for tests of emails and pages: two boxes by UPS, paid by Visa. */
 export function placedOrder(change: Partial<Order> = {}): Order {
   const { id, ...placed } = basket({
     customerEmail: 'ada@example.com',

@@ -1,11 +1,11 @@
-/** Elements that say what a text is. */
+/** Elements that give a text its role. */
 const telling = /^(h[1-6]|a|button|summary|nav|iframe|dt|th)$/
 
 const voidElements = new Set(['img', 'input', 'br', 'hr', 'link', 'meta'])
 
 /**
- * What a reader gets from HTML, in its order: `h2 Title`, `a(/gifts) Find a gift`, `img A box of truffles`. So one
- * comparison sees a missing field, a wrong order, a wrong level of heading and a lost link.
+ * The content of HTML for a reader, in order: `h2 Title`, `a(/gifts) Find a gift`, `img A box of truffles`. One
+ * comparison detects a missing field, a wrong order, a wrong heading level and a lost link.
  */
 export function outlineOf(html: string): string[] {
   const outline: string[] = []

@@ -14,7 +14,7 @@ import { openShopWithAdapters } from './shop-with-adapters.ts'
 /** A folder for the files of a test. The test removes it. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bonbon-own-'))
 
-/** Starts a PostgreSQL of the shop's own in the folder, with the fixture shop where it is empty. */
+/** Starts the embedded PostgreSQL in the folder, and imports the fixture shop if it is empty. */
 export async function startOwnShop(folder: string) {
   const postgres: EmbeddedPostgres = await startPostgres({ folder, durable: false })
   const opened = await openShopAt(postgres.url)
@@ -28,7 +28,7 @@ export async function startOwnShop(folder: string) {
   }
 }
 
-/** Opens the shop in a database, with the fixture shop where it is empty. The test closes `database`. */
+/** Opens the shop in a database, and imports the fixture shop if it is empty. The test closes `database`. */
 export async function openShopAt(url: string) {
   await migrate({ url, folder: resolve('database/migrations') })
   const database = openDatabase({ url, poolSize: 4 })
@@ -50,7 +50,7 @@ export async function buy({ shop, routes }: Pick<OwnShop, 'shop' | 'routes'>): P
   return order.orderNo
 }
 
-/** Runs a command line with the settings of a data folder, as a process of its own would. */
+/** Runs a command line with the settings of a data folder, like a separate process. */
 export async function bonbonIn(
   variables: Record<string, string>,
   ...args: string[]

@@ -8,7 +8,10 @@ import { findClientPrograms } from '#server/backup/client-programs.ts'
 /** PostgreSQL refuses to run as root. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
-/** The folder with the programs of a PostgreSQL 15 or newer that a package of this machine has brought, with its server; else undefined. */
+/**
+ * The folder with the programs of PostgreSQL 15 or newer that a package has installed on this machine, with its
+ * server; otherwise undefined.
+ */
 export async function findPackagedServer(): Promise<{ bin: string; major: number } | undefined> {
   const programs = await findClientPrograms(15).catch(() => undefined)
   if (programs === undefined || !(await readdir(programs.folder)).includes('initdb')) return undefined
@@ -23,8 +26,9 @@ export async function folderForUnprivileged(prefix: string): Promise<string> {
 }
 
 /**
- * Makes a PostgreSQL of the packages, as operators have for DATABASE_URL: with the superuser `owner`, and with the role `keeper`, who owns nothing
- * but the named databases. Its data is in `cluster` of the folder, and its socket in `sockets`. It is started.
+ * Creates a PostgreSQL from the packages, like operators for DATABASE_URL: with the superuser `owner`, and with the
+ * role `keeper`, who owns only the named databases. Its data is in `cluster` of the folder, and its socket in
+ * `sockets`. It is started.
  */
 export async function makePackagedCluster({
   folder,

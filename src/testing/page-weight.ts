@@ -10,7 +10,7 @@ export interface PageWeight {
 /** The limits for the product page. */
 export const productPageLimits: PageWeight = { scripts: productPageScripts, styles: 25_000 }
 
-/** Weighs the scripts and style sheets that the page at this address itself links or imports, but for those of `without`. */
+/** Weighs the scripts and style sheets that the page at this URL itself links or imports, except those of `without`. */
 export async function weighPage(
   address: string,
   { without }: { without?: RegExp } = {},

@@ -8,7 +8,7 @@ function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Ways to write a picture, by the extension of its file and a remark. */
+/** Ways to encode a picture, by file extension and a remark. */
 export const pictureKinds = {
   jpg: () => noise(90, 60).jpeg().toBuffer(),
   'jpg, progressive': () => noise(90, 60).jpeg({ progressive: true }).toBuffer(),

@@ -89,7 +89,7 @@ export const offer = (
 /** A shipping table without methods. */
 export const noShipping = openShippingTable({ methods: [], rules: defaultRules, taken: [] })
 
-/** A pricing context without products, shipping methods, taxes and stock, except for what is given. */
+/** A pricing context without products, shipping methods, taxes and stock, except for the given ones. */
 export const pricingContext = (given: Partial<PricingContext> = {}): PricingContext => ({
   site,
   products: new Map(),

@@ -1,20 +1,20 @@
-/** The processor time of this thread in milliseconds, which does not grow while other processes have the processor. */
+/** The CPU time of this thread in milliseconds. It does not depend on other processes. */
 function processorMilliseconds(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** How long synchronous work takes, in milliseconds of the processor. Exact to a few, as the system counts in ticks. */
+/** The CPU time of synchronous work, in milliseconds. Exact to a few, because the system counts in ticks. */
 export function millisecondsOf(work: () => unknown): number {
   const startedAt = processorMilliseconds()
   work()
   return processorMilliseconds() - startedAt
 }
 
-/** Many ticks of the clock of the processor time. */
+/** Many ticks of the CPU clock. */
 const measuredMilliseconds = 60
 
-/** How long work takes that is too short to be measured at once. */
+/** The CPU time of work that is too short for a single measurement. */
 function shortMillisecondsOf(work: () => unknown): number {
   let runs = 0
   const total = millisecondsOf(() => {
@@ -28,8 +28,8 @@ function shortMillisecondsOf(work: () => unknown): number {
 }
 
 /**
- * How many times as long the work takes at the longer length as at the shorter one: the first measurement that is less than
- * `lessThan`, or the least of several.
+ * The ratio of the work's time at the longer length to that at the shorter one: the first measurement below
+ * `lessThan`, or the minimum of several.
  */
 export function timeRatio(
   workFor: (length: number) => () => unknown,

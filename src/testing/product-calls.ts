@@ -2,7 +2,7 @@ import type { ProductDocument } from '#api/scapi/shopper-products/product-docume
 import { openStockedShop, type TestShop } from './shop.ts'
 
 interface ProductCalls extends TestShop {
-  /** Calls an endpoint of ShopperProducts and returns the document; the test says its type. */
+  /** Calls an endpoint of ShopperProducts and returns the document, with the test's type. */
   get: <Document>(path: string, siteId?: string) => Promise<Document>
   productOf: (id: string, query?: string, siteId?: string) => Promise<ProductDocument>
 }
@@ -21,7 +21,7 @@ export async function openProductCalls(): Promise<ProductCalls> {
   async function get<Document>(path: string, siteId = 'main'): Promise<Document> {
     const separator = path.includes('?') ? '&' : '?'
     const response = await opened.request(`${root}/${path}${separator}siteId=${siteId}`)
-    // The test knows what it requested.
+    // The test knows the type of its request.
     return (await response.json()) as Document
   }
 

@@ -9,7 +9,7 @@ export const all: ProductSelection = {
   excludedCategoryIds: [],
 }
 
-/** A promotion for everybody without a condition, unless the test says otherwise. */
+/** A promotion for all shoppers without a condition, unless the test sets another. */
 export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Promotion>): Promotion => ({
   name: given.id,
   callout: '',
@@ -30,7 +30,7 @@ export const promotion = (given: Pick<Promotion, 'id' | 'benefit'> & Partial<Pro
   ...given,
 })
 
-/** A basket line as promotions receive it. */
+/** A basket line, as promotions receive it. */
 export const promotionLine = (
   given: Pick<PromotionLine, 'id' | 'quantity' | 'amountCents'> & Partial<PromotionLine>,
 ): PromotionLine => ({

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /**
- * Opens a proxy in front of the PostgreSQL of a test database. While it is a black hole it passes nothing on and closes
- * nothing: as a firewall that has forgotten its connections, or a PostgreSQL that was stopped.
+ * Opens a proxy in front of a test database's PostgreSQL. While it is a black hole it passes nothing on and closes
+ * nothing, like a firewall that has lost its connections, or a stopped PostgreSQL.
  */
 export async function openProxy(database: { url: string }) {
   // Not for `new URL`: the URL of a socket folder has no host name.
@@ -37,7 +37,7 @@ export async function openProxy(database: { url: string }) {
   })
   return {
     url: `postgresql://bonbon@127.0.0.1:${port}/${name}`,
-    /** Connections that lost something stay lost. */
+    /** Connections that lost data stay broken. */
     beBlackHole: (isOn: boolean) => void (isBlackHole = isOn),
   }
 }

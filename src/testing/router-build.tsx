@@ -6,11 +6,11 @@ interface RouterBuildOptions {
   entry: { default: unknown }
   Page?: ComponentType
   loader?: () => unknown
-  /** Paths of more pages, which show nothing. */
+  /** Paths of additional, empty pages. */
   morePaths?: readonly string[]
 }
 
-/** The smallest build that React Router's request handler accepts: a root, one page at `/`, and those of more paths. */
+/** The smallest build that React Router's request handler accepts: a root, one page at `/`, and additional paths. */
 export function routerBuild({
   entry,
   Page = () => null,

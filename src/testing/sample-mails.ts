@@ -40,13 +40,13 @@ import { address, item, product, shipment, site as plainSite } from './pricing-c
 
 interface SampleOptions {
   origin: string
-  /** Stands in every text that a shopper can write. */
+  /** Occurs in every text that a shopper can write. */
   mark?: string
-  /** Writes them, with the address of the shop's links. Without it, the texts of the fixture shop do. */
+  /** Writes the emails, with the shop's URL. By default with the texts of the fixture shop. */
   contextFor?: (site: Site, origin: string) => MailContext
 }
 
-/** One of each email that the shop sends, by name, without a database. */
+/** One of each email of the shop, by name, without a database. */
 export function sampleMails({
   origin,
   mark = '',
@@ -115,7 +115,7 @@ export function sampleMails({
   ])
 }
 
-/** Of orders that wait, or were changed while they did. */
+/** For orders that wait, or were changed while they waited. */
 function mailsOfWaitingOrders(order: Order, context: MailContext): [string, MailMessage][] {
   const [payment] = order.payments
   const [before] = order.shipments
@@ -432,7 +432,7 @@ const unitsOf = ({ items }: Order): ReadonlyMap<string, number> =>
 
 const trackingCode = `10000042.${'t'.repeat(22)}`
 
-/** A parcel for each shipment, but for the last one where a part follows. */
+/** A parcel for each shipment, except the last one if a part follows. */
 const shipped = (order: Order, hasRest = false): ShippedParcels => ({
   order,
   parcels: order.shipments.slice(0, hasRest ? -1 : undefined).map(({ id: shipmentId }, index) => ({
@@ -466,7 +466,7 @@ const delay: MailedDelay = {
   token: 't'.repeat(22),
 }
 
-/** Some of it went back to the card. */
+/** A part was refunded to the card. */
 const refunded = (order: Order): OrderRefund => ({
   before: order,
   after: {

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-/** Serves the API of a test shop on a free port, for clients that need a real address. Returns the address. */
+/** Serves the API of a test shop on a free port, for clients that need a real URL. Returns the URL. */
 export async function serveOnPort({ request }: TestShop): Promise<string> {
   const server = serve({
     hostname: '127.0.0.1',

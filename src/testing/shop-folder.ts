@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes a product or a site out of a folder in the import format: its own files, its rows, and its id in lists. */
+/** Removes a product or a site from a folder in the import format: its files, its rows, and its id in lists. */
 export async function removeFromFolder(folder: string, id: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {

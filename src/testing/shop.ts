@@ -11,8 +11,8 @@ export interface TestShop extends ChosenAdapters {
   shop: Shop
   database: Awaited<ReturnType<typeof freshDatabase>>
   /**
-   * Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. Throws for an
-   * answer that is not as the OpenAPI document says.
+   * Sends an API request like an HTTP client: `request('/api/main/scapi/…', { method: 'POST', body })`. Throws if the
+   * answer does not match the OpenAPI document.
    */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The unexpected errors of all requests. */

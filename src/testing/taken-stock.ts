@@ -1,7 +1,7 @@
 import type { Inventory, StockLine, TakenStock } from '#commerce/inventory/inventory.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 
-/** Takes lines of stock that are available. Gives what an order would store, to be returned. */
+/** Removes lines of available stock. Returns the data that an order would store, so that they can be returned. */
 export async function takenFrom(
   inventory: Pick<Inventory, 'take'>,
   basketId: string,

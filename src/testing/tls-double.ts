@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { afterAll } from 'vitest'
 
-/** A key that protects nothing, and its certificate for localhost, which no authority has signed, until 2120. */
+/** A public test key, and its self-signed certificate for localhost, until 2120. */
 const key = createPrivateKey({
   format: 'jwk',
   key: {
@@ -22,7 +22,7 @@ B9mQewnRaO9qVf8HYoQOeNPrxRoTyWrAaCVCCQkJ6qDvSKweco7JB7KAiWgqR0GjTjBMMA8GA1UdEwEB
 BBMwEYIJbG9jYWxob3N0hwR/AAABMB0GA1UdDgQWBBQnZVolSj4Pw8ETmcrrg9grUZHzWTAKBggqhkjOPQQDAgNIADBFAiEA2ROA
 5R1pADgiYCeQpxyABzihmc1lK4boT7bTHFlVsJcCIDr0/RV7KRespRmPdsW67HJ7ZcMIV98eSre93iE3fxUi`
 
-/** Opens a port, until the last test of the file, that begins TLS as PostgreSQL does, with a certificate that nobody knows. */
+/** Opens a port, until the last test of the file, that begins TLS like PostgreSQL, with a self-signed certificate. */
 export async function openTlsDouble(): Promise<number> {
   const secureContext = createSecureContext({
     key: key.export({ format: 'pem', type: 'pkcs8' }),
@@ -30,7 +30,7 @@ export async function openTlsDouble(): Promise<number> {
   })
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    // The client asks for TLS; 'S' says that it may begin.
+    // The client requests TLS; 'S' accepts it.
     socket.once('data', () => {
       socket.write('S')
       new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => {})

@@ -8,7 +8,7 @@ export async function untilBlocked(database: Database, connections = 1): Promise
       () =>
         database.rows(sql`select from pg_stat_activity
         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`),
-      // A password may be hashed before.
+      // A password may be hashed first.
       { timeout: 20_000 },
     )
     .toHaveLength(connections)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { openClusterMetrics, runWorkers } from '#server/process/cluster.ts'
 import { sendHeartbeats } from '#server/process/heartbeats.ts'
 
-// Run by cluster.test.ts as a process of its own: it starts a worker of itself, and does what its argument says.
+// Run by cluster.test.ts as a separate process: it starts a worker of itself, and behaves as its argument names.
 const [, , behaviour] = process.argv
 const beatMilliseconds = 50
 

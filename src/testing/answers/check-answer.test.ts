@@ -8,7 +8,7 @@ const check = (path: string, answer: Response, method = 'GET'): Promise<void> =>
 
 const result = { data: [], limit: 0, total: 0 }
 
-test('an answer that is as described passes, by REST and by RPC', async () => {
+test('an answer that matches its description passes, by REST and by RPC', async () => {
   await check(stores, Response.json(result))
   await check('/api/main/scapi/ShopperStores/getStores', Response.json(result), 'POST')
 })

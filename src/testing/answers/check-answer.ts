@@ -10,7 +10,7 @@ const check: DocumentCheck = (name, document) => {
   return documentCheck(name, document)
 }
 
-/** Throws for an answer of a call that is not as the OpenAPI document says. */
+/** Throws if a call's answer does not match the OpenAPI document. */
 export async function checkAnswer({ method, url }: Request, answer: Response): Promise<void> {
   const { pathname } = new URL(url)
   if (method === 'HEAD' || !/^\/(api|mobify)\//.test(pathname)) return
@@ -38,7 +38,7 @@ async function problemsOfSuccess(method: string, pathname: string, answer: Respo
   return document ? check(documentName(document), JSON.parse(await answer.text())) : []
 }
 
-/** Every REST endpoint as a pattern, and those of RPC by name. */
+/** Every REST endpoint as a pattern, and the RPC endpoints by name. */
 const endpoints = listedCalls.map((listed) => ({
   listed,
   pattern: new RegExp(`^${listed.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -50,7 +50,7 @@ function findCall(method: string, pathname: string): { listed: ListedCall; isRpc
   const byName = listedCalls.find((listed) => listed.api === api && listed.method === name)
   if (byName) return { listed: byName, isRpc: method === 'POST' }
   const rest = pathname.replace('/einstein/v3/', '/einstein/')
-  // `/baskets/merge` before `/baskets/{basketId}`.
+  // `/baskets/merge` must be before `/baskets/{basketId}`.
   const [best] = endpoints
     .filter(({ listed, pattern }) => listed.verb === method && pattern.test(rest))
     .toSorted((a, b) => b.literals - a.literals)

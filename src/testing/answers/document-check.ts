@@ -5,12 +5,12 @@ export interface DescribedDocuments {
   components: { schemas: Record<string, unknown> }
 }
 
-/** What of a document does not fit its schema: nothing, or a line for each field. */
+/** The differences between a document and its schema, one line for each field; empty if it matches. */
 export type DocumentCheck = (name: string, document: unknown) => string[]
 
 /**
- * Checks documents with the schemas that clients get, not with those of the code: what is lost on the way to JSON Schema
- * is missed by clients too. Fields that no schema has are wrong.
+ * Checks documents with the schemas for clients, instead of those in the code: a detail that is lost in the
+ * conversion to JSON Schema is missing for clients too. Fields without a schema are errors.
  */
 export function openDocumentCheck({ components }: DescribedDocuments): DocumentCheck {
   const text = JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/')

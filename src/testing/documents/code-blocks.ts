@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 /**
- * The code blocks of a language in a section of a document, up to the next heading and in their order: for tests that do what the document
- * says. Throws when there are none.
+ * The code blocks of a language in a section of a document, up to the next heading, in order: for tests that run a
+ * document's instructions. Throws when there are none.
  */
 export async function codeBlocks(document: string, heading: string, language: string): Promise<string[]> {
   const text = await readFile(resolve(import.meta.dirname, '../../..', document), 'utf8')

@@ -23,14 +23,14 @@ test('the pages of docs/operations name every setting', () => {
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
 })
 
-test.each(pagesOfOperations)('%s names settings that exist', (document) => {
+test.each(pagesOfOperations)('%s names only settings that exist', (document) => {
   const unknown = settingsIn(document).filter(
     (name) => name.startsWith('BONBON_') && !settings.includes(name),
   )
   expect(unknown).toEqual([])
 })
 
-test.each(documents)('%s names commands and scripts that there are', (document) => {
+test.each(documents)('%s names only commands and scripts that exist', (document) => {
   const text = textOf(document)
   const scripts = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, script = '']) => script)
   expect(scripts.filter((script) => !(script in npmScripts))).toEqual([])

@@ -48,7 +48,7 @@ export async function createOrder(
   }
 }
 
-/** Pays a created order. Gives the order's status. */
+/** Pays a created order. Returns the order's status. */
 export async function payOrder(shopper: HttpShopper, parameters: CreatedOrder): Promise<string> {
   const paid = await shopper.call('ShopperOrders.updatePaymentInstrumentForOrder', {
     parameters: { ...parameters },

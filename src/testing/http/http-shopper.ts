@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request, type Agent } from 'node:http'
 
 const redirectUri = 'http://localhost:3000/callback'
-/** After this a request counts as lost. */
+/** The time after which a request counts as lost. */
 const timeoutMilliseconds = 30_000
 
 interface SentRequest {
@@ -29,7 +29,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** Throws HttpFailure for an answer from 400 on, and another error when no answer came. */
+/** Throws HttpFailure for an answer from 400 on, and another error when there was no answer. */
 function send(url: string, agent: Agent, sending: SentRequest): Promise<ReceivedResponse> {
   const { method = 'GET', path, body, form, token, address } = sending
   const payload = form
@@ -85,12 +85,12 @@ export interface HttpShopper {
 
 interface Sender {
   agent: Agent
-  /** The address of the client, for a shop that trusts a proxy. */
+  /** The client's address, for a shop that trusts a proxy. */
   address: string
   siteId?: string
 }
 
-/** Logs a new guest in like the storefront: a code with PKCE, then tokens. */
+/** Logs a new guest in, like the storefront: a code with PKCE, then tokens. */
 export async function newHttpGuest(url: string, sender: Sender): Promise<HttpShopper> {
   const { agent, address, siteId = 'main' } = sender
   const verifier = randomBytes(48).toString('base64url')

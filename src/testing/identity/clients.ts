@@ -4,7 +4,7 @@ import { codeChallenge, codeVerifier, storefront } from './sessions.ts'
 /** The headers that a browser sends from a page of the shop. */
 export const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }
 
-/** A client of the RPC API of a site: as a program, or with `ownPage` as a page of the shop. */
+/** A client of a site's RPC API: as a program, or with `ownPage` as a page of the shop. */
 export function rpcOf({ request }: Pick<TestShop, 'request'>, site = 'main') {
   return async (
     method: string,

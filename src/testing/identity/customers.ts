@@ -13,7 +13,10 @@ import { openSealedTexts } from '#commerce/settings/sealed-texts.ts'
 import { openSecrets } from '#commerce/settings/secrets.ts'
 import { mailContexts } from '#testing/mail-contexts.ts'
 
-/** Limits, sessions, mail, card gateway and customers on one database, as the shop opens them. Mails link to www.example.com. */
+/**
+ * Limits, sessions, mail, card gateway and customers on one database, opened as in the shop. Emails link to
+ * www.example.com.
+ */
 export function openIdentity(database: Database, clock?: () => Date) {
   const limits = openLimits({ database })
   const sessions = openSessions({ database, secrets: openSecrets({ database }) })
@@ -40,7 +43,7 @@ export function openIdentity(database: Database, clock?: () => Date) {
   return { limits, sessions, mail, paymentGateway, customers: openCustomers(dependencies) }
 }
 
-/** The network that logins of a test come from. */
+/** The network from which a test logs in. */
 export const sender = '203.0.113.1'
 
 export const goodPassword = 'Caramel-1921!'
@@ -53,7 +56,7 @@ export const registrationOf = (name: string): Registration => ({
   password: goodPassword,
 })
 
-/** Registers a customer; gives the customer and the shopper of their session. */
+/** Registers a customer; returns the customer and the shopper of their session. */
 export async function registered(
   customers: Customers,
   name: string,

@@ -4,13 +4,13 @@ import type { Mail } from '#commerce/mail/mail.ts'
 import { isRefusal } from '#commerce/refusals.ts'
 import type { Site } from '#commerce/settings/sites.ts'
 
-/** The fragments (after #) of the links in mails to an address, newest first. */
+/** The fragments (after #) of the links in emails to an address, newest first. */
 export async function linksTo(mail: Pick<Mail, 'newest'>, email: string): Promise<string[]> {
   const messages = (await mail.newest(200)).filter(({ to }) => to === email)
   return messages.flatMap(({ text }) => /#(\S+)/.exec(text)?.[1] ?? [])
 }
 
-/** Confirms the address of a customer, with the link of an email. */
+/** Confirms a customer's address, with the link of an email. */
 export async function confirmAddress(
   { customers, mail }: { customers: Customers; mail: Pick<Mail, 'newest'> },
   site: Site,

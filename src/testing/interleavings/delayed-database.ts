@@ -1,12 +1,12 @@
 import type { Database, Statement } from '#commerce/database.ts'
 import type { SeededRandom } from '#testing/seeded-random.ts'
 
-/** Every third answer is given up to this much later. */
+/** The maximum delay of every third answer. */
 const maxDelayMilliseconds = 8
 
 /**
- * A database that gives its answers later, at random, so that work that runs at the same time interleaves differently.
- * Statements start at once: those of a transaction must keep their order.
+ * A database that delays its answers at random, so that concurrent work interleaves differently. Statements start
+ * immediately: those of a transaction must keep their order.
  */
 export function delayedDatabase(database: Database, random: SeededRandom): Database {
   async function later<Result>(answer: Promise<Result>): Promise<Result> {

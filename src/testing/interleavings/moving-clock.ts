@@ -3,14 +3,14 @@ import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** The time of subscriptions, which a run moves on. */
+/** The time of subscriptions, which a run advances. */
 export interface MovingClock {
   now: () => Date
   today: () => CalendarDate
   /** The last day whose orders have begun. */
   dueDay: () => CalendarDate
   passDays(days: number): void
-  /** The days that it has shown, in order. */
+  /** The days that the clock has shown, in order. */
   days: readonly CalendarDate[]
 }
 

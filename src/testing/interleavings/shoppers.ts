@@ -10,7 +10,7 @@ import { address, cardInstrument, guest, siteOf } from '#testing/orders/buyer.ts
 import type { SeededRandom } from '#testing/seeded-random.ts'
 import type { MovingClock } from './moving-clock.ts'
 
-/** What a provider does with a payment that was approved. */
+/** A provider's result for an approved payment. */
 const approvedPayments = [
   'accepted',
   'accepted',
@@ -20,7 +20,7 @@ const approvedPayments = [
   'loses-answer',
 ]
 
-/** What all shoppers share: the processes of the shop, and what the run found. */
+/** The state that all shoppers share: the processes of the shop, and the findings of the run. */
 export interface Stage {
   /** The shop as several processes on one database. */
   processes: readonly { shop: Shop; routes: Routes }[]
@@ -30,7 +30,7 @@ export interface Stage {
   clock: MovingClock
   /** Counts the refusals by code, and the orders by status. */
   counts: Map<string, number>
-  /** What must never happen. */
+  /** Findings that must never occur. */
   faults: string[]
 }
 
@@ -123,11 +123,11 @@ export async function actAsShopper(stage: Stage, random: SeededRandom, steps: nu
       if (isRefusal(answer)) {
         count(stage, `${name}: ${answer.refused}`)
         if (answer.refused === 'basket-not-found') acting.shown = undefined
-        // The basket of an order that failed is open again.
+        // The basket of a failed order is open again.
         if (answer.refused === 'basket-limit-reached') acting.shown = await reopened(acting, shop)
       } else if (answer) acting.shown = answer
     } catch (error) {
-      // The test cards of the sandbox gateway request this.
+      // The test cards of the sandbox gateway cause this.
       if (!String(error).includes('as this test card requests'))
         stage.faults.push(`${name}: ${String(error)}`)
     }
@@ -146,7 +146,7 @@ function pickWeighted(random: SeededRandom): string {
   return names.find((name) => (at -= actions[name]?.weight ?? 0) < 0) ?? 'read'
 }
 
-/** Counts what happened, for the line at the end of a run. */
+/** Counts the outcome, for the line at the end of a run. */
 export const count = ({ counts }: Pick<Stage, 'counts'>, what: string) =>
   counts.set(what, (counts.get(what) ?? 0) + 1)
 
@@ -155,13 +155,13 @@ function basketIdOf({ shown }: Pick<Acting, 'shown'>): string {
   return shown.id
 }
 
-/** Without what promotions give for free. */
+/** Without free items of promotions. */
 const quantityOf = (basket: Basket | undefined, productId: string): number =>
   (basket?.items ?? [])
     .filter((item) => item.productId === productId && item.bonus === null)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A change that the shop accepted shows in its answer, unless the answer says what the shop changed besides. */
+/** A change that the shop accepted is in its answer, unless the answer lists further changes by the shop. */
 function expectQuantity(
   { shown, stage }: Acting,
   answer: Basket | Refusal,
@@ -173,14 +173,14 @@ function expectQuantity(
   if (is !== was + difference) stage.faults.push(`${productId}: ${was} ${difference} is ${is}`)
 }
 
-/** Any process shows what another one answered. */
+/** Any process returns the state that another one answered. */
 async function readBack(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
   const basket = await shop.baskets.get(acting.shopper, basketIdOf(acting))
   for (const { productId } of acting.shown?.items ?? []) expectQuantity(acting, basket, productId, 0)
   return basket
 }
 
-/** No answer of two simultaneous changes may be lost. */
+/** No answer of two concurrent changes may be lost. */
 async function addInTwoTabs(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
   const { stage, shopper, random } = acting
   const productId = random.pick(stage.products)
@@ -208,7 +208,7 @@ async function logIn(acting: Acting, shop: Shop): Promise<Basket | Refusal> {
   return merged
 }
 
-/** The steps of the checkout; a repeated press runs in two processes at the same time. */
+/** The steps of the checkout; a double click runs in two processes at the same time. */
 async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket | Refusal | undefined> {
   const { stage, random, shopper } = acting
   const basketId = basketIdOf(acting)
@@ -252,7 +252,7 @@ async function order(acting: Acting, shop: Shop, routes: Routes): Promise<Basket
   return undefined
 }
 
-/** The shopper approves at PayPal. Two return pages, in two processes, and the webhook come at the same time. */
+/** The shopper approves at PayPal. Two return pages, in two processes, and the webhook run at the same time. */
 async function approve(acting: Acting, shop: Shop, routes: Routes): Promise<Basket | Refusal> {
   const { stage, random, shopper } = acting
   const basketId = basketIdOf(acting)

@@ -7,10 +7,10 @@ import type { SeededRandom } from '#testing/seeded-random.ts'
 import { ribbonCandy } from '#testing/subscriptions/subscriber.ts'
 import type { Stage } from './shoppers.ts'
 
-/** Of one product so few are counted that subscriptions find it sold out. */
+/** The stock of one product is counted so low that subscriptions find it sold out. */
 export const scarceCount = 6
 
-/** A folder in the import format that staff change and import again and again. */
+/** A folder in the import format that staff change and import repeatedly. */
 export async function openStaff() {
   const folder = await mkdtemp(join(tmpdir(), 'bonbon-staff-'))
   await cp(fixtureFolder, folder, { recursive: true })
@@ -23,7 +23,7 @@ export async function openStaff() {
   )
   return {
     folder,
-    /** Counts the stock of a product anew. Returns by how many units the count changed. */
+    /** Counts the stock of a product. Returns by how many units the count changed. */
     async recount(productId: string, difference: number): Promise<void> {
       await edit(
         join(folder, 'inventory', 'web.csv'),
@@ -59,7 +59,7 @@ export async function actAsStaff(
   steps: number,
 ): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
-    // Upwards only: where more was sold than an edited number leaves, the import ends at zero.
+    // Upwards only: if more was sold than an edited number leaves, the import ends at zero.
     if (random.below(2) === 0) await staff.recount(random.pick(stage.products), random.below(4))
     else await staff.reprice(random.pick(stage.products), random.below(41) - 20)
     await noteFaults(stage, 'import', async () => {
@@ -77,7 +77,7 @@ const jobs: ((shop: Shop) => Promise<unknown>)[] = [
   ({ mail }) => mail.sendDue(),
 ]
 
-/** Jobs, as often as they can run. */
+/** Runs jobs as often as possible. */
 export async function runJobs(stage: Stage, random: SeededRandom, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     const job = random.pick(jobs)
@@ -105,7 +105,7 @@ export async function dropCaches(stage: Stage, random: SeededRandom, steps: numb
   }
 }
 
-/** Runs something that must not throw, but for what a test card requests. */
+/** Runs work that must not throw, except for errors that a test card causes. */
 export async function noteFaults(
   stage: Pick<Stage, 'faults'>,
   name: string,
@@ -120,7 +120,7 @@ export async function noteFaults(
   }
 }
 
-/** With its causes, and with what PostgreSQL was doing, such as checking a foreign key. */
+/** The error with its causes, and with PostgreSQL's context, such as checking a foreign key. */
 function textOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const where = 'where' in error && error.where !== undefined ? ` (${String(error.where)})` : ''

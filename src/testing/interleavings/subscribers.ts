@@ -12,7 +12,7 @@ import { candy, orderWithOptin, ribbonCandy, saveCard } from '#testing/subscript
 import { noteFaults } from './staff.ts'
 import { count, type Stage } from './shoppers.ts'
 
-/** Good ones; declined; the gateway fails; the gateway's answer is lost. */
+/** Good cards; declined; the gateway fails; the gateway's answer is lost. */
 const cardNumbers = [goodCard, '5555555555554444', '4000000000000002', '4000000000000119', '4000000000003220']
 const products = [candy, ribbonCandy]
 const frequencies = [
@@ -28,7 +28,7 @@ const elsewhere = {
   custom: {},
 }
 
-/** Customers with accounts, who subscribe. Call it once for all rounds: an account is slow to make. */
+/** Customers with accounts, who subscribe. Call it once for all rounds, because creating an account is slow. */
 export async function openSubscribers(shop: Shop, count: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
   for (let at = 0; at < count; at += 1)
@@ -36,7 +36,7 @@ export async function openSubscribers(shop: Shop, count: number): Promise<Shoppe
   return shoppers
 }
 
-/** Gives every subscriber their cards and two subscriptions, and nothing else. */
+/** Sets every subscriber's cards and two subscriptions, and removes all others. */
 export async function beginSubscriptions(
   process: Stage['processes'][number],
   shoppers: readonly Shopper[],
@@ -110,7 +110,7 @@ async function chooseChange(
   return random.pick(choices)()
 }
 
-/** What nobody but the customer changes is in the answer as it was accepted. */
+/** Fields that only the customer changes are in the answer as they were accepted. */
 async function tryChange(
   stage: Stage,
   shop: Shop,
@@ -120,7 +120,7 @@ async function tryChange(
   count(stage, `subscription: ${isRefusal(answer) ? answer.refused : Object.keys(change)[0]}`)
   if (isRefusal(answer)) return
   if ('skip' in change || 'nextOrderDate' in change || 'paymentInstrumentId' in change) return
-  // A renewal may have made it active, or found its card declined.
+  // A renewal may have activated it, or found its card declined.
   const { status: _, ...lasting } = { status: '', ...change }
   const expected = 'status' in change && change.status !== 'active' ? change : lasting
   for (const [field, value] of Object.entries(expected))

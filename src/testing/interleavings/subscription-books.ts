@@ -6,7 +6,10 @@ import { followEvents } from './subscription-events.ts'
 import type { MovingClock } from './moving-clock.ts'
 import { count, type Stage } from './shoppers.ts'
 
-/** What must agree of all subscriptions when everybody has gone and the job has run: money, dates, orders and events. */
+/**
+ * The state that all subscriptions must have when all customers are done and the job has run: payments, dates, orders
+ * and events.
+ */
 export async function findSubscriptionFaults(
   { shop, database }: { shop: Shop; database: Database },
   customerIds: readonly string[],
@@ -28,7 +31,10 @@ export async function findSubscriptionFaults(
   return faults
 }
 
-/** Follows the events of one: each date was due once, nothing was ordered early or in a pause, and nothing is forgotten. */
+/**
+ * Follows the events of a subscription: each date was due once, nothing was ordered early or during a pause, and no
+ * date is missing.
+ */
 function faultsOf(one: ShownSubscription, clock: MovingClock): string[] {
   const { faults, nextDates, isWaiting } = followEvents(one, clock.days)
   const { status, nextOn, retryOn, orders } = one
@@ -42,7 +48,7 @@ function faultsOf(one: ShownSubscription, clock: MovingClock): string[] {
   return faults
 }
 
-/** Orders that are still open, have another state or total than was noted, or are not told by exactly one event. */
+/** Orders that are still open, have another state or total than recorded, or do not have exactly one event. */
 const readWrongRenewals = (database: Database) =>
   database.rows<{ orderNo: string; found: string }>(sql`
     select o.order_no as "orderNo",
@@ -54,7 +60,7 @@ const readWrongRenewals = (database: Database) =>
     where o.state = 'open' or orders.order_no is null or (o.state = 'placed') <> (orders.placed_at is not null)
       or o.total_cents <> orders.total_cents or told <> 1`)
 
-/** These customers order by subscriptions only. */
+/** These customers order only by subscription. */
 const readUnknownOrders = (database: Database, customerIds: readonly string[]) =>
   database.rows<{ orderNo: string }>(sql`
     select order_no as "orderNo" from orders where customer_id = any(${customerIds})

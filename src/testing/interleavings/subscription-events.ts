@@ -3,18 +3,18 @@ import { shopDay, type CalendarDate } from '#shared/dates/calendar-date.ts'
 import { nextDate, type Frequency } from '#shared/commerce/subscriptions.ts'
 import { monthly } from '#testing/subscriptions/subscriber.ts'
 
-/** A subscription as its events tell it. */
+/** The state of a subscription according to its events. */
 interface Followed {
   frequency: Frequency
-  /** The dates that may be next: the day on which the job looked is not in its events. */
+  /** The possible next dates: the day on which the job ran is not in its events. */
   nextDates: Set<CalendarDate>
-  /** The days of the month that the rhythm may keep. */
+  /** The possible days of the month of the frequency. */
   anchorDays: Set<number>
   waitsFor: 'nobody' | 'customer' | 'product'
   faults: string[]
 }
 
-/** What the shop does only to a subscription that is not paused and has not ended. */
+/** Actions of the shop for subscriptions that are not paused and have not ended. */
 const renewalKinds = [
   'reminded',
   'renewed',
@@ -27,10 +27,13 @@ const renewalKinds = [
   'not-deliverable',
 ]
 
-/** How many of the days before an event its work may have begun on. */
+/** The number of days before an event on which its work may have begun. */
 const daysBack = 3
 
-/** Follows the events of a subscription that began monthly, from the first one on. `days`: those that the clock has shown. */
+/**
+ * Follows the events of a subscription that began monthly, from the first one on. `days`: the days that the clock has
+ * shown.
+ */
 export function followEvents(
   { events }: Pick<ShownSubscription, 'events'>,
   days: readonly CalendarDate[],

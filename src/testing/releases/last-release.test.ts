@@ -13,16 +13,19 @@ const Releases = z.array(
   z.object({
     version: z.string(),
     commit: z.string(),
-    /** The newest of its migrations. */
+    /** The newest migration of the release. */
     migration: z.string(),
-    /** False for a version from before the kinds of migrations: all of its servers are stopped before an upgrade. */
+    /** False for a version without kinds of migrations: all of its servers are stopped before an upgrade. */
     worksOnNewer: z.boolean().default(true),
   }),
 )
 
 const releases = Releases.parse(JSON.parse(readFileSync(join(root, 'deploy/releases.json'), 'utf8')))
 
-/** Stands in for the last release until one is made by the rules of docs/decisions/0206-expand-and-contract.md: the commit before them. */
+/**
+ * Replaces the last release until one is made by the rules of docs/decisions/0206-expand-and-contract.md: the commit
+ * before them.
+ */
 const beforeRules = { version: 'the version before 0050', commit: '40175c848eedeb3d6082050b6ffa8ddbbab494f4' }
 
 const { version, commit } = releases.findLast(({ worksOnNewer }) => worksOnNewer) ?? beforeRules
@@ -57,7 +60,7 @@ test.skipIf(!hasCommit)(
     await forgetConcurrently(join(folder, 'database/migrations'))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
-    // Vitest tells its workers about themselves by variables; those of this run are not for another one.
+    // Vitest passes variables to its workers; those of this run must not reach another version's.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|DEV$|PROD$)/.test(name)),
     )
@@ -74,7 +77,10 @@ test.skipIf(!hasCommit)(
   },
 )
 
-/** The version before 0050 applies each migration in a transaction, where an index cannot be built concurrently. The schema is the same. */
+/**
+ * The version before 0050 applies each migration in a transaction, in which an index cannot be built concurrently.
+ * The schema is the same.
+ */
 async function forgetConcurrently(migrations: string): Promise<void> {
   for (const name of await readdir(migrations)) {
     const file = join(migrations, name)

@@ -25,8 +25,8 @@ const Line = z.union([
 ])
 
 /**
- * The rows of a shop that was run with this version: orders in every state of it, payments, stock, gift cards, sessions, an open bag. Without
- * pictures, signing keys and the search index.
+ * The rows of a shop that was run with this version: orders in each of its states, payments, stock, gift cards,
+ * sessions, an open bag. Without pictures, signing keys and the search index.
  */
 function readFixture(version: string) {
   const tables: Record<string, Record<string, unknown>[]> = {}
@@ -56,7 +56,7 @@ async function databaseOf({ version, migration }: { version: string; migration: 
   await client.connect()
   const { tables, sequences } = readFixture(version)
   await client.query('begin')
-  // Rows come in the order of the names of their tables, and no trigger changes them.
+  // Rows are in the order of their tables' names, and no trigger changes them.
   await client.query("set local session_replication_role = 'replica'")
   for (const [table, rows] of Object.entries(tables)) {
     await client.query(`delete from ${table}`)
@@ -73,7 +73,7 @@ async function databaseOf({ version, migration }: { version: string; migration: 
   return { url, client }
 }
 
-/** What an upgrade may not change, in words that both versions have. */
+/** Data that an upgrade must not change, in a form that both versions have. */
 const facts: Record<string, string> = {
   orders: `select order_no, customer_email, currency, total_cents, access_code, placed_at, status from orders order by 1`,
   lines: `select order_no, item_id, product_id, quantity, total_cents, tax_cents from order_lines order by 1, 2`,
@@ -94,7 +94,7 @@ async function read(client: pg.Client): Promise<Record<string, unknown[]>> {
   return found
 }
 
-/** What can be sold of each product at each place. */
+/** The sellable quantity of each product at each stock location. */
 const sellable = (promised: string) =>
   `select product_id, location_id, on_hand - ${promised} as units from stock order by 1, 2`
 
@@ -115,7 +115,7 @@ describe.each(upgradedFrom)('from $version', (release) => {
         "select sum(captured_cents)::int as cents from order_payments where method_id = 'CREDIT_CARD'",
       )
       expect(received.rows).toEqual(before.charged)
-      // A number that was given out is not given out again.
+      // An order number is never used twice.
       const next = await client.query<{ next: string }>("select nextval('order_numbers') as next")
       expect(Number(next.rows[0]?.next)).toBe((readFixture(release.version).sequences.order_numbers ?? 0) + 1)
     } finally {

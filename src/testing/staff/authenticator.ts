@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** A security key in software: it makes and uses passkeys as a browser with a fingerprint reader does. */
+/** A security key in software: it creates and uses passkeys like a browser with a fingerprint reader. */
 export function openAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -44,7 +44,7 @@ export function openAuthenticator() {
         clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options.challenge, origin).toString('base64url'),
-          // The encoder's type has the values of COSE only; it encodes all of CBOR.
+          // The encoder's type has only COSE values; it encodes all of CBOR.
           attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
           transports: ['internal'],
         },

@@ -9,10 +9,10 @@ export const staffSender: StaffSender = { network: '192.0.2.7', device: 'Firefox
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** The result of something that must not be refused. */
+/** The result of a call that must not be refused. */
 export function granted<Result>(result: Result): Exclude<Result, { refused: string }> {
   if (isRefusal(result)) throw new Error(`Refused: ${JSON.stringify(result)}`)
-  // The guard above leaves no refusal; the compiler does not narrow a type parameter.
+  // The check above excludes refusals; the compiler does not narrow a type parameter.
   return result as Exclude<Result, { refused: string }>
 }
 
@@ -27,7 +27,7 @@ export interface SignedInMember {
   recoveryCodes: string[]
 }
 
-/** Invites a member, who chooses a password and an authenticator app, and is signed in. */
+/** Invites a member, who sets up a password and an authenticator app, and is signed in. */
 export async function signUpMember(
   staff: Staff,
   {

@@ -8,14 +8,14 @@ export const officeHeaders = { origin, 'sec-fetch-site': 'same-origin', 'x-bonbo
 
 export interface StaffReply {
   status: number
-  /** The text of the answer, and what it is as JSON. A page has none. */
+  /** The text of the answer, and its parsed JSON. A page has no JSON. */
   text: string
   json: Record<string, unknown>
   cookie: string | null
   headers: Headers
 }
 
-/** Opens the staff calls of a shop: sends a request as a page of the office does, with the session of a cookie. */
+/** Opens the staff calls of a shop: sends a request like a page of the office, with a session cookie. */
 export function openOffice(shop: Shop, { clock = () => new Date() } = {}) {
   const unexpectedErrors: unknown[] = []
   const endpoints = openStaffEndpoints({ shop, report: (error) => unexpectedErrors.push(error), clock })

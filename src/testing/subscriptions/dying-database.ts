@@ -1,18 +1,18 @@
 import type { Database, Statement } from '#commerce/database.ts'
 import { isCounted } from '#testing/counted-statements.ts'
 
-/** The process has died: nothing that it does reaches the database any more. */
+/** The process has crashed: its statements no longer reach the database. */
 class Died extends Error {}
 
 interface Death {
-  /** The number of the counted statement at which it dies. */
+  /** The number of the counted statement at which it crashes. */
   at: number
-  /** Whether the database still gets this statement, and only its answer is lost. */
+  /** Whether the database receives this statement, and only its answer is lost. */
   isAfter: boolean
 }
 
 /**
- * A database whose process dies at a statement. What was not committed then is rolled back, as PostgreSQL does it when a
+ * A database whose process crashes at a statement. Uncommitted changes are rolled back, as by PostgreSQL when a
  * connection ends.
  */
 export function dyingDatabase(database: Database, { at, isAfter }: Death) {
@@ -42,7 +42,7 @@ export function dyingDatabase(database: Database, { at, isAfter }: Death) {
       run: dying(database.run, isCounted),
       finish: <Row>(statements: readonly Statement[]) => dying(database.finish<Row>)(statements),
       script: dying(database.script),
-      // A dead process commits nothing.
+      // A crashed process commits nothing.
       transact: <Result>(work: () => Promise<Result>) =>
         database.transact(async () => {
           const result = await work()

@@ -23,7 +23,7 @@ export async function changePrice(
   await announced(database, await database.transact(() => prices.replace(changed)))
 }
 
-/** Takes a product off the main site. Gives a function that brings it back. */
+/** Removes a product from the main site. Returns a function that restores it. */
 export async function withdraw({ shop, database }: Opened, productId: string): Promise<() => Promise<void>> {
   const set = async (isOnline: boolean) => {
     const { products } = shop.catalog.records

@@ -20,7 +20,7 @@ interface Opened {
   routes: Routes
 }
 
-/** Saves a card for a customer. Gives its id. */
+/** Saves a card for a customer. Returns its id. */
 export const saveCard = async (
   { shop, routes }: Opened,
   { shopper, number = goodCard }: { shopper: Shopper; number?: string },

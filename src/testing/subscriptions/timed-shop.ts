@@ -3,7 +3,7 @@ import { shopTime } from '#shared/dates/shop-time.ts'
 import { stockedDatabase } from '#testing/database.ts'
 import { openShopWithAdapters } from '#testing/shop-with-adapters.ts'
 
-/** The shop of the fixture, whose subscriptions have the time that a test sets. */
+/** The fixture shop, whose subscriptions use the time that a test sets. */
 export async function openTimedShop() {
   const database = await stockedDatabase()
   let now = new Date()
@@ -19,7 +19,7 @@ export async function openTimedShop() {
     passMinutes: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     /** Sets the time to eight in the morning of a day. */
     setDay: (day: CalendarDate) => void (now = shopTime(day, '08:00')),
-    /** Sets the time back to that of the machine. */
+    /** Resets the time to the machine's. */
     reset: () => void (now = new Date()),
   }
 }
