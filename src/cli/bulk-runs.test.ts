@@ -8,7 +8,7 @@ const database = await stockedDatabase()
 const { shop } = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url })
 
-test('OFF-043 orders runs lists the bulk actions at work, and orders stop-run stops one', async () => {
+test('OFF-043 orders runs lists the running bulk actions, and orders stop-run stops one', async () => {
   const { session } = await signUpMember(shop.staff, {
     email: 'pat@example.com',
     roleId: 'owner',

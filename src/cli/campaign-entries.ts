@@ -51,10 +51,10 @@ const columns = [
   'smsOptIn',
 ] as const satisfies readonly (keyof CampaignEntry)[]
 
-/** Prints batch by batch: a sweepstakes may have more entries than fit into memory. */
+/** Prints in batches, because a sweepstakes may have more entries than fit into memory. */
 const exportEntries = (eventId: string, context: CommandContext): Promise<number> =>
   withShop(context, async (shop) => {
-    // The campaign may have had others when the first people entered.
+    // The campaign may have had other checkboxes when the first people entered.
     const checkboxes = await shop.campaigns.checkboxes(eventId)
     let isEmpty = true
     for await (const batch of shop.campaigns.entries(eventId)) {
@@ -66,6 +66,6 @@ const exportEntries = (eventId: string, context: CommandContext): Promise<number
     return isEmpty ? 1 : 0
   })
 
-/** The cell of a checkbox that the campaign did not have is empty. */
+/** The cell of a checkbox that the campaign did not have yet is empty. */
 const rowOf = (entry: CampaignEntry, checkboxes: readonly string[]): string =>
   csvLine([...columns.map((name) => entry[name]), ...checkboxes.map((id) => entry.answers[id] ?? '')])

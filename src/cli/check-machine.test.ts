@@ -22,12 +22,12 @@ async function check(settings: Record<string, string>): Promise<{ code: number; 
   return { code, lines }
 }
 
-test('RUN-004 check on a machine with all that a start needs creates nothing', async () => {
+test('RUN-004 check creates nothing on a machine that meets all requirements', async () => {
   expect(await check({ BONBON_DATA: 'new/data' })).toEqual({ code: 0, lines: ['Nothing is missing.'] })
   expect(await readdir(folder)).toEqual([])
 })
 
-test('RUN-004 check says what is wrong with the data folder or the database, with exit code 1', async () => {
+test('RUN-004 check reports problems of the data folder or the database, with exit code 1', async () => {
   await writeFile(join(folder, 'file'), '')
   expect(await check({ BONBON_DATA: 'file' })).toEqual({
     code: 1,

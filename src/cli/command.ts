@@ -1,6 +1,6 @@
 import type { Environment } from '#commerce/settings/environment.ts'
 
-/** What a command works with. */
+/** The environment of a command. */
 export interface CommandContext {
   environment: Environment
   /** The folder of the shop's program. */
@@ -11,7 +11,7 @@ export interface CommandContext {
   directory: string
   print: (text: string) => void
   printError: (text: string) => void
-  /** The options that were written, by name: true, or the value of one that takes one. */
+  /** The options on the command line, by name: true, or the value of an option with a value. */
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
@@ -19,15 +19,15 @@ export interface CommandContext {
 export interface Command {
   /** One word or two: `import`, `reviews publish`. */
   name: string
-  /** How the arguments are written: `<folder>`, `[site]`, `<id> …`. */
+  /** The syntax of the arguments: `<folder>`, `[site]`, `<id> …`. */
   usage: string
-  /** How many arguments there may be. */
+  /** The allowed number of arguments. */
   count: { least: number; most: number }
-  /** The options that it knows besides --help: `{ plan: { type: 'boolean' } }`. */
+  /** Its options besides --help: `{ plan: { type: 'boolean' } }`. */
   options?: Readonly<Record<string, { type: 'boolean' | 'string' }>>
   /** One line for the list of commands. */
   summary: string
-  /** What `bonbon <command> --help` adds. */
+  /** Additional text of `bonbon <command> --help`. */
   details?: string
   /** Runs the command and returns the exit code. Throws a StartFailure for a problem of the settings or the machine. */
   run: (args: readonly string[], context: CommandContext) => Promise<number>

@@ -20,7 +20,7 @@ export const exportCommand: Command = {
   },
 }
 
-/** An export removes other files, so the folder must be empty or hold an earlier export. */
+/** An export deletes other files, so the folder must be empty or contain an earlier export. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => [])
   if (names.length === 0 || names.includes('sites')) return

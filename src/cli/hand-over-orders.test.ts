@@ -11,7 +11,7 @@ const { shop, routes } = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url, directory: tmpdir() })
 await stockPickups(database)
 
-test('SALE-077 SALE-078 orders ready, hand-over and put-back do what the desk does, and print no code', async () => {
+test('SALE-077 SALE-078 orders ready, hand-over and put-back do the same as the desk, and print no code', async () => {
   const { shopper, order } = await placePickup({ shop, routes })
   const { orderNo } = order
   expect(await bonbon('orders', 'ready', '123')).toMatchObject({
@@ -48,7 +48,7 @@ test('SALE-077 SALE-078 orders ready, hand-over and put-back do what the desk do
   expect((await bonbon('orders', 'journal', orderNo)).text).toMatch(/command-line {2}pickup-handed-over/)
 })
 
-test('SALE-078 orders hand-over takes a name with a note, too', async () => {
+test('SALE-078 orders hand-over also accepts a name with a note', async () => {
   const { orderNo } = (await placePickup({ shop, routes })).order
   await bonbon('orders', 'ready', orderNo)
   expect(await bonbon('orders', 'hand-over', orderNo, 'Ada Bell', 'Driver license')).toMatchObject({

@@ -51,7 +51,7 @@ export const pickupCommands: readonly Command[] = [
   },
 ]
 
-/** `[<shipment>] <code>`, or `[<shipment>] <name> <note>`: a code is of six digits and comes last. */
+/** `[<shipment>] <code>`, or `[<shipment>] <name> <note>`: a code has six digits and is last. */
 function proofOf(words: readonly string[]): { shipmentId: string | undefined; proof: PickupProof } {
   const last = words.at(-1) ?? ''
   if (words.length === 1 || (words.length === 2 && /^\d{6}$/.test(last)))
@@ -62,7 +62,7 @@ function proofOf(words: readonly string[]): { shipmentId: string | undefined; pr
 interface ChosenPickup {
   orderNo: string
   shipmentId: string | undefined
-  /** In which states an only pickup is meant where none is named. */
+  /** The states in which an order's only pickup is used if the command names none. */
   states: readonly string[]
 }
 

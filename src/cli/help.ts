@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** How the command is written: `bonbon import <folder>`. */
+/** The syntax of the command: `bonbon import <folder>`. */
 export const usageOf = ({ name, usage }: Command): string => `bonbon ${name} ${usage}`.trimEnd()
 
 /** The list of commands, one per line. */

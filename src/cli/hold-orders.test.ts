@@ -8,7 +8,7 @@ const database = await stockedDatabase()
 const { shop, routes } = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url })
 
-test('SALE-159 orders hold and orders release do what the calls do, as the command line', async () => {
+test('SALE-159 orders hold and orders release do the same as the calls, with the command line as their author', async () => {
   const shopper = guest()
   const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 2 }, [
     await cardInstrument(routes),

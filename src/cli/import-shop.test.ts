@@ -30,7 +30,7 @@ const withoutPrices = [
   'assortments/volumesavings.csv:4: "truffle-box-one-pound-ribbon" is online and has no price in USD: add it to price-books/volumesavings-usd-list.csv.',
 ]
 
-test('RUN-032 a product or variant that is online without a price is refused, or warned about', async () => {
+test('RUN-032 an online product or variant without a price is refused, or causes a warning', async () => {
   await edit('upsells/upsells.csv', (text) => `${text.trimEnd()}1\n`)
   const refused = await bonbon('import', folder)
   expect(refused).toMatchObject({ code: 1, text: '' })
@@ -46,7 +46,7 @@ test('RUN-032 a product or variant that is online without a price is refused, or
   expect(allowed.text).not.toContain('old-toffee')
 })
 
-test('RUN-032 what is not online, or in no assortment, needs no price', async () => {
+test('RUN-032 products that are offline, or in no assortment, need no price', async () => {
   const offline = (text: string) => text.replace('"slug":', '"isOnline": false,\n  "slug":')
   const ids = ['mail-tin', 'mint-piece', 'mix-tray', 'nougat-piece', 'plum-piece', 'pop-tray']
   for (const name of await readdir(join(folder, 'products'))) {
@@ -65,7 +65,7 @@ test('RUN-032 what is not online, or in no assortment, needs no price', async ()
   })
 })
 
-test('RUN-033 links to pages that do not exist are warnings, and problems with --strict', async () => {
+test('RUN-033 links to missing pages are warnings, and problems with --strict', async () => {
   await edit('navigation/main.json', (text) =>
     text.replace('"pageLink": "chocolates-boxes"', '"pageLink": "/company-info/about-them"'),
   )
@@ -104,7 +104,7 @@ test('an import warns of a site without a content page that pages of every shop 
     )
 })
 
-test('RUN-034 a dry run prints what would change, with old and new values, and writes nothing', async () => {
+test('RUN-034 a dry run prints the changes, with old and new values, and writes nothing', async () => {
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Lime Drops"'))
   await edit('price-books/main-usd-list.csv', (text) => text.replace(/^mail-tin,1,15,/m, 'mail-tin,1,16.5,'))
   await edit('inventory/web.csv', (text) => text.replace('mail-tin,100', 'mail-tin,90'))
@@ -132,7 +132,7 @@ test('RUN-034 a dry run prints what would change, with old and new values, and w
   expect(await shop.importExport.importFolder(fixtureFolder)).toEqual({ changed: [] })
 })
 
-test('RUN-034 a dry run prints 200 changes at most, and the number of the others', async () => {
+test('RUN-034 a dry run prints at most 200 changes, and the number of the others', async () => {
   await edit(
     'search/synonyms.csv',
     (text) =>
@@ -147,7 +147,7 @@ test('RUN-034 a dry run prints 200 changes at most, and the number of the others
   ])
 })
 
-test('RUN-035 an import of some kinds leaves the rest, and checks references to it with the shop', async () => {
+test('RUN-035 an import of some kinds does not change the others, and checks references to them with the shop', async () => {
   await edit('price-books/main-usd-list.csv', (text) => text.replace(/^mail-tin,1,15,/m, 'mail-tin,1,16.5,'))
   await edit('products/lemon-drops.json', (text) => text.replace('"Lemon Drops"', '"Lime Drops"'))
   for (const name of ['sites', 'tax', 'images', 'promotions'])
@@ -175,7 +175,7 @@ test('RUN-035 an import of some kinds leaves the rest, and checks references to 
   })
 })
 
-test('RUN-022 the import prints how many records have no texts of their own in a locale', async () => {
+test('RUN-022 the import prints how many records have no translated texts in a locale', async () => {
   await edit('sites/main.json', (text) =>
     text.replace('"locales": [', '"locales": [{ "id": "fr-CA", "preferredCurrency": "USD" },'),
   )

@@ -6,7 +6,10 @@ import { problemText, problemTexts, type Problem } from '#commerce/import-export
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-/** Also a word: npm keeps options for itself, `npm run bonbon import <folder> --allow-removals` would lose it. */
+/**
+ * Also accepts a word without hyphens, because npm keeps options for itself: `npm run bonbon import <folder>
+ * --allow-removals` would lose it.
+ */
 const allowRemovals = 'allow-removals'
 
 export const importCommand: Command = {
@@ -118,5 +121,5 @@ function previewText(changes: readonly FieldChange[], path: string): string {
 /** RUN-034. */
 const mostChanges = 200
 
-/** Of more cards, the first ones and their number show what is wrong with the file. */
+/** The first cards and the total number are enough to show the problem of a file. */
 const mostRetained = 100

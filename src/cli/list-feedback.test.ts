@@ -6,7 +6,7 @@ import { stockedDatabase } from '#testing/database.ts'
 const database = await stockedDatabase()
 const bonbon = openCommandLine(database)
 
-test('SHELL-116 the shopkeeper reads the feedback of shoppers, without control characters', async () => {
+test("SHELL-116 prints shoppers' feedback without control characters", async () => {
   expect(await bonbon('feedback')).toEqual({ code: 0, text: 'There is no feedback yet.', errors: '' })
   const { shop } = openShopWithAdapters(database)
   await shop.feedback.give('main', { stars: 2, words: 'Where is\nthe fudge?\u001B[2J', page: '/gifts' })

@@ -10,7 +10,7 @@ const { shop } = openShopWithAdapters(database)
 
 const bonbon = openCommandLine(database)
 
-test('mailing-lists show prints all consents as CSV, and remove takes an address off all lists', async () => {
+test('mailing-lists show prints all consents as CSV, and remove deletes an address from all lists', async () => {
   const site = await siteOf(shop)
   const subscribe = (fields: object) => shop.leads.subscribe(site, SubscribeInput.parse(fields))
   await subscribe({ c_email: '+ada@example.com', c_lastname: 'Bell, Ada', c_subscribelist: 'fundraising' })

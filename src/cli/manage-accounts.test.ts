@@ -19,7 +19,7 @@ const bonbon = openCommandLine({ url: database.url, directory })
 
 const register = async (name: string) => allowed(await shop.customers.register(registrationOf(name)))
 
-test('accounts list shows accounts, all or those with a text', async () => {
+test('accounts list shows all accounts, or those that contain a text', async () => {
   await register('listed')
   expect((await bonbon('accounts', 'list', 'LISTED@')).text).toMatch(
     /^\d{4}-\d\d-\d\d {2}listed@example.com {2}Ana Gómez$/,
@@ -28,7 +28,7 @@ test('accounts list shows accounts, all or those with a text', async () => {
   expect((await bonbon('accounts', 'list', 'no such text')).text).toBe('There is no such account.')
 })
 
-test('nobody can log in to a closed account, or set its password, until it is opened', async () => {
+test('a closed account allows no log-in and no new password until it is opened', async () => {
   const customer = await register('shut')
   const tokens = await logIn(shop.sessions, { customer })
   expect((await bonbon('accounts', 'close', 'Shut@example.com')).code).toBe(0)
@@ -46,7 +46,7 @@ test('nobody can log in to a closed account, or set its password, until it is op
   })
 })
 
-test('accounts export writes what is stored of a customer, and erase leaves what bookkeeping needs', async () => {
+test("accounts export writes a customer's stored data, and erase keeps only the data for bookkeeping", async () => {
   const customer = await register('private')
   const shopper = shopperOf(customer.id)
   const site = await siteOf(shop)
@@ -98,7 +98,7 @@ test('accounts export writes what is stored of a customer, and erase leaves what
   expect(mails.filter(({ subject, to }) => to === customer.email || subject.includes(orderNo))).toEqual([])
 })
 
-test('accounts export and erase find a guest by an address and by the number of an order, and say what they found', async () => {
+test('accounts export and erase find a guest by an address and by an order number, and report what they found', async () => {
   const order = async () => {
     const shopper = shopperOf(crypto.randomUUID())
     const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
@@ -124,7 +124,7 @@ test('accounts export and erase find a guest by an address and by the number of 
   expect((await bonbon('accounts', 'erase', '99999999')).code).toBe(1)
 })
 
-test('security-log prints what happened around an account, without login and password', async () => {
+test('security-log prints the events of an account, without login and password', async () => {
   const customer = await register('watched')
   const attempt = { login: customer.login, password: 'Wrong-1921!', sender: '203.0.113.9' }
   await shop.customers.authenticate(attempt)
@@ -141,7 +141,7 @@ test('security-log prints what happened around an account, without login and pas
   expect((await bonbon('security-log', 'nobody@example.com')).code).toBe(1)
 })
 
-test('failed orders are deleted after their time', async () => {
+test('failed orders are deleted after their retention time', async () => {
   const shopper = shopperOf(crypto.randomUUID())
   const basket = await fillBasket(shop, shopper, { productId: 'sea-salt-bar', quantity: 1 }, [
     await cardInstrument(routes),

@@ -128,7 +128,7 @@ const erasePerson = (name: string, context: CommandContext): Promise<number> =>
     return 1
   })
 
-/** Finds a person, and lists what was found: so that the file or the deletion is of the right one. */
+/** Finds a person and lists the matches, so that the operator can check that it is the right one. */
 const withPerson = (
   name: string,
   context: CommandContext,

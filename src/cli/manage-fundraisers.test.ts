@@ -27,7 +27,7 @@ test.each([
   [['seller', 'spring-trip', 'Maya R', 'Maya'], 'must have small letters'],
   [['add', 'spring-trip', 'harbor-hotels', '2099-01-31', 'Again'], 'is in use already'],
   [['add', 'other', 'nobody', '2099-01-31', 'Other'], 'There is no organisation nobody'],
-])('"fundraisers %s" says what is wrong', async (args, sentence) => {
+])('"fundraisers %s" reports the error', async (args, sentence) => {
   const { code, errors } = await bonbon('fundraisers', ...args)
   expect(code).toBe(1)
   expect(errors).toContain(sentence)

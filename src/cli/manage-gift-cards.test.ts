@@ -8,7 +8,7 @@ const database = await stockedDatabase()
 const { shop } = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url })
 
-test('gift cards are issued with numbers that nobody guesses, shown, listed and voided', async () => {
+test('gift cards are issued with unpredictable numbers, shown, listed and voided', async () => {
   const issued = await bonbon('gift-cards', 'issue', '25.50')
   const [, number = '', securityCode = ''] =
     /^Gift card (\d{19})\nSecurity code (\d{4})\nBalance 25\.50 USD/.exec(issued.text) ?? []
@@ -51,7 +51,7 @@ test.each([
   [['show', '123'], 'There is no gift card 123.'],
   [['void', '123'], 'There is no gift card 123.'],
   [['key', 'abc'], 'This is not a key'],
-])('"gift-cards %s" says what to write', async (args, sentence) => {
+])('"gift-cards %s" explains how to fix the arguments', async (args, sentence) => {
   const { code, errors } = await bonbon('gift-cards', ...args)
   expect(code).toBe(1)
   expect(errors).toContain(sentence)

@@ -25,7 +25,7 @@ const fill = () =>
               '2026-03-01T10:00Z', '550 no such user'),
            (${second}, 'b', 'bob@example.com', 'Hello Bob', 'Hello', '', 0, null, '2026-03-02T10:00Z', null)`)
 
-test('RUN-041 mail list and mail show print what is not sent', async () => {
+test('RUN-041 mail list and mail show print unsent emails', async () => {
   expect(await bonbon('mail', 'list')).toEqual({ code: 0, text: 'All mails are sent.', errors: '' })
   await fill()
   expect((await bonbon('mail', 'list')).text.split('\n')).toEqual([
@@ -41,7 +41,7 @@ test('RUN-041 mail list and mail show print what is not sent', async () => {
   })
 })
 
-test('RUN-041 mail retry lets mails be sent again, by id or all that were given up', async () => {
+test('RUN-041 mail retry sends emails again, by id or all that were given up', async () => {
   await fill()
   expect(await bonbon('mail', 'retry', first, 'nothing')).toEqual({
     code: 1,
@@ -57,7 +57,7 @@ test('RUN-041 mail retry lets mails be sent again, by id or all that were given 
   })
 })
 
-test('RUN-041 mail test sends a mail and prints the answer of the server', async () => {
+test("RUN-041 mail test sends an email and prints the server's answer", async () => {
   expect(await bonbon('mail', 'test', 'ada@example.com')).toEqual({
     code: 0,
     text: 'The mail server accepted the test mail to ada@example.com: 250 accepted',

@@ -91,7 +91,7 @@ test('SALE-035 units, shipping and amounts of an order are refunded', async () =
     expect(await refund(...words)).toMatchObject({ code: 1, errors })
 })
 
-test('SALE-089 a cancelled first order ends its subscription with "end-subscription" only', async () => {
+test('SALE-089 a cancelled first order ends its subscription only with "end-subscription"', async () => {
   const { shopper } = await registered(shop.customers, 'subscriber')
   const cardId = await saveCard({ shop, routes }, { shopper })
   const [one, two] = [

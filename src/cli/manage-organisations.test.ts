@@ -5,7 +5,7 @@ import { stockedDatabase } from '#testing/database.ts'
 const database = await stockedDatabase()
 const bonbon = openCommandLine({ url: database.url })
 
-test('organisations are listed, shown with their members, and say what to write', async () => {
+test('organisations are listed and shown with their members, and wrong arguments are explained', async () => {
   expect((await bonbon('organisations', 'list')).text).toMatch(
     /^harbor-hotels {2}Harbor Hotels {2}Hotel {2}level gold {2}agreement 2026-01-15 {2}2 members\nold-mill {2}.* {2}closed \d{4}-/,
   )
@@ -34,7 +34,7 @@ test.each([
   [['add', 'new-mill', 'New Mill', 'Mill'], 'The type is Mill: write one of Business1'],
   [['add', 'new-mill', 'New Mill', 'Other', '-', 'x'], 'The code is x: it '],
   [['add', 'new-mill', 'New Mill', 'Other', '-', 'harbor-2026'], 'or the code is in use already.'],
-])('"organisations %s" says what is wrong', async (args, sentence) => {
+])('"organisations %s" reports the error', async (args, sentence) => {
   const { code, errors } = await bonbon('organisations', ...args)
   expect(code).toBe(1)
   expect(errors).toContain(sentence)

@@ -170,7 +170,7 @@ const switchOrganisation = (id: string, to: 'close' | 'open', context: CommandCo
     return done(to === 'close' ? `Closed ${id}.` : `${id} is open.`, context)
   })
 
-/** What to write instead of a value that a schema refuses. */
+/** The fix for a value that a schema refuses. */
 function problemOf(
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
   value: unknown,

@@ -35,7 +35,7 @@ test('SALE-138 the first owner is invited by a command, which prints the link wi
   )
 })
 
-test('with a mail server the link is in the mail only, unless the shop has no site and sends none', async () => {
+test('with a mail server only the email contains the link, unless the shop has no site and cannot send it', async () => {
   const smtpUrl = 'smtp://localhost:1'
   const empty = openCommandLine({ url: (await freshDatabase()).url, directory, smtpUrl })
   expect((await empty('staff', 'invite', 'eve@example.com')).text).toMatch(/works for three days:\nhttp/)
@@ -76,7 +76,7 @@ test('SALE-159 members are invited, closed, opened and reset by commands, and th
   expect(csv).not.toContain('example.com')
 })
 
-test('SALE-144 "audit verify" names the first day that does not fit its seal', async () => {
+test('SALE-144 "audit verify" names the first day that does not match its seal', async () => {
   expect((await bonbon('audit', 'verify')).text).toBe('No day is sealed yet.')
   await database.run(sql`
     insert into staff_audit (at, actor, call, result) values ('2026-01-05', 'command line', 'staff list', 'done')`)

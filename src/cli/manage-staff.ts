@@ -76,7 +76,7 @@ function invite(
   })
 }
 
-/** Says which of the ids is no shop. */
+/** Reports the ids that are not shops. */
 async function unknownShop({ stores }: Shop, ids: readonly string[]): Promise<string | undefined> {
   const known = (await stores.all()).map(({ id }) => id)
   const unknown = ids.find((id) => !known.includes(id))
@@ -167,7 +167,10 @@ const record = (shop: Shop, call: string, result: unknown, memberId?: string): P
     result: isRefusal(result) ? result.refused : 'done',
   })
 
-/** With a mail server the link is in the mail only: a terminal may be recorded. A shop without a site sends none. */
+/**
+ * With a mail server only the email contains the link, because a terminal may be recorded. A shop without a site
+ * cannot send emails.
+ */
 function showLink(
   sentence: string,
   { link, isMailed }: Pick<SentInvitation, 'link' | 'isMailed'>,

@@ -9,7 +9,7 @@ const { shop, routes } = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url })
 const stock = async (...args: string[]) => (await bonbon('stock', ...args)).text
 
-test('SALE-165 SALE-166 a shelf is counted, filled, emptied, explained, and listed when it is short', async () => {
+test('SALE-165 SALE-166 stock is counted, added, removed, explained, and listed when it is low', async () => {
   const shopper = guest()
   const basket = await fillBasket(shop, shopper, { productId: 'mail-tin', quantity: 6 }, [
     await cardInstrument(routes),
@@ -32,7 +32,7 @@ test('SALE-165 SALE-166 a shelf is counted, filled, emptied, explained, and list
   expect(await stock('show', 'mail-tin', 'web')).toContain('0 on the shelf, 0 promised')
 })
 
-test('a shop has a shelf of its own', async () => {
+test('a shop has its own stock', async () => {
   expect(await stock('count', 'lemon-drops', 'la-grove', '7')).toBe(
     'lemon-drops at la-grove: 7 on the shelf, 0 promised',
   )
@@ -49,13 +49,13 @@ test.each([
   ],
   [['remove', 'mail-tin', 'web', '0', 'damaged'], 'Write how many units.'],
   [['remove', 'lemon-drops', 'web', '6', 'sample'], 'Only 5 of lemon-drops are on the shelf at web.'],
-])('"stock %s" says what to write', async (args, sentence) => {
+])('"stock %s" explains how to fix the arguments', async (args, sentence) => {
   const { code, errors } = await bonbon('stock', ...args)
   expect(code).toBe(1)
   expect(errors).toContain(sentence)
 })
 
-test('RUN-036 stock set and stock add change the shelf, and write who, when and why', async () => {
+test('RUN-036 stock set and stock add change the stock, and record author, time and reason', async () => {
   const said = await bonbon(
     'stock',
     'set',
@@ -78,7 +78,7 @@ test('RUN-036 stock set and stock add change the shelf, and write who, when and 
   )
 })
 
-test('RUN-036 stock set refuses to go below what orders are promised and checkouts hold', async () => {
+test('RUN-036 stock set refuses a number below the units that are reserved for orders and checkouts', async () => {
   const key = { productId: 'winter-bark', locationId: 'web' }
   await stock('count', 'winter-bark', 'web', '10')
   const before = allowed(await shop.inventory.shelf.history(key))
@@ -102,7 +102,7 @@ test.each([
   [['set', 'mail-tin', 'ten', '--reason', 'x'], 'The units are ten: write a whole number'],
   [['set', 'nothing', '1', '--reason', 'x'], 'nothing has no stock at web'],
   [['set', 'mail-tin', '1', '--at', 'nowhere', '--reason', 'x'], 'There is no shop nowhere'],
-])('RUN-036 "stock %s" says what to write', async (args, sentence) => {
+])('RUN-036 "stock %s" explains how to fix the arguments', async (args, sentence) => {
   const { code, errors } = await bonbon('stock', ...args)
   expect(code).toBe(1)
   expect(errors).toContain(sentence)

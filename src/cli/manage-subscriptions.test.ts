@@ -4,7 +4,7 @@ import { openCommandLine } from '#testing/command-line.ts'
 import { openStockedShop } from '#testing/shop.ts'
 import { candy, subscribe } from '#testing/subscriptions/subscriber.ts'
 
-test('staff see whose renewals fail, why, and when they are tried again', async () => {
+test('staff see failing renewals, the reasons, and the time of the next attempt', async () => {
   const opened = await openStockedShop()
   const { subscription, shopper } = await subscribe(opened, 'failing')
   await opened.database.run(sql`

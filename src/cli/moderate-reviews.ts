@@ -81,7 +81,7 @@ const decideReviews = (
         context.print(`${action === 'publish' ? 'Published' : 'Rejected'} ${id} of ${decided.productId}.`)
       }
     }
-    // Listings show the stars, and sort by them.
+    // Product lists show the stars, and sort by them.
     if (changed.size > 0) await shop.search.index([...changed])
     return code
   })

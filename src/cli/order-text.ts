@@ -6,7 +6,7 @@ import { decimalText } from '#shared/money/money.ts'
 export const amountOf = (cents: number, currency: string): string =>
   `${decimalText(cents, currency)} ${currency}`
 
-/** An order for the people of the shop: goods, shipments and payments. */
+/** The text of an order for staff: items, shipments and payments. */
 export function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>): string {
   const { orderNo, status, siteId, createdAt, customerEmail, items, shipments, payments, currency } = order
   const shipmentText = shipments.map((shipment) => {
@@ -50,7 +50,7 @@ export function orderText(order: Order, cardNumbers: ReadonlyMap<string, string>
   ].join('\n')
 }
 
-/** Of a shipment, or of the whole order. */
+/** The holds of a shipment, or of the whole order. */
 const holdLines = ({ holds }: Order, shipmentId: string | null): string[] =>
   holds
     .filter((hold) => hold.shipmentId === shipmentId)
@@ -76,7 +76,7 @@ const parcelLines = ({ parcels }: Order, shipmentId: string): string[] =>
       ].join('  '),
     )
 
-/** The numbers are those of the cards that are valid now: a lost one was replaced. */
+/** The numbers of the currently valid cards: a lost card was replaced. */
 const eGiftCardLines = (
   { eGiftCards = [], currency }: Order,
   numbers: ReadonlyMap<string, string>,

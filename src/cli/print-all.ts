@@ -1,7 +1,7 @@
 import type { CommandContext } from './command.ts'
 import { csvLine } from '#shared/text/csv-line.ts'
 
-/** Prints a table as CSV, row by row: all of them may not fit into memory. */
+/** Prints a table as CSV, row by row, because all rows may not fit into memory. */
 export async function printAll<Column extends string>(
   rows: AsyncIterable<Record<Column, string | Date>>,
   columns: readonly Column[],

@@ -9,10 +9,10 @@ const database = await stockedDatabase()
 const opened = openShopWithAdapters(database)
 const bonbon = openCommandLine({ url: database.url })
 
-/** The shop as a backup from before these orders has it; the gateway still has their money. */
+/** Restores the shop's state from before these orders, as from a backup; the gateway still has their money. */
 async function lose(orderNos: readonly string[]): Promise<void> {
   const numbers = orderNos.map((orderNo) => `'${orderNo}'`).join()
-  // The journal of an order cannot be deleted otherwise.
+  // Otherwise the journal of an order cannot be deleted.
   await database.script(`
     begin;
     set local session_replication_role = replica;
@@ -23,7 +23,7 @@ async function lose(orderNos: readonly string[]): Promise<void> {
   await database.row(sql`select setval('order_numbers', ${Number(orderNos[0]) - 1}::bigint)`)
 }
 
-test('RUN-049 "orders reconcile" lists what the gateway has and the shop has not, and changes nothing', async () => {
+test('RUN-049 "orders reconcile" lists payments that only the gateway has, and changes nothing', async () => {
   const kept = await buy(opened)
   expect((await bonbon('orders', 'reconcile')).text).toMatch(
     /^The shop has an order for each of the 1 payments that the gateway has since /,
@@ -56,9 +56,9 @@ test('RUN-049 "orders reconcile" lists what the gateway has and the shop has not
   expect((await bonbon('orders', 'reconcile')).text).not.toContain('skip-numbers')
 })
 
-test('RUN-049 an order whose answer was lost with the backup is settled by asking the gateway', async () => {
+test('RUN-049 an order whose answer is missing in the backup is settled by a query to the gateway', async () => {
   const orderNo = await buy(opened)
-  // As the backup has it: requested, and no answer yet.
+  // The state in the backup: requested, and no answer yet.
   await database.script(`
     update orders set status = 'created', placed_at = null where order_no = '${orderNo}';
     update order_payments set status = 'asked', reference = null, modified_at = now() - interval '5 minutes'
@@ -75,6 +75,6 @@ test.each([
   [['reconcile', 'many'], 'The days are many: write a whole number from 1 to 180.'],
   [['reconcile', '0'], 'The days are 0: write a whole number from 1 to 180.'],
   [['skip-numbers', '0'], 'The numbers are 0: write a whole number from 1 to 10000000.'],
-])('RUN-049 "orders %s" says what to write', async (args, sentence) => {
+])('RUN-049 "orders %s" explains how to fix the arguments', async (args, sentence) => {
   expect(await bonbon('orders', ...args)).toMatchObject({ code: 1, errors: sentence })
 })

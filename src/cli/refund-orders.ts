@@ -59,7 +59,7 @@ function wrong(text: string, { printError }: CommandContext): number {
   return 1
 }
 
-/** The part of the order, or what is wrong with it. */
+/** The part of the order, or the error. */
 function partOf(order: Order, { part, quantity }: Pick<Typed, 'part' | 'quantity'>): RefundedPart | string {
   const isUnits = /^[1-9]\d{0,5}$/.test(quantity)
   if (!isUnits && !/^\d{1,8}\.\d{2,3}$/.test(quantity))

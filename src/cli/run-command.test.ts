@@ -52,7 +52,7 @@ test('import prints the problems of a folder line by line, with exit code 1', as
   )
 })
 
-test('import removes many records of a kind only with the word that allows it', async () => {
+test('import removes many records of a kind only with the option that allows it', async () => {
   await cp(fixtureFolder, join(scratch, 'fewer'), { recursive: true })
   await rm(join(scratch, 'fewer/promotions/treat5.json'))
   expect((await importInto(stocked.url, 'fewer')).errors).toMatch(
@@ -71,7 +71,7 @@ test('import removes many records of a kind only with the word that allows it', 
   })
 })
 
-test('import prints the gift cards that stay although the folder does not have them', async () => {
+test('import prints the gift cards that are not removed although they are missing in the folder', async () => {
   const folder = join(scratch, 'short')
   await bonbon(stocked.url, 'export', 'short')
   const file = join(folder, 'gift-cards/gift-cards.csv')
@@ -86,11 +86,11 @@ test('import prints the gift cards that stay although the folder does not have t
   ])
 })
 
-test('export writes a new folder, and over an earlier export', async () => {
+test('export writes a new folder, and overwrites an earlier export', async () => {
   expect((await bonbon(stocked.url, 'export', 'out')).text).toMatch(/^Wrote \d+ files into .*out\.$/)
   await writeFile(join(scratch, 'out/products/left-over.json'), '{}')
   await writeFile(join(scratch, 'out/products/README.md'), '')
-  // A kind that the shop has no records of.
+  // A kind of which the shop has no records.
   await mkdir(join(scratch, 'out/coupons'))
   await writeFile(join(scratch, 'out/coupons/limits.csv'), 'code,perCode,perCustomer\nSWEET10,1,1\n')
   expect(await bonbon(stocked.url, 'export', 'out')).toMatchObject({ code: 0 })
@@ -104,7 +104,7 @@ test('export refuses a folder with other files', async () => {
   await expect(bonbon(stocked.url, 'export', '.')).rejects.toThrow(StartFailure)
 })
 
-test('migrate says that a migrated database is up to date', async () => {
+test('migrate reports that a migrated database is up to date', async () => {
   expect(await bonbon(stocked.url, 'migrate')).toMatchObject({
     code: 0,
     text: 'The database is already up to date.',
@@ -113,7 +113,7 @@ test('migrate says that a migrated database is up to date', async () => {
 
 const nowhere = 'postgresql://nobody@localhost:1/none'
 
-test('bonbon alone lists the commands, with exit code 1', async () => {
+test('bonbon without arguments lists the commands, with exit code 1', async () => {
   const { code, text } = await bonbon(nowhere)
   expect(code).toBe(1)
   expect(text).toContain('bonbon import <folder>')
@@ -137,7 +137,7 @@ test.each([
   expect(errors).not.toContain(others)
 })
 
-test('RUN-005 no command has a usage of more than 20 lines on standard error', async () => {
+test('RUN-005 no command prints a usage of more than 20 lines on standard error', async () => {
   for (const { name, count } of commands) {
     // Without arguments, or with one too many.
     const wrong = count.least > 0 ? [] : Array.from({ length: count.most + 1 }, () => 'x')

@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { readVersion, versionText } from '#server/status/version.ts'
 import { groupsLine, helpOf, overview, usageOf } from './help.ts'
 
-/** Exit codes of a command line that names no command with its arguments, and of one with an unknown option. */
+/** Exit codes of a command line with an unknown command or wrong arguments, and of one with an unknown option. */
 const exitCodes = { wrongArguments: 1, unknownOption: 2 }
 
 /** Runs a command line and returns the exit code. Throws a StartFailure for a problem of the settings or the machine. */
@@ -21,7 +21,7 @@ export function runCommand(
   })
 }
 
-/** A terminal obeys control characters, so they are removed from the texts of shoppers. */
+/** A terminal interprets control characters, so they are removed from shoppers' texts. */
 const withoutControls = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => (found === '\n' ? found : ' '))
 
@@ -55,11 +55,14 @@ interface Parsed {
   version: boolean
   words: string[]
   options: CommandContext['options']
-  /** An option that the command does not know, or one without the value that it takes. */
+  /** An unknown option, or one without its value. */
   unknown?: string
 }
 
-/** Parses with the options of the command that the words name. They are found first: the value of an option is no word. */
+/**
+ * Parses with the options of the command. The command is found first, because an option's value is not a part of its
+ * name.
+ */
 function parseFor(args: readonly string[]): Parsed {
   const command = findCommand(parse(args, {}).words)
   return parse(args, command?.options ?? {})
@@ -108,14 +111,14 @@ const findCommand = (words: readonly string[]): Command | undefined =>
 
 const wordsOf = ({ name }: Command): string[] => name.split(' ')
 
-/** Names the commands with the same first word; without one, the first words of all. */
+/** Lists the commands with the same first word; without a match, the first words of all commands. */
 function refuseUnknown(words: readonly string[], context: CommandContext): number {
   const group = commands.filter(({ name }) => name.split(' ')[0] === words[0])
   const usage = group.length === 0 ? groupsLine(commands) : group.map(usageOf).join('\n')
   return refuse(`"bonbon ${words.join(' ')}" is not a command.`, usage, context)
 }
 
-/** RUN-005: a screen of text hides the sentence. */
+/** RUN-005: a longer usage would scroll the error out of view. */
 const mostLines = 20
 
 function refuse(sentence: string, usage: string, { printError }: CommandContext): number {

@@ -21,7 +21,7 @@ async function place() {
   return allowed(await payFor(shop, shopper, basket.id)).orderNo
 }
 
-test('SALE-159 orders ship says that a parcel left, and the journal has it', async () => {
+test('SALE-159 orders ship records that a parcel was sent, and the journal has it', async () => {
   const orderNo = await place()
   expect(await bonbon('orders', 'ship', '123')).toMatchObject({
     code: 1,
@@ -44,7 +44,7 @@ test('SALE-159 orders ship says that a parcel left, and the journal has it', asy
   })
 })
 
-test('SALE-073 SALE-159 a file with tracking numbers is shown first, applied on request, and changes nothing twice', async () => {
+test('SALE-073 SALE-159 a file with tracking numbers is previewed, applied on request, and changes nothing the second time', async () => {
   const [one, two] = [await place(), await place()]
   const file = join(directory, 'tracking.csv')
   await writeFile(

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#commerce/refusals.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-/** A word and no option: npm keeps options for itself. */
+/** A word instead of an option, because npm keeps options for itself. */
 const applyWord = 'apply'
 
 export const shipCommands: readonly Command[] = [
@@ -68,7 +68,7 @@ const ship = (
     return 0
   })
 
-/** The shipments with units that are delivered and have not left. */
+/** The shipments with units to deliver that were not sent yet. */
 function waitingShipments(order: Order): string[] {
   const withUnits = new Set(
     linesOf(order)

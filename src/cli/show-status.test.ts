@@ -17,7 +17,7 @@ const inPublic = {
   BONBON_IMPORT: resolve('src/testing/fixtures/shop'),
 }
 
-test('RUN-003 status prints what the shop has, and exits with 1 while there is a warning', async () => {
+test("RUN-003 status prints the shop's state, and exits with 1 while there is a warning", async () => {
   const database = await stockedDatabase()
   await database.run(sql`
     insert into outbox (purpose, recipient, subject, text_body, html_body, given_up_at)
@@ -47,7 +47,7 @@ test('RUN-003 status --json prints the same as JSON', async () => {
   const database = await freshDatabase()
   const { code, text } = await openCommandLine({ url: database.url })('status', '--json')
   expect(code).toBe(1)
-  // Where git is not there, no commit is known.
+  // Without git the commit is unknown.
   expect({ commit: 'none', ...JSON.parse(text) }).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     commit: expect.any(String),
@@ -68,7 +68,7 @@ test('RUN-003 status --json prints the same as JSON', async () => {
   })
 })
 
-test('RUN-003 status exits with 0 where jobs run and nothing is wrong, and names those that are overdue', async () => {
+test('RUN-003 status exits with 0 when jobs run and there is no warning, and lists overdue jobs', async () => {
   const database = await stockedDatabase()
   const { shop } = openShopWithAdapters(database)
   const jobs = await openJobs({
@@ -99,7 +99,7 @@ test('RUN-003 status exits with 0 where jobs run and nothing is wrong, and names
   expect(late.text).toMatch(/\nThe job send-mail is due since .* UTC: see the log\.$/)
 })
 
-test('RUN-003 status says which migrations are missing, and applies none', async () => {
+test('RUN-003 status lists missing migrations, and applies none', async () => {
   const { url } = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bonbon-newer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -123,7 +123,7 @@ test('RUN-003 status says which migrations are missing, and applies none', async
 
 test('RUN-003 status prints the age of the newest backup', async () => {
   const database = await stockedDatabase()
-  // The columns that the reader uses: an older database has no such table.
+  // The columns that the reader uses: an older database does not have this table.
   await database.script('drop table if exists backups; create table backups (taken_at timestamptz not null)')
   await database.run(sql`
     insert into backups values (now() - interval '49 hours 30 minutes'), (now() - interval '25 hours 30 minutes')`)

@@ -24,7 +24,7 @@ const run = (args: readonly string[], databaseUrl?: string) =>
     printError: (text) => lines.push(text),
   })
 
-/** The arguments with which a command reaches for the shop. */
+/** The arguments of each command that opens the shop. */
 const reaching = [
   ['staff', 'invite', 'ada@example.com'],
   ['staff', 'list'],
@@ -49,7 +49,7 @@ test.each(reaching.map((args) => [args.join(' '), args] as const))(
   },
 )
 
-test('SALE-138 so it is with an empty database of its own', async () => {
+test('SALE-138 a command refuses a database of DATABASE_URL without a shop', async () => {
   const { url } = await freshDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

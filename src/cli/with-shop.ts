@@ -15,8 +15,8 @@ import { StartFailure } from '#shared/process/start-failure.ts'
 import type { CommandContext } from './command.ts'
 
 /**
- * Opens the shop on its migrated database for one command, beside a running shop if there is one. Throws a StartFailure where there is none:
- * only a command that `makesShop` begins a new one, so that nobody works on an empty shop by mistake.
+ * Opens the shop on its migrated database for one command, also beside a running shop. Throws a StartFailure if there
+ * is no shop: only a command with `makesShop` creates one, so that no command works on an empty shop by mistake.
  */
 export async function withShop<Result>(
   { environment, migrations }: Pick<CommandContext, 'environment' | 'migrations'>,
@@ -34,7 +34,10 @@ export async function withShop<Result>(
   }
 }
 
-/** The same without migrations, for a command that only reads. `pending` are the names of those that the database lacks. */
+/**
+ * The same without migrations, for a command that only reads. `pending` lists the migrations that the database does
+ * not have.
+ */
 export const withShopAsItIs = <Result>(
   context: Pick<CommandContext, 'environment' | 'migrations'>,
   work: (shop: Shop, pending: string[]) => Promise<Result>,
@@ -67,7 +70,7 @@ async function withOpenShop<Result>(
     const { get: secret } = openSecrets({ database, keys: secretKeys })
     const { ports } = chooseAdapters({ database, secret, settings: environment })
     const shop = openShop({ database, ports, client, origin, siteOrigins, officeOrigin, secretKeys })
-    // Days of this process count in it from now on.
+    // From here on this process uses the shop's time zone.
     await shop.shipping.timeZone()
     return await work(shop)
   } finally {
@@ -75,7 +78,10 @@ async function withOpenShop<Result>(
   }
 }
 
-/** Reaches the database of the shop for one command that opens no shop and applies no migrations. Throws a StartFailure where there is none. */
+/**
+ * Opens the shop's database for a command that opens no shop and applies no migrations. Throws a StartFailure if
+ * there is none.
+ */
 export async function withDatabaseUrl<Result>(
   { environment }: Pick<CommandContext, 'environment'>,
   work: (url: string) => Promise<Result>,
@@ -94,7 +100,7 @@ const howToName = [
   'A new shop begins with "npm start" or "npm run bonbon import <folder>".',
 ].join('\n')
 
-/** PostgreSQL has written the file when a folder has its databases. */
+/** PostgreSQL has written this file if the folder has a database cluster. */
 function refuseMissingFolder({ databaseUrl, dataFolder }: CommandContext['environment']): void {
   if (databaseUrl === undefined && !existsSync(join(dataFolder, 'postgres', 'PG_VERSION')))
     throw new StartFailure(`There is no shop in the folder ${dataFolder}.\n${howToName}`)
