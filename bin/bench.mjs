@@ -1,4 +1,4 @@
-// `npm run bench`: measures speed under load, next to the limits of the machine.
+// `npm run bench`: measures speed under load, and compares it with the limits of the machine.
 import { build, install, runWithNode, serverOptions } from './prepare.mjs'
 
 install({ withDevelopment: true })

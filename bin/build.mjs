@@ -1,4 +1,4 @@
-// Builds the shop when its sources have changed: a step of `npm test`.
+// Builds the shop if its sources have changed: a step of `npm test`.
 import { build } from './prepare.mjs'
 
 build()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { canInstall, installPackage, onPath } from './debian-package.mjs'
 import { stop } from './prepare.mjs'
 
-// Chromium without windows, in Debian's package of the same name. A page takes a third less of the processor in it.
+// Debian's headless Chromium package. A page uses a third less CPU in it.
 const headlessShell = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -23,7 +23,7 @@ export function findChromium() {
   )
 }
 
-/** The path of a program after its package was installed; undefined when that is not possible. */
+/** The path of a program after its package was installed; undefined if that is not possible. */
 function installed(name) {
   if (!canInstall()) return undefined
   installPackage(name)

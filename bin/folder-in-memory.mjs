@@ -5,8 +5,8 @@ const sharedMemory = '/dev/shm'
 const neededBytes = 4_000_000_000
 
 /**
- * Where Linux keeps files in memory, if there is room: the tests create and delete some hundred thousand small files of databases, which
- * takes a fifth of their time on a disk. Undefined elsewhere.
+ * Linux's folder for files in memory, if it has enough space: the tests create and delete some hundred thousand small
+ * files of databases, which takes a fifth of their time on a disk. Undefined on other systems.
  */
 export function folderInMemory() {
   try {
@@ -18,5 +18,5 @@ export function folderInMemory() {
   }
 }
 
-/** In bytes, with what the system keeps of files in it and can give back. */
+/** The available memory in bytes, including the file cache that the system can release. */
 const freeMemory = () => process.availableMemory?.() ?? freemem()

@@ -1,16 +1,22 @@
 import { canInstall, installPackage, onPath } from './debian-package.mjs'
 
-// Not on the path of every user.
+// Not in the PATH of every user.
 const folders = ['/usr/sbin', '/usr/local/sbin']
 
-/** Servers in front of the shop that tests need: the program, its package of Debian, and the setting that names it for the tests. */
+/**
+ * Servers in front of the shop that tests need: the program, its Debian package, and the setting with its path for
+ * the tests.
+ */
 const frontServers = [
   { program: 'haproxy', name: 'haproxy', setting: 'HAPROXY_PATH' },
   { program: 'nginx', name: 'nginx-light', setting: 'NGINX_PATH' },
   { program: 'varnishd', name: 'varnish', setting: 'VARNISHD_PATH' },
 ]
 
-/** Sets the paths of the servers for the tests, after installing what can be installed. Gives the programs that are missing. */
+/**
+ * Sets the paths of the servers for the tests, after installing missing packages if possible. Returns the programs
+ * that are missing.
+ */
 export function findFrontServers() {
   return frontServers.flatMap(({ program, name, setting }) => {
     const path = process.env[setting] || find(program, name)

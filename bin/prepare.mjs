@@ -1,5 +1,5 @@
-// What the scripts in this folder share: they install the packages, find the right Node and build the shop.
-// Runs on Node 20 with nothing installed.
+// Shared by the scripts in this folder: installs the packages, finds the right Node and builds the shop. Runs on Node
+// 20 without any packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,9 +13,10 @@ const startedBy = process.ppid
 const minimumCompressedBytes = 1_200
 
 /**
- * How the server runs. With a bound for Node's young generation and for the growth of the old one, a shop under load takes a third less
- * memory (docs/decisions/0075-size-of-the-young-generation.md). glibc keeps freed memory in an arena per thread. With two, a flood of different
- * pages takes a quarter less memory. Both can be set otherwise in the environment.
+ * Options of the server process. With a limit for Node's young generation and for the growth of the old one, a shop
+ * under load uses a third less memory (docs/decisions/0075-size-of-the-young-generation.md). glibc keeps freed memory
+ * in an arena per thread. With two arenas, a flood of different pages uses a quarter less memory. The environment can
+ * override both.
  */
 export const serverOptions = {
   flags: process.env.NODE_OPTIONS?.includes('semi-space-size')
@@ -24,19 +25,19 @@ export const serverOptions = {
   env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
 }
 
-/** A release is built and has its packages (bin/release/assemble.mjs). */
+/** A release is built and contains its packages (bin/release/assemble.mjs). */
 export const isRelease = existsSync(join(root, 'release.json'))
 
-/** Prints a sentence that says what to do, and exits with 1. */
+/** Prints a sentence with the fix, and exits with 1. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/** With BONBON_BUILD=no a start installs and builds nothing: it says what is missing (RUN-074). */
+/** With BONBON_BUILD=no a start installs and builds nothing: it reports what is missing (RUN-074). */
 const mayBuild = process.env.BONBON_BUILD !== 'no'
 
-/** Installs the packages when some are missing or have another version than in package-lock.json. */
+/** Installs the packages if some are missing or have another version than in package-lock.json. */
 export function install({ withDevelopment = false } = {}) {
   if (isRelease) return
   const missing = findMissing(withDevelopment)
@@ -86,7 +87,7 @@ function npm(args) {
   return done
 }
 
-/** The Node of the project's packages, or the one that runs this script if it is new enough. */
+/** The Node of the project's packages, or the current one if it is new enough. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(own)) return realpathSync(own)
@@ -117,7 +118,7 @@ export function build() {
   console.log('Building the shop …')
   const node = findNode()
   runBuild(node, ['@react-router/dev/bin.cjs', 'build'])
-  // A build of its own: the storefront's files are the same with and without it (docs/decisions/0170-office-build.md).
+  // A separate build: the storefront's files are the same with and without it (docs/decisions/0170-office-build.md).
   runBuild(node, ['vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts'])
   for (const folder of ['client', 'office']) compressFiles(join(root, 'build', folder))
   writeFileSync(fingerprintFile, sources)
@@ -146,7 +147,7 @@ function compressFiles(folder) {
   }
 }
 
-/** The build depends on the sources and on whether it has source maps. Vite reads the same setting. */
+/** The build depends on the sources and on the source map setting. Vite reads the same setting. */
 function fingerprint() {
   const hasSourceMaps = process.env.BUILD_SOURCE_MAPS === '1'
   const hash = createHash('sha256').update(hasSourceMaps ? 'with source maps\n' : '')
@@ -178,14 +179,16 @@ function readJson(file) {
   }
 }
 
-/** Runs a script with the right Node and exits with its code. The channel tells the script when this process is gone. */
+/**
+ * Runs a script with the right Node and exits with its code. The channel notifies the script when this process ends.
+ */
 export function runWithNode(entry, args = [], { flags = [], env = {} } = {}) {
   const child = spawn(findNode(), [...flags, join(root, entry), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...toolEnvironment(), ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // A signal to npm ends its shell, which does not pass it on.
+  // A signal to npm ends its shell, which does not pass the signal on.
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid !== startedBy && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))

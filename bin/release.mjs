@@ -1,5 +1,5 @@
-// `npm run release`: makes the archive of a version from a clean checkout. With a folder as argument it only makes the folder of the
-// release there, as the Dockerfile and the tests need it.
+// `npm run release`: makes the archive of a version from a clean checkout. With a folder as argument it only makes
+// the release folder there, for the Dockerfile and the tests.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ async function makeArchive() {
   )
 }
 
-/** The same files give the same archive. */
+/** Makes the archive reproducible: the same files result in the same archive. */
 function pack(folder, name, seconds) {
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, `${name}.tar.gz`)
@@ -60,7 +60,7 @@ function pack(folder, name, seconds) {
   return archive
 }
 
-/** What git prints; undefined without git or a checkout. */
+/** The output of git; undefined without git or a checkout. */
 function git(...args) {
   const done = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return done.status === 0 ? done.stdout.trim() : undefined

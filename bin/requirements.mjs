@@ -8,8 +8,8 @@ const requirementsFolder = join(root, 'docs', 'requirements')
 const idPattern = '[A-Z]+-\\d{3}'
 
 /**
- * Prints how many requirements have a test, and lists the others; those of later.md as 'later issue'. Returns false when a
- * test or a list names an unknown requirement, or a list names one with a test. `summary` leaves the list out.
+ * Prints how many requirements have a test, and lists the others; those in later.md as 'later issue'. Returns false
+ * when a test or a list names an unknown requirement, or a list names one with a test. `summary` leaves the list out.
  */
 export function reportRequirements({ summary = false } = {}) {
   const areas = readAreas()
@@ -69,7 +69,7 @@ function readTestedIds() {
   return testFiles
 }
 
-/** The requirements of a list's table. A row names one (`SALE-003`), or all from one to another (`SALE-060 to SALE-065`). */
+/** The requirements in a list's table. A row names one (`SALE-003`), or a range (`SALE-060 to SALE-065`). */
 function readList(file) {
   const rows = new RegExp(`^\\| (${idPattern})(?: to (${idPattern}))? \\|`, 'gm')
   const text = readFileSync(join(requirementsFolder, file), 'utf8')

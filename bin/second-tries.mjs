@@ -1,9 +1,8 @@
 /**
- * A reporter of Vitest that names the tests that passed at the second try only. Such a test met a race, more
- * often in the shop than in the test. It does not fail the run, but needs a look.
+ * A Vitest reporter that lists the tests that passed only at the second attempt. Such a test met a race, more often
+ * in the shop than in the test. It does not fail the run, but needs attention.
  */
 // Vitest loads a reporter from the default export.
-// oxlint-disable-next-line import/no-default-export
 export default class SecondTries {
   onTestRunEnd(modules) {
     const tests = modules

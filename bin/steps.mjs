@@ -6,8 +6,8 @@ import { join, relative } from 'node:path'
 import { root, toolEnvironment } from './prepare.mjs'
 
 /**
- * Runs groups of steps in order, the steps of a group at the same time, and prints a summary. Returns the exit code. A
- * step gets the names of the steps that failed in the groups before.
+ * Runs groups of steps in order, the steps of a group concurrently, and prints a summary. Returns the exit code. A
+ * step gets the names of the failed steps of earlier groups.
  */
 export async function runSteps(groups) {
   const tests = { passed: 0, failed: 0, skipped: 0 }
@@ -16,7 +16,7 @@ export async function runSteps(groups) {
   for (const group of groups) {
     const failedBefore = [...failed]
     const steps = Object.entries(group)
-    // The output of a single step is shown as it comes.
+    // The output of a single step is shown immediately.
     const isCollected = steps.length > 1
     const runs = steps.map(async ([name, step]) => {
       if (!isCollected) console.log(`\n── ${name}`)
@@ -33,7 +33,7 @@ export async function runSteps(groups) {
     await Promise.all(runs)
   }
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
-  // Once more at the end, where they are found without reading some thousand lines.
+  // Repeated at the end, where it can be found without reading some thousand lines.
   for (const { test, message } of failedTests) console.error(`- ${test}\n    ${message}`)
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
   console.log(`\n${tests.passed} passed, ${tests.failed} failed${skipped}`)
@@ -88,7 +88,7 @@ export const tests =
     }
   }
 
-/** The failed tests, and the files that failed outside a test, each with the first line of what went wrong. */
+/** The failed tests, and the files that failed outside a test, each with the first line of the error. */
 export function failuresOf(report) {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
@@ -111,7 +111,10 @@ function readReport(file) {
   }
 }
 
-/** Compiled code of the packages and sources, by content: the tests start some hundred processes that load the same ones. */
+/**
+ * The cache of compiled code of packages and sources, by content: the tests start some hundred processes that load
+ * the same files.
+ */
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Runs a program until it ends. Its output goes to the terminal, or is collected and returned. */
@@ -130,7 +133,7 @@ function runProgram(program, args, isCollected) {
   })
 }
 
-/** The quick steps: `npm run check` and `npm test` begin with them. */
+/** The quick steps at the beginning of `npm run check` and `npm test`. */
 export const checks = {
   format: command(['oxfmt', '--check']),
   lint: command(['oxlint', '--deny-warnings']),

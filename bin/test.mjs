@@ -15,8 +15,8 @@ const missing = findFrontServers()
 const browserTests = tests('browser')
 const exitCode = await runSteps([
   { requirements: () => ({ ok: reportRequirements({ summary: true }) }) },
-  // Together, because the unit tests wait for timers and for PostgreSQL now and then: the others use that time. On a busy machine
-  // one of 6,000 may miss a moment that it waits for. The second try names it, as for the browser tests.
+  // Concurrently, because the unit tests sometimes wait for timers and for PostgreSQL: the others use that time. On a
+  // busy machine one of 6,000 tests may time out. The second attempt lists it, as for the browser tests.
   { ...checks, build: script('build.mjs'), 'unit and API tests': tests('unit', '--retry=1') },
   {
     'browser tests': (run) => {

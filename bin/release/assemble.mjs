@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join, relative } from 'node:path'
 import { filesOf, packagesOfRelease } from './packages.mjs'
 
-/** What a release has of the project besides its packages. */
+/** The files of the project in a release, besides its packages. */
 const copied = [
   'build/client',
   'build/office',
@@ -28,8 +28,8 @@ const copied = [
 const contentsFile = 'SHA256SUMS'
 
 /**
- * Makes the folder of a release from the built project: it needs Node 24 and a PostgreSQL, but no network, no compiler and no right to write.
- * Gives the number of its bytes.
+ * Makes the folder of a release from the built project. The release needs Node 24 and a PostgreSQL, but no network,
+ * no compiler and no write permission. Returns the number of its bytes.
  */
 export function assemble({ root, target, commit }) {
   if (!existsSync(join(root, 'build', 'sources.sha256')))

@@ -1,9 +1,9 @@
-/** The heading with which the notes of a version begin. */
+/** The heading of a version's notes. */
 const firstHeading = '### What operators must do'
 
 /**
- * The notes of a version in the text of CHANGELOG.md, or a sentence that says what is missing: a version whose notes do not begin with what
- * operators must do is not released.
+ * The notes of a version in the text of CHANGELOG.md, or a sentence about the missing part: a version is released
+ * only if its notes begin with the steps for operators.
  */
 export function notesOf(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1)

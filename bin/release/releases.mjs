@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const parse = (version) => version.split('.').map(Number)
 
 /**
- * Why this version may not be released after the earlier ones of deploy/releases.json; undefined if it may. A patch has no migration of kind
- * `contract`: a server of the same minor version can be restarted beside it.
+ * Why this version may not be released after the earlier ones in deploy/releases.json; undefined if it may. A patch
+ * has no migration of kind `contract`, because a server of the same minor version may be restarted beside it.
  */
 export function versionProblem({ version, releases, migrations }) {
   if (!/^\d+\.\d+\.\d+$/.test(version))
