@@ -1,11 +1,11 @@
 import type { Load } from './load.ts'
 
-/** One row of the result: what was measured, the limit of the machine, and the target. */
+/** One row of the result: the measurement, the limit of the machine, and the target. */
 export interface Benchmark {
   name: string
   value: number
   unit: string
-  /** What the machine or the framework reaches in the same run without the shop. */
+  /** The value of the machine or the framework in the same run without the shop. */
   limit?: number
   limitName?: string
   /** The target: `atLeast` for rates, `atMost` for times and sizes. */

@@ -3,7 +3,7 @@ import { allowed, cardInstrument, fillBasket, guest, payFor } from '#testing/ord
 import { openStockedShop } from '#testing/shop.ts'
 import { generateCatalog } from './generated-catalog.ts'
 
-test('generated products can be ordered, and the stock of the others stays', async () => {
+test('generated products can be ordered, and the stock of the others does not change', async () => {
   const { shop, routes } = await openStockedShop()
   const before = await shop.inventory.records.all()
   await generateCatalog(shop, 12)

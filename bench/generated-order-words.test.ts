@@ -15,7 +15,7 @@ const owner = {
   stores: undefined,
 }
 
-test('the words of generated orders find them, and the benchmark of the search has two figures', async () => {
+test('the words of generated orders find them, and the search benchmark has two values', async () => {
   await generateOrders(database, { name: 'grown', count: 1_100, status: 'captured' })
   await generateOrderWords(database, { name: 'grown', count: 1_100 })
   const count = async (query: object) => (await shop.orderSearch.find(query, owner)).count

@@ -2,12 +2,13 @@ import { sql, type Database } from '#commerce/database.ts'
 
 const ordersOfStatement = 50_000
 
-/** What the words of a generated order are made of. */
+/** The source of a generated order's words. */
 export const names = { first: 400, last: 20_000, streets: 30_000, zips: 40_000 } as const
 
 /**
- * Indexes generated orders as the job would: an order has a buyer, a recipient, a street, a ZIP code, an email, a telephone number and
- * the filters of an order that was sent; the newest thousand wait. First names are frequent, last names rare, as in life.
+ * Indexes generated orders like the job: an order has a buyer, a recipient, a street, a ZIP code, an email, a
+ * telephone number and the filters of a sent order; the newest thousand wait. First names are frequent, last names
+ * rare, as in reality.
  */
 export async function generateOrderWords(
   database: Database,

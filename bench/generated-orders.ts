@@ -4,8 +4,8 @@ const ordersOfStatement = 50_000
 
 /**
  * Adds placed orders of a thousand customers, a minute apart, each with a line of a product, a card payment and its
- * authorisation in the sandbox gateway's ledger. Authorised payments wait for the capture job. The documents are copies of
- * the first placed order's, so they have their size; a hundred of them go to one street.
+ * authorisation in the sandbox gateway's ledger. Authorised payments wait for the capture job. The documents are
+ * copies of the first placed order's, so they have the same size; a hundred of them have the same street.
  */
 export async function generateOrders(
   database: Database,
@@ -48,5 +48,5 @@ async function insertOrders(
     from ${numbers} as numbers`)
 }
 
-/** The customer of every thousandth of the orders with this name. */
+/** The customer who has a thousandth of the orders with this name. */
 export const generatedCustomer = (name: string): string => `${name}-customer-0`

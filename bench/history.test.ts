@@ -6,7 +6,7 @@ const adds: Benchmark = { name: 'add', value: 1_500, unit: '/s', limit: 3_000, l
 const change: Benchmark = { name: 'change', value: 80, unit: 'ms', limit: 20, limitName: 'print' }
 const whole = { isWhole: true }
 
-test('rates and times become ratios to their limit, in which more is better', () => {
+test('rates and times become ratios to their limit, in which a higher value is better', () => {
   expect(ratiosOf([adds, change])).toEqual({ add: 0.5, change: 0.25 })
 })
 
@@ -16,17 +16,17 @@ test('sizes are compared with their target, and times without a limit are left o
   expect(ratiosOf([scripts, start])).toEqual({ scripts: 1.4 })
 })
 
-test('a benchmark with failures has no ratio, and so counts as fallen in a whole run', () => {
+test('a benchmark with failures has no ratio, and so counts as a regression in a whole run', () => {
   const after = ratiosOf([{ ...adds, failures: 1 }])
   expect(falls({ add: 0.5 }, after, whole)).toEqual([{ name: 'add', before: 0.5, after: undefined }])
 })
 
-test('a machine of half the speed shows no fall', () => {
+test('a machine of half the speed shows no regression', () => {
   const slower = { ...adds, value: adds.value / 2, limit: 1_500 }
   expect(falls(ratiosOf([adds]), ratiosOf([slower]), whole)).toEqual([])
 })
 
-test('a rate that fell by a fifth is found with both ratios, and one that fell by less is not', () => {
+test('a rate that fell by a fifth is found with both ratios, and a smaller fall is not', () => {
   const before = ratiosOf([adds, change])
   expect(falls(before, ratiosOf([{ ...adds, value: 1_200 }, change]), whole)).toEqual([
     { name: 'add', before: 0.5, after: 0.4 },
@@ -34,24 +34,24 @@ test('a rate that fell by a fifth is found with both ratios, and one that fell b
   expect(falls(before, ratiosOf([{ ...adds, value: 1_230 }, change]), whole)).toEqual([])
 })
 
-test('a time that grew by a quarter or more is a fall', () => {
+test('a time that grew by a quarter or more is a regression', () => {
   const after = ratiosOf([{ ...change, value: 120 }])
   expect(falls(ratiosOf([change]), after, whole).map(({ name }) => name)).toEqual(['change'])
 })
 
-test('a target that is gone is a fall in a whole run, and not in a run of some groups', () => {
+test('a missing target is a regression in a whole run, but not in a run of some groups', () => {
   expect(falls({ add: 0.5 }, {}, whole)).toHaveLength(1)
   expect(falls({ add: 0.5 }, {}, { isWhole: false })).toEqual([])
 })
 
-test('a fall is told with its target, the old ratio and the new one', () => {
+test('a regression is printed with its target, the old ratio and the new one', () => {
   expect(describeFall({ name: 'add', before: 0.5, after: 0.3 })).toBe(
     'add: the ratio fell by 40 %, from 0.5 to 0.3.',
   )
   expect(describeFall({ name: 'add', before: 0.5, after: undefined })).toContain('measured none')
 })
 
-test('the history has one line a release, and the newest is the last', () => {
+test('the history has one line for each release, and the newest is the last', () => {
   const first = { release: '1', measuredAt: 'a', ratios: { add: 0.5 } }
   const second = { release: '2', measuredAt: 'b', ratios: { add: 0.6 } }
   const again = { release: '2', measuredAt: 'c', ratios: { add: 0.7 } }

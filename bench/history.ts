@@ -1,14 +1,14 @@
 import type { Benchmark } from './benchmark.ts'
 
-/** What a release reached: ratios to what was measured in the same run, so that machines can be compared. */
+/** The results of a release: ratios to measurements of the same run, so that machines can be compared. */
 export interface Release {
   release: string
   measuredAt: string
-  /** By the name of the benchmark. More is better. */
+  /** By the name of the benchmark. A higher value is better. */
   ratios: Record<string, number>
 }
 
-/** A ratio that is too low beside the last release. Without `after`, it was not measured any more. */
+/** A ratio that is too low compared with the last release. Without `after`, it was not measured any more. */
 export interface Fall {
   name: string
   before: number
@@ -19,9 +19,9 @@ const fifth = 0.2
 const sizes = new Set(['KB', 'MB'])
 
 /**
- * The ratios of a run: rates as parts of their limit, and times as how often the limit fits into them. Sizes do not depend on
- * the speed of the machine and are compared with their target. Times without a limit have no ratio, as another machine would
- * change them. A benchmark with failures has measured nothing.
+ * The ratios of a run: rates as parts of their limit, and times as the limit divided by the time. Sizes do not depend
+ * on the speed of the machine and are compared with their target. Times without a limit have no ratio, because they
+ * depend on the machine. A benchmark with failures has no result.
  */
 export function ratiosOf(benchmarks: readonly Benchmark[]): Record<string, number> {
   const entries = benchmarks.flatMap((benchmark): [string, number][] => {
@@ -36,7 +36,7 @@ function ratioOf({ value, unit, limit, atMost }: Benchmark): number | undefined 
   return sizes.has(unit) && atMost !== undefined ? atMost / value : undefined
 }
 
-/** The ratios that fell by a fifth or more. A whole run must also have measured everything that the last release has. */
+/** The ratios that fell by a fifth or more. A whole run must also have measured all benchmarks of the last release. */
 export function falls(
   before: Record<string, number>,
   after: Record<string, number>,
@@ -47,7 +47,7 @@ export function falls(
     .filter((one) => (one.after === undefined ? isWhole : one.after <= one.before * (1 - fifth)))
 }
 
-/** A fall as a sentence. */
+/** A regression as a sentence. */
 export const describeFall = ({ name, before, after }: Fall): string =>
   after === undefined
     ? `${name}: the last release kept a ratio of ${before}, and this run measured none.`
@@ -61,7 +61,7 @@ export const parseHistory = (text: string): Release[] =>
     // This module wrote them.
     .map((line) => JSON.parse(line) as Release)
 
-/** The history with a release at its end. A release has one line: measured again, it replaces its former one. */
+/** The history with a release at its end. A release has one line: a new measurement replaces its earlier one. */
 export const withRelease = (history: readonly Release[], release: Release): string =>
   [...history.filter((one) => one.release !== release.release), release]
     .map((one) => `${JSON.stringify(one)}\n`)

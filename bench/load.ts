@@ -22,7 +22,7 @@ interface GetOptions {
   headers?: Record<string, string>
 }
 
-/** Requests one address repeatedly over 16 connections, after a warm-up. */
+/** Requests one URL repeatedly over 16 connections, after a warm-up. */
 export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): Promise<Load> {
   await autocannon({ url, headers, connections, duration: 2 })
   const { requests, latency, non2xx, errors } = await autocannon({
@@ -42,8 +42,8 @@ export async function loadGet({ url, seconds = 5, headers = {} }: GetOptions): P
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
- * Requests an address over one of the 16 connections and reads the whole response. Uses node:http, because `fetch` takes
- * as much of the processor as the shop's answer.
+ * Requests a URL over one of the 16 connections and reads the whole response. Uses node:http, because `fetch` uses as
+ * much CPU as the shop's answer.
  */
 export const readWhole = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export const readWhole = (url: string): Promise<void> =>
   })
 
 interface RunOptions {
-  /** How often `work` runs in total. */
+  /** The total number of runs of `work`. */
   count: number
   work: (index: number) => Promise<void>
 }
@@ -86,7 +86,10 @@ export async function loadRun({ count, work }: RunOptions): Promise<TimedLoad> {
   return { perSecond: (count - failures) / seconds, ...partsOf(times), failures }
 }
 
-/** Starts `work` so many times a second, however long it takes, until `isOver`. An error counts as a failure. */
+/**
+ * Starts `work` the given number of times a second, however long it takes, until `isOver`. An error counts as a
+ * failure.
+ */
 export async function loadPaced({
   perSecond,
   isOver,

@@ -112,7 +112,7 @@ async function measureOffice(): Promise<void> {
   await withShop({}, (shop) => add('the office', () => office(shop, token)))
 }
 
-/** A shop that has sold for a while, so that its backup takes some seconds. */
+/** A shop with many earlier sales, so that its backup takes some seconds. */
 async function measureBackup(): Promise<void> {
   await inDatabase(({ database }) =>
     generateOrders(database, { name: 'backed-up', count: soldOrders, status: 'captured' }),
@@ -132,7 +132,10 @@ async function searchIn(products: number, atMost: number): Promise<void> {
   )
 }
 
-/** Makes the stock endless, as sold-out products would distort the measurement, and lets a basket have 1,000 recipients. */
+/**
+ * Makes the stock unlimited, because sold-out products would distort the measurement, and allows 1,000 recipients for
+ * a basket.
+ */
 async function liftLimits({ database, inventory, sites }: Shop): Promise<void> {
   const many = (await sites.records.all()).map((site) => ({
     ...site,

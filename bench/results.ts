@@ -28,7 +28,10 @@ export interface HistoryOptions {
   areFallsAccepted: boolean
 }
 
-/** Compares a run with the last kept release, and keeps it when asked to. Returns whether nothing fell, or it was accepted. */
+/**
+ * Compares a run with the last kept release, and keeps it if requested. Returns whether nothing fell, or the fall was
+ * accepted.
+ */
 export async function compareWithHistory(
   benchmarks: readonly Benchmark[],
   { file = historyFile, release = packageFile.version, isWhole, isKept, areFallsAccepted }: HistoryOptions,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A built shop in its own process, as `npm start` runs it. */
+/** A built shop in a separate process, like `npm start`. */
 export interface ShopProcess {
   url: string
   /** The memory of the process in MB. */
@@ -17,7 +17,7 @@ interface ShopOptions {
   settings?: Record<string, string>
 }
 
-/** Those of `npm start`. */
+/** The options of `npm start`. */
 const flags = (process.env.BENCH_SERVER_FLAGS ?? '').split(' ').filter(Boolean)
 const entry = resolve(import.meta.dirname, '..', 'build', 'server', 'start.js')
 
@@ -29,9 +29,9 @@ export async function startShop({ folder, settings = {} }: ShopOptions): Promise
       PORT: '0',
       HOST: '127.0.0.1',
       BONBON_DATA: folder,
-      // Every shopper of a benchmark has a client address of its own.
+      // Every shopper of a benchmark has a separate client address.
       BONBON_TRUSTED_PROXIES: '1',
-      // Which makes the shop a public one.
+      // Trusting a proxy makes the shop a public one.
       BONBON_IMPORT: 'demo',
       BONBON_SANDBOX_PAYMENTS: 'yes',
       BONBON_DRAIN_SECONDS: '0',
@@ -52,7 +52,7 @@ export async function startShop({ folder, settings = {} }: ShopOptions): Promise
   }
 }
 
-/** Waits for the line of the start-up banner with the address. */
+/** Waits for the line of the start-up banner with the URL. */
 async function openedAt(shop: ChildProcess): Promise<string> {
   if (!shop.stdout) throw new Error('The shop has no output')
   for await (const line of createInterface({ input: shop.stdout })) {

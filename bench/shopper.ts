@@ -4,7 +4,7 @@ import { connections } from './load.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-/** Logs guests in, 16 at a time, each with an address of its own. */
+/** Logs guests in, 16 at a time, each with a separate address. */
 export async function newGuests(url: string, count: number, from = 0): Promise<HttpShopper[]> {
   const guests: HttpShopper[] = []
   for (let index = 0; index < count; index += connections) {

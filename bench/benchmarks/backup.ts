@@ -10,7 +10,7 @@ import { newGuests } from '../shopper.ts'
 import { buy, shippableProducts } from './checkout.ts'
 
 const firstGuest = 400_000
-/** Well below what the machine can do: beyond that, times are those of a queue. */
+/** Well below the limit of the machine: beyond it, times would include a queue. */
 const checkoutsPerSecond = 10
 const pairs = 8
 const leastCheckouts = 40
@@ -18,8 +18,8 @@ const leastCheckouts = 40
 const mostTimes = 1.2
 
 /**
- * Checkouts beside a backup of the own PostgreSQL, and as many without one just before or after it. Each pair has its own ratio, so a
- * machine that is slower for a while counts for both.
+ * Checkouts during a backup of the embedded PostgreSQL, and as many without one just before or after it. Each pair
+ * has its own ratio, so a machine that is slower for a while affects both.
  */
 export async function backupBesideCheckouts(
   { url }: ShopProcess,
@@ -65,7 +65,7 @@ export async function backupBesideCheckouts(
   ]
 }
 
-/** Gives a function that starts checkouts at a steady rate until the block is over. */
+/** Returns a function that starts checkouts at a steady rate until the block is over. */
 async function openBlocks(
   url: string,
 ): Promise<(isOver: (started: number) => boolean) => Promise<TimedLoad>> {
@@ -84,7 +84,7 @@ async function openBlocks(
     })
 }
 
-/** Backs the shop up once, and removes the file. Gives the seconds that it took. */
+/** Backs the shop up once, and deletes the file. Returns the seconds. */
 async function backUp(folder: string): Promise<number> {
   const file = join(folder, 'bench.backup')
   const startedAt = performance.now()

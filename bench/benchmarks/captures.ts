@@ -3,7 +3,7 @@ import type { Benchmark } from '../benchmark.ts'
 import { generateOrders } from '../generated-orders.ts'
 import type { DatabaseLimits } from '../limits/limits.ts'
 
-/** As many as a minute of 200 orders a second leaves. */
+/** The number of captures for a minute with 200 orders a second. */
 const payments = 12_000
 
 /** The job that captures the payments of placed orders, with the connections of jobs, at the sandbox gateway. */
@@ -12,7 +12,7 @@ export async function captures(
   { updates }: DatabaseLimits,
   name = 'capture',
 ): Promise<Benchmark[]> {
-  // A first run captures what other benchmarks have ordered, and warms up.
+  // A first run captures the orders of other benchmarks, and warms up.
   await shop.database.runJob(() => shop.orders.capture())
   await generateOrders(shop.database, { name, count: payments, status: 'authorised' })
   const start = performance.now()

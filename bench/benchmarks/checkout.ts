@@ -35,7 +35,10 @@ export async function checkout({ url }: ShopProcess, { updates }: DatabaseLimits
   ]
 }
 
-/** The products that can be ordered one by one and shipped. Finds them by a first order of each, which also warms up. */
+/**
+ * The products that can be ordered individually and shipped. Finds them by a first order of each, which also warms
+ * up.
+ */
 export async function shippableProducts(url: string): Promise<string[]> {
   const candidates = await orderableProducts(url)
   const guests = await newGuests(url, candidates.length, firstGuest - candidates.length)

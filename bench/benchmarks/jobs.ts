@@ -2,15 +2,15 @@ import { jobList } from '#commerce/jobs/job-list.ts'
 import type { Shop } from '#commerce/shop.ts'
 import type { Benchmark } from '../benchmark.ts'
 
-/** What an operator waits for, and a database beside shoppers can bear. */
+/** The limit for an operator who waits, and for a database with shoppers. */
 const mostMilliseconds = 1_000
 
-/** Mail, alerts and the index have no work here, and other measurements. */
+/** Mail, alerts and the index have no work here, and their own measurements. */
 const withoutOrders = ['send-mail', 'send-gift-cards', 'send-stock-alerts', 'index-products']
 
 /**
- * How long the jobs and the lists of staff take beside many orders. A job runs twice: the first run may have all orders to read, as
- * after an installation; the second one is what runs every day, and must not grow with them.
+ * The time of the jobs and of the staff lists beside many orders. A job runs twice: the first run may read all
+ * orders, as after an installation; the second one represents the daily run, and must not grow with the orders.
  */
 export async function jobTimes(shop: Shop, beside: string): Promise<Benchmark[]> {
   const measured: Benchmark[] = []

@@ -17,19 +17,19 @@ const name = 'bulk'
 const orders = 5_000
 const shipments = 100
 const rounds = 30
-/** A good hour of a large shop, and half of what the machine of the targets can bear beside the job. */
+/** A busy hour of a large shop, and half of what the target machine can handle beside the job. */
 const checkoutsPerSecond = 5
 const baselineCheckouts = 150
 const firstGuest = 400_000
 
-/** Orders for a bulk run, and an owner. Gives the secret of the owner's session. */
+/** Creates orders for a bulk run, and an owner. Returns the secret of the owner's session. */
 export async function prepareOffice(shop: Shop): Promise<string> {
   await generateOrders(shop.database, { name, count: orders, status: 'captured' })
   await shop.database.script('vacuum analyze')
   return (await signUpMember(shop.staff, { email: 'owner@example.com', roleId: 'owner' })).token
 }
 
-/** OFF-165: Today, an order with 100 shipments, and a bulk run beside checkouts, at the calls of the office. */
+/** OFF-165: Today, an order with 100 shipments, and a bulk run beside checkouts, by the calls of the office. */
 export async function office({ url }: ShopProcess, token: string): Promise<Benchmark[]> {
   const ask = openAsk(url, token)
   const { sellableId } = await firstProduct(url)
@@ -74,7 +74,7 @@ export async function office({ url }: ShopProcess, token: string): Promise<Bench
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
-/** Asks as a page of the office does. */
+/** Sends a request like a page of the office. */
 function openAsk(url: string, token: string): Ask {
   let keys = 0
   return async (method, path, body) => {
@@ -101,7 +101,7 @@ const Run = z.object({
   counts: z.object({ can: z.number(), done: z.number() }),
 })
 
-/** A run that holds the orders: its check first, then what is timed. It is over when it is done. */
+/** A run that holds the orders: its check first, then the measured part. Ends when the run is done. */
 function bulkRun(ask: Ask) {
   let isOver = false
   const seconds = work().finally(() => (isOver = true))

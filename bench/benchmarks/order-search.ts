@@ -35,7 +35,7 @@ const queriesOf = (round: number): OrderQuery[] => [
   { text: 'springfield', status: 'new' },
 ]
 
-/** OFF-059: the order list, its views and searches at the engine, and a late page; the slowest of twenty is the p95. */
+/** OFF-059: the order list, its views and searches in the engine, and a late page; the slowest of twenty is the p95. */
 export async function orderSearch({ orderSearch: search }: Shop, beside: string): Promise<Benchmark[]> {
   const times: number[] = []
   for (let round = 0; round < rounds + 1; round += 1)

@@ -8,7 +8,7 @@ import { firstProduct } from './products.ts'
 
 const browser = { 'accept-encoding': 'br, gzip' }
 
-/** The address of the product page that is measured. */
+/** The URL of the measured product page. */
 async function productAddress({ url }: ShopProcess): Promise<string> {
   const { id, slug } = await firstProduct(url)
   const { url: address, ok } = await fetch(
@@ -80,7 +80,7 @@ export async function renderedPage(shop: ShopProcess): Promise<Benchmark[]> {
   ]
 }
 
-/** What a browser loads for the product page without any interaction. */
+/** The files that a browser loads for the product page without any interaction. */
 export async function pageWeight(shop: ShopProcess): Promise<Benchmark[]> {
   const { scripts, styles } = await weighPage(await productAddress(shop))
   return [

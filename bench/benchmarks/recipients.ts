@@ -19,8 +19,8 @@ interface BasketDocument {
 }
 
 /**
- * Baskets with 1,000 recipients over HTTP: import, change of one line and of all, and their orders. One after another, and the
- * median of each step: the first one finds code that has never run, and takes up to three times as long.
+ * Baskets with 1,000 recipients over HTTP: import, change of one line and of all, and their orders. In sequence, with
+ * the median of each step: the first one runs code for the first time, and takes up to three times as long.
  */
 export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]> {
   const { sellableId } = await firstProduct(url)
@@ -44,14 +44,14 @@ export async function manyRecipients({ url }: ShopProcess): Promise<Benchmark[]>
   ]
 }
 
-/** What the steps of a basket take, in milliseconds, and the size of the answer to a changed line. */
+/** The times of a basket's steps, in milliseconds, and the size of the answer to a changed line. */
 interface Steps {
   imported: number
   line: number
   kilobytes: number
   all: number
   placed: number
-  /** To parse and print the basket. */
+  /** The time to parse and print the basket. */
   document: number
 }
 
@@ -110,7 +110,7 @@ async function changeLines(guest: HttpShopper, basketId: string, basket: BasketD
   return { ms: medianOf(times), kilobytes: bytes / 1_000 }
 }
 
-/** Places an order for so many recipients. Gives its number. */
+/** Places an order for the given number of recipients. Returns its number. */
 export async function orderForMany(guest: HttpShopper, productId: string, count: number): Promise<string> {
   const basketId = field(await guest.call('ShopperBaskets.createBasket', { body: {} }), 'basketId')
   const c_actions = [{ action: 'addShipments', shipments: shipmentsWith(productId, count) }]
@@ -136,7 +136,7 @@ async function placeOrder(guest: HttpShopper, basketId: string): Promise<string>
   return orderNo
 }
 
-/** What nobody who stores and sends the basket as a document can save. */
+/** The minimum time for storing and sending the basket as a document. */
 function documentLimit(basket: BasketDocument): number {
   const text = JSON.stringify(basket)
   const from = performance.now()

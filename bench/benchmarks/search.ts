@@ -9,9 +9,9 @@ const warmUps = 500
 
 interface SearchOptions {
   products: number
-  /** Milliseconds that a search may take. */
+  /** The maximum milliseconds of a search. */
   atMost: number
-  /** Makes every process read the index again. */
+  /** Makes every process load the index again. */
   changeIndex: () => Promise<void>
 }
 

@@ -54,7 +54,7 @@ export interface DatabaseLimits {
 /** The rates of reading a row by key, and of updating one with a commit, 16 at a time over the shop's socket. */
 export async function databaseLimits(url: string): Promise<DatabaseLimits> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  // A connection that is closing while the server stops reports an error; nothing depends on it.
+  // A connection that is closing while the server stops reports an error, which does not matter.
   pool.on('error', () => {})
   const rows = 10_000
   try {
