@@ -1,9 +1,9 @@
 import { openRecorder, openSteps } from './early-presses.ts'
 
 /**
- * A tag of React Router, deferred until the page is visible: on a slow line, the scripts of React and the router would compete
- * with the first picture. Such a tag keeps everything but its type, which browsers ignore, until `startScript` restores it.
- * That script also records what the shopper does before the scripts run.
+ * A tag of React Router, deferred until the page is visible: on a slow connection, the scripts of React and the
+ * router would compete with the first picture. Such a tag keeps everything except its type, which browsers ignore,
+ * until `startScript` restores it. That script also records the shopper's actions before the scripts run.
  */
 export function deferTag(tag: string): string {
   if (tag === routerScript) return '<script type="deferred-module"'
@@ -14,8 +14,8 @@ const routerScript = '<script type="module" async=""'
 const preload = '<link rel="modulepreload"'
 
 /**
- * The text of the inline script at the end of the page. These functions run inside the page as text, so they use nothing
- * from outside but their parameters.
+ * The text of the inline script at the end of the page. These functions run inside the page as text, so they only use
+ * their parameters.
  */
 export const startScript = `(() => (${startWhenVisible})(${openScripts}, ${openReload}, ${openRecorder}, ${openSteps}))()`
 

@@ -1,12 +1,11 @@
-// The functions of this file run inside the page as text (deferred-hydration.ts), so they use nothing from outside but their
-// parameters.
+// The functions of this file run inside the page as text (deferred-hydration.ts), so they only use their parameters.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Records clicks, choices and input before hydration, and replays them in the same order after it. Each press of a stepper or
- * an arrow counts. A repeated press of a button whose action runs once is impatience: the last press counts, with what was
- * chosen before it.
+ * Records clicks, choices and input before hydration, and replays them in the same order after it. Each click on a
+ * stepper or an arrow counts. A repeated click on a button whose action runs once comes from impatience: the last
+ * click counts, with the choices before it.
  */
 export function openRecorder(onClick: () => void, steps: ReturnType<typeof openSteps>) {
   const clickable = 'button, a[href^="atc:"]'

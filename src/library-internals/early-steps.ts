@@ -7,9 +7,10 @@ type Step = Parameters<StepListener>[0]
 type Location = Step['location']
 
 /**
- * The browser's history for a router that is created late. Until the router listens, the history has the location of the page that
- * was hydrated. The address may be another one by then: after a reload, Back loads no document. `catchUp` gives the router the last
- * step that it has missed. It gets no steps within the page, as to a hash: the browser has scrolled already.
+ * The browser's history for a router that is created late. Until the router listens, the history has the location of
+ * the hydrated page. The URL may be another one by then: after a reload, Back loads no document. `catchUp` passes the
+ * router the last step that it has missed. It does not pass steps within the page, such as to a hash: the browser has
+ * scrolled already.
  */
 export function openEarlySteps(onStep: (location: Location, isWithinPage: boolean) => void) {
   const browser = createBrowserHistory()

@@ -1,8 +1,8 @@
-/** Those that failed to load since they were last requested. */
+/** Style sheets that failed to load since they were last requested. */
 const failed = new Set<HTMLLinkElement>()
 let reloading: Promise<unknown> | undefined
 
-/** Remembers which style sheets of the document fail to load, from now on. */
+/** Records which style sheets of the document fail to load, from now on. */
 export function watchStyleSheets(): void {
   const note = ({ target }: Event) => {
     if (
@@ -16,12 +16,16 @@ export function watchStyleSheets(): void {
   addEventListener('error', note, { capture: true })
 }
 
-/** Parts need those of the build only: the sheet of a provider or a browser extension may be blocked for ever. */
+/**
+ * Components need only the build's style sheets: the sheet of a provider or a browser extension may be blocked
+ * permanently.
+ */
 export const isOwn = (href: string, origin: string): boolean => href.startsWith(`${origin}/assets/`)
 
 /**
- * Loads code after the style sheets that have failed before. Vite's loader requests each of them once only: the code of a
- * part would load at the second try, and the part be shown without its styles. Rejects when one fails again.
+ * Loads code after the style sheets that failed before. Vite's loader requests each of them only once: the code of a
+ * component would load at the second attempt, and the component would be shown without its styles. Rejects when one
+ * fails again.
  */
 export function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   if (failed.size > 0)

@@ -1,11 +1,11 @@
-/** Called with each step through the history, before React Router is. */
+/** Called at each step through the history, before React Router's listener. */
 type Follow = (event: PopStateEvent) => void
 
 let follow: Follow | undefined
 
 /**
- * Listens for steps through the history. Call it before the router is created: listeners on the window run in the order
- * in which they were added, also those for the capture phase.
+ * Listens for steps through the history. Call it before the router is created: listeners on the window run in the
+ * order in which they were added, including those for the capture phase.
  */
 export function listenBeforeRouter(initial: Follow): void {
   follow = initial

@@ -8,11 +8,12 @@ declare global {
 }
 
 /**
- * Opens the requested page as a document when its code fails to load, as after a new build. React Router would reload
- * the current page instead, and the click would be lost. Browsers without the Navigation API keep that behaviour.
+ * Opens the requested page as a document when its code fails to load, for example after a new build. React Router
+ * would reload the current page instead, and the click would be lost. Browsers without the Navigation API keep that
+ * behaviour.
  */
 export function followChunkLoadFailure(): void {
-  // The type says that all browsers have it; older ones do not.
+  // The type says that all browsers support it; older ones do not.
   const navigation = window.navigation as Navigation | undefined
   navigation?.addEventListener('navigate', (event) => {
     // The name is React Router's.
@@ -20,7 +21,7 @@ export function followChunkLoadFailure(): void {
     const requested = window.__reactRouterDataRouter?.state.navigation.location
     if (event.navigationType !== 'reload' || event.userInitiated || !requested) return
     const { href } = new URL(createPath(requested), location.href)
-    // After "back", the address is already the requested one; assigning it would only scroll to its hash.
+    // After Back, the URL is already the requested one; assigning it would only scroll to its hash.
     if (href === location.href) return
     event.preventDefault()
     location.assign(href)

@@ -8,7 +8,7 @@ import {
 import { readPageData, type PageData } from './page-data.ts'
 
 declare global {
-  // React Router's `<Scripts>` writes these into the page.
+  // React Router's `<Scripts>` writes these variables into the page.
   interface Window {
     __reactRouterContext: Pick<EntryContext, 'future' | 'routeDiscovery'>
     __reactRouterManifest: EntryContext['manifest']
@@ -21,7 +21,7 @@ export type RouterState = RouterEngine['state']
 export type RouterHistory = Parameters<typeof createRouter>[0]['history']
 type DataRoute = RouterEngine['routes'][number]
 
-/** What React Router's router starts from: the page that the browser has loaded. */
+/** The initial state of React Router's router: the page that the browser has loaded. */
 export interface HydratedPage extends PageData {
   context: Window['__reactRouterContext']
   manifest: Window['__reactRouterManifest']
@@ -40,7 +40,7 @@ export function readHydratedPage(): HydratedPage {
   return { context, manifest, modules, routes, loaderData, errors }
 }
 
-/** The state of React Router's router that has hydrated a page, and its routes: by id too, in `manifest`. */
+/** The state of a React Router router that has hydrated a page, and its routes, in `manifest` also by id. */
 export function hydratedState(
   page: Pick<HydratedPage, 'routes' | 'loaderData' | 'errors'>,
   history: RouterHistory,
@@ -88,7 +88,7 @@ export const idle: RouterState['navigation'] = {
   text: undefined,
 }
 
-/** The navigation to a location, as `useNavigation` shows it. */
+/** The navigation to a location, as `useNavigation` returns it. */
 export const navigationTo = (
   location: RouterState['location'],
   historyAction: `${RouterState['historyAction']}`,

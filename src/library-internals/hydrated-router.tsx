@@ -27,22 +27,29 @@ function openRouter(): WaitingRouter {
   return router
 }
 
-/** `npm run dev` sends pages with all their styles. Vite has them too by now, and only its own follow a change of a source. */
+/**
+ * `npm run dev` sends pages with all their styles. Vite has loaded them too by now, and only Vite's own styles follow
+ * a change of a source.
+ */
 function removeFirstStyles(): void {
   for (const style of document.querySelectorAll('[data-react-router-critical-css]')) style.remove()
 }
 
 let opened: WaitingRouter | undefined
 
-/** One for the document: React may render the page twice. Not before: `<Scripts>` sets its variables after the first modules. */
+/**
+ * One for the document, because React may render the page twice. Created late, because `<Scripts>` sets its variables
+ * after the first modules.
+ */
 const routerOfDocument = (): WaitingRouter => (opened ??= openRouter())
 
-/** What a shopper does before they follow a link. */
+/** Actions of a shopper before a navigation. */
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
 
 /**
- * The router of the page in the browser, in place of React Router's `<HydratedRouter>`: that one waits for a stream with the
- * loaders' data, which this page has as JSON, and for a whole router, which a page needs at the first navigation only.
+ * The router of the page in the browser, instead of React Router's `<HydratedRouter>`: that one waits for a stream
+ * with the loaders' data, which this page has as JSON, and for the whole router, which a page needs only at the first
+ * navigation.
  */
 export function HydratedRouter(): ReactNode {
   const router = routerOfDocument()
@@ -52,7 +59,8 @@ export function HydratedRouter(): ReactNode {
   const [location, setLocation] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
   useEffect(() => {
-    // `<ScrollRestoration>` has set it to `manual`, but restores nothing without the engine: the browser does after a step to a hash.
+    // `<ScrollRestoration>` has set it to `manual`, but restores nothing without the engine. The browser does after a
+    // step to a hash.
     history.scrollRestoration = 'auto'
     for (const sign of signsOfUse) addEventListener(sign, router.open, { once: true, passive: true })
   }, [router])

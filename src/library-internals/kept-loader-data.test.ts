@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { routerBuild } from '#testing/router-build.tsx'
 import { keptLoaderData, restoreLoaderData, withKeptLoaderData } from './kept-loader-data.ts'
 
-/** What React Router encodes for its own script, what a page is rendered with, and the response. */
+/** The data that React Router encodes for its own script, the data with which a page is rendered, and the response. */
 async function answer(path: string, loader: () => unknown, { keeps }: { keeps: boolean }) {
   let encoded = ''
   let rendered: unknown
@@ -31,7 +31,7 @@ async function answer(path: string, loader: () => unknown, { keeps }: { keeps: b
 
 const filling = { filling: 'nougat' }
 
-it('renders a document with the data of its loaders, which React Router does not encode', async () => {
+it("renders a document with its loaders' data, which React Router does not encode", async () => {
   const { encoded, rendered } = await answer('/', () => filling, { keeps: true })
   expect(rendered).toEqual({ page: filling })
   expect(encoded).not.toContain('nougat')
@@ -60,7 +60,7 @@ it('leaves redirects, and data with a status, to React Router', async () => {
   expect(rendered).toEqual({ page: filling })
 })
 
-it('keeps nothing of a loader that throws', async () => {
+it('stores no data of a loader that throws', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   const failed = await answer(
     '/',

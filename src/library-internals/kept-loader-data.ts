@@ -3,12 +3,13 @@ import { createContext, type RouterContextProvider, type ServerBuild } from 'rea
 type Routes = ServerBuild['routes']
 type Loader = NonNullable<NonNullable<Routes[string]>['module']['loader']>
 
-/** The data that the loaders of one document returned, by route; null for data requests of the router. */
+/** The data that a document's loaders returned, by route; null for data requests of the router. */
 export const keptLoaderData = createContext<Map<string, unknown> | null>(null)
 
 /**
- * The build with loaders that keep their data from React Router while it answers a request for a document: it would encode all
- * of it for its own script, and the page has the data as JSON (page-data.ts). `restoreLoaderData` brings it back for rendering.
+ * The build with loaders that hide their data from React Router while it answers a request for a document: it would
+ * encode all data for its own script, and the page has them as JSON (page-data.ts). `restoreLoaderData` restores them
+ * for rendering.
  */
 export function withKeptLoaderData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -44,7 +45,7 @@ interface Loaded {
   loaderData: Record<string, unknown>
 }
 
-/** Puts the kept data of loaders where React Router looks for it. */
+/** Puts the stored loader data where React Router reads them. */
 export function restoreLoaderData(loaded: Loaded, context: Readonly<RouterContextProvider>): void {
   const kept = context.get(keptLoaderData) ?? new Map<string, unknown>()
   loaded.loaderData = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeMarks } from './marked-scripts.ts'
 
-it('removes the marks of links and scripts, and returns the marked inline scripts only', () => {
+it('removes the marks of links and scripts, and returns only the marked inline scripts', () => {
   const page = [
     '<link rel="modulepreload" nonce="n-1" href="/a.js"/>',
     '<script nonce="n-1">one("ü")</script>',
@@ -15,7 +15,7 @@ it('removes the marks of links and scripts, and returns the marked inline script
   expect(inlineScripts).toEqual(['one("ü")', 'import("/b.js")'])
 })
 
-it('rewrites the marked tags only', () => {
+it('rewrites only the marked tags', () => {
   const page =
     '<b>1</b><link nonce="n-1" href="/a.js"/><link href="/b.js"/><script async="" nonce="n-1">2</script>'
   const { parts } = takeMarks(page, 'n-1', (tag) =>

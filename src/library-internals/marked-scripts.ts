@@ -7,9 +7,9 @@ interface UnmarkedPage {
 }
 
 /**
- * Finds the tags that the renderer marked with its nonce, and removes the marks: a page from the cache is the same for
- * everybody, so its policy allows scripts by hash. A script that got into the page in another way cannot have the nonce,
- * which is new for every rendering. `rewrite` may change a marked tag, from its `<` to before its `>`.
+ * Finds the tags that the renderer marked with its nonce, and removes the marks: a page from the cache is the same
+ * for all visitors, so its policy allows scripts by hash. An injected script cannot have the nonce, which is new for
+ * every rendering. `rewrite` may change a marked tag, from its `<` to before its `>`.
  */
 export function takeMarks(
   html: string,

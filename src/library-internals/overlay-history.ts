@@ -1,7 +1,7 @@
 /**
- * Gives each open overlay (panel, dialog, zoom) a history entry of its own, so that the back button closes what is open
- * on top (decision 0036). The entries have the address and the router's state of the page below, and the router does not
- * notice them: it would load the page again at each step between them.
+ * Adds a history entry for each open overlay (panel, dialog, zoom), so that the Back button closes the topmost one
+ * (decision 0036). The entries have the URL and the router's state of the page below, and are hidden from the router:
+ * it would reload the page at each step between them.
  */
 
 import { setFirstListener } from './first-popstate.ts'
@@ -10,17 +10,17 @@ interface Overlay {
   close: () => void
 }
 
-/** The key in `history.state` that counts the overlays that were open at an entry. */
+/** The key in `history.state` with the number of overlays that were open at an entry. */
 const stateKey = 'overlays'
-/** The key of the length of the history when an overlay's entry was the last. */
+/** The key with the length of the history when an overlay's entry was the last. */
 const lengthKey = 'overlayHistoryLength'
 
 /** From the first to the topmost. */
 const openOverlays: Overlay[] = []
-/** Of the entry that the router shows. */
+/** The router's state of the shown entry. */
 let shownPage = pageOfEntry()
 let shownOverlays = overlaysOf(history.state)
-/** Whether the shopper came by "forward" to an entry whose overlay is gone. */
+/** Whether the shopper went forward to an entry whose overlay is closed. */
 let isGoingForward = false
 /** Calls of the router that wait until the browser has left the entries of closed overlays. */
 let waitingCalls: (() => void)[] | undefined
@@ -28,7 +28,10 @@ let givingUp: ReturnType<typeof setTimeout> | undefined
 let isLeavingDocument = false
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Adds an overlay. `close` is called when the shopper goes back; call the returned function when it has closed. */
+/**
+ * Adds an overlay. `close` is called when the shopper goes back; call the returned function when the overlay has
+ * closed.
+ */
 export function addOverlay(close: () => void): () => void {
   const overlay = { close }
   openOverlays.push(overlay)
@@ -40,8 +43,8 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Brings the history in line with the open overlays: after a change of page, or at an entry whose overlay is no longer
- * there. Waits for the changes that are under way, such as one panel that replaces another.
+ * Synchronises the history with the open overlays: after a change of page, or at an entry whose overlay is closed.
+ * Waits for changes in progress, such as one panel that replaces another.
  */
 export function settleSoon(): void {
   clearTimeout(settling)
@@ -69,21 +72,21 @@ function settle(): void {
 }
 
 function pushOverlayEntry(count: number): void {
-  // The prototype's: analytics scripts replace the method to count page views.
+  // Uses the prototype's method, because analytics scripts replace the history's own to count page views.
   const { pushState, replaceState } = History.prototype
   pushState.call(history, { ...history.state, [stateKey]: count }, '')
-  // Known after the push only: it cuts off what lay ahead.
+  // Known only after the push, which removes the entries ahead.
   replaceState.call(history, { ...history.state, [lengthKey]: history.length }, '')
   shownOverlays = count
 }
 
-/** A typed address left the page with its overlay open: that page is ahead, and may be on another site. */
+/** A typed URL left the page with its overlay open: that page is ahead, and may be on another site. */
 function hasEntriesAhead(): boolean {
   const { [lengthKey]: length = 0 }: { [lengthKey]?: number } = history.state ?? {}
   return history.length > length
 }
 
-/** Passes by the entries of overlays that are gone, to the page behind them. */
+/** Skips the entries of closed overlays, to the page behind them. */
 function leaveForward(): void {
   isLeavingDocument = true
   history.go(1)
@@ -118,7 +121,7 @@ function showEntry(): void {
   shownOverlays = overlaysOf(history.state)
 }
 
-/** Runs before the router's listener, and keeps from it the steps between entries of one page. */
+/** Runs before the router's listener, and hides the steps between entries of one page from it. */
 function followTraversal(event: PopStateEvent): void {
   const isSamePage = pageOfEntry() === shownPage
   const overlays = overlaysOf(event.state)
@@ -133,7 +136,7 @@ function followTraversal(event: PopStateEvent): void {
   settleSoon()
 }
 
-/** A new page replaces the entry of an overlay, so that "back" from there shows the page without it. */
+/** A new page replaces the entry of an overlay, so that Back from there shows the page without the overlay. */
 function wrapRouterCalls(): void {
   const push = history.pushState.bind(history)
   const replace = history.replaceState.bind(history)
@@ -156,12 +159,12 @@ function noticeLeaving(event: MouseEvent): void {
 
 wrapRouterCalls()
 setFirstListener(followTraversal)
-// Before the handlers of the page, which may leave themselves.
+// Runs before the page's handlers, which may navigate.
 addEventListener('click', () => void (isLeavingDocument = false), { capture: true })
 addEventListener('click', noticeLeaving)
 addEventListener('pageshow', () => {
   isLeavingDocument = false
   settleSoon()
 })
-// An entry whose overlay was lost in a reload.
+// An entry whose overlay was closed by a reload.
 settleSoon()

@@ -12,7 +12,7 @@ function sent(page: PageData): PageData {
   return readPageData()
 }
 
-it('brings the data of loaders to the browser', () => {
+it("transfers the loaders' data to the browser", () => {
   const loaderData = { root: { locale: 'en-US', price: 12.5, crumbs: ['Home', null] }, 'pages/home': null }
   expect(sent({ loaderData, errors: null })).toEqual({ loaderData, errors: null })
 })
@@ -26,7 +26,7 @@ it.each(['</script><script>steal()</script>', '<!-- <script>', '\u2028', '"\\u00
   },
 )
 
-it('brings a missing page to the browser with its status, and an error with its message alone', () => {
+it('transfers a missing page with its status, and an error with only its message', () => {
   const secret = Object.assign(new Error('Unexpected Server Error'), { detail: 'host=db' })
   const errors = { shop: new ErrorResponse(404, 'Not Found', { missing: 'shop' }), root: secret }
   const found = sent({ loaderData: {}, errors }).errors
@@ -36,7 +36,7 @@ it('brings a missing page to the browser with its status, and an error with its 
   expect(pageDataElement({ loaderData: {}, errors })).not.toContain('host=db')
 })
 
-it('a page without the element is an error that says so', () => {
+it('a page without the element throws an error that explains this', () => {
   vi.stubGlobal('document', { getElementById: () => null })
   expect(() => readPageData()).toThrow('The page has no data')
 })

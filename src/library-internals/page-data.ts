@@ -6,28 +6,28 @@ export interface PageData {
   errors: Readonly<Record<string, unknown>> | null
 }
 
-/** What JSON carries of an error: of a `Response` or `data()` all, of others the message alone. */
+/** The JSON form of an error: a `Response` or `data()` as a whole, others with only the message. */
 type SentError = { status: number; statusText: string; data: unknown } | { message: string }
 
 const elementId = 'page-data'
 
 /**
- * The element that brings the data of a page to the browser. JSON: server and browser write and read it natively, unlike
- * React Router's own encoding, and a block of data is no script, so the content security policy needs no hash of it. Loaders return
- * what JSON can carry: no dates, no maps, and `undefined` only as an absent field.
+ * The element that transfers a page's data to the browser. JSON: server and browser write and read it natively,
+ * unlike React Router's own encoding, and a data block is no script, so the content security policy needs no hash of
+ * it. Loaders must return JSON values: no dates, no maps, and `undefined` only as an absent field.
  */
 export function pageDataElement({ loaderData, errors }: PageData): string {
   const sent =
     errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, sentError(error)]))
   const data = Object.entries(loaderData).map(([id, value]) => `${JSON.stringify(id)}:${jsonOf(value)}`)
   const json = `{"loaderData":{${data.join(',')}},"errors":${JSON.stringify(sent)}}`
-  // So that nothing in it ends the element.
+  // Escaped so that no value ends the element.
   return `<script type="application/json" id="${elementId}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
 const texts = new WeakMap<object, string>()
 
-/** The JSON of the data of a loader, written once for each object: nobody changes these data. */
+/** The JSON of a loader's data, written once for each object, because these data never change. */
 function jsonOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
   const text = texts.get(data) ?? JSON.stringify(data)

@@ -20,7 +20,7 @@ async function renderPage(request: Request, status: number, headers: Headers, co
 const build = routerBuild({ entry: { default: renderPage }, morePaths })
 const all = createRequestHandler(build, 'production')
 
-/** The page as the browser gets it, and the routes that the router prepared for it. */
+/** The page as sent to the browser, and the routes that the router prepared for it. */
 async function render(path: string, handlerOf: ReturnType<typeof openPageHandlers>) {
   const request = new Request(`http://localhost${path}`)
   const { status } = await handlerOf(new URL(request.url).pathname)(request)
@@ -51,7 +51,7 @@ it.each([
   }
 })
 
-it('any address renders as with all routes, whatever was rendered before', async () => {
+it('any URL renders as with all routes, whatever was rendered before', async () => {
   const handlerOf = openPageHandlers(build, 'production')
   const named = ['gifts', 'GIFTS', 'gifts.html', 'search', 'boxes', 'page', 'root', '%67ifts']
   const others = [
@@ -87,7 +87,7 @@ it('leaves out the routes that the page does not need', async () => {
   expect((await render('/search', handlerOf)).routes).toEqual(['root', 'page', 'search'])
 })
 
-it('addresses of one shape share a handler, and others do not', () => {
+it('URLs of one shape share a handler, and others do not', () => {
   const handlerOf = openPageHandlers(build, 'production')
   expect(handlerOf('/gifts/1/a.html')).toBe(handlerOf('/gifts/2/b.html'))
   expect(handlerOf('/gifts/1')).not.toBe(handlerOf('/gifts/1/a.html'))

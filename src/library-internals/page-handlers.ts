@@ -9,15 +9,15 @@ import {
 
 type Routes = ServerBuild['routes']
 
-// Visitors choose addresses, so all are bounded.
+// Visitors choose URLs, so all caches are limited.
 const maximumShapes = 1_000
 const maximumHandlers = 200
 const maximumPathLength = 200
 
 /**
- * Opens React Router's handlers of documents: one for each set of routes that a page needs. These are the routes of its address,
- * and those of the paths above it, which the page names to the browser. A handler of all routes would try some ninety of
- * them for each of these paths, and prepare all of them for each page.
+ * Opens React Router's document handlers: one for each set of routes that a page needs. These are the routes of its
+ * URL, and those of its parent paths, which the page lists for the browser. A handler with all routes would match
+ * some ninety routes against each of these paths, and prepare all of them for each page.
  */
 export function openPageHandlers(build: ServerBuild, mode: string): (pathname: string) => RequestHandler {
   const all = createRequestHandler(build, mode)
@@ -48,8 +48,8 @@ export function openPageHandlers(build: ServerBuild, mode: string): (pathname: s
 }
 
 /**
- * Opens a function that returns the ids of the routes of an address, from the root down. A page has the data of all of them. A data
- * request can name some.
+ * Opens a function that returns the ids of the routes of a URL, from the root down. A page has the data of all of
+ * them. A data request can select some.
  */
 export function openRouteIds({
   routes,
@@ -66,7 +66,7 @@ export function openRouteIds({
   }
 }
 
-/** The routes as the router nests them. */
+/** The routes in the router's nested form. */
 function routeTree(routes: Routes, parent?: string): DataRouteObject[] {
   return Object.values(routes).flatMap((route): DataRouteObject[] => {
     if (!route || route.parentId !== parent) return []
@@ -77,8 +77,8 @@ function routeTree(routes: Routes, parent?: string): DataRouteObject[] {
 }
 
 /**
- * Returns the shape of an address: two addresses of one shape have the same routes. A segment that no route names is one of
- * any value, but `.html` at its end counts.
+ * Returns the shape of a URL: two URLs of one shape have the same routes. A segment that no route names may have any
+ * value, but its ending `.html` matters.
  */
 function openShapes(routes: Routes): (pathname: string) => string {
   const named = new Set(
@@ -92,7 +92,7 @@ function openShapes(routes: Routes): (pathname: string) => string {
     if (segment === '' || named.has(lower)) return lower
     return lower.endsWith('.html') && lower.length > '.html'.length ? ':.html' : ':'
   }
-  // The router decodes an address before it compares; an address may also look like a pattern.
+  // The router decodes a URL before it compares; a URL may also look like a pattern.
   return (pathname) =>
     /[%:*?]|\/\.html/i.test(pathname) ? `as it is: ${pathname}` : pathname.split('/').map(shapeOf).join('/')
 }

@@ -6,7 +6,7 @@ import { isConnectionError } from './pg-connection-errors.ts'
 
 const { url } = await freshDatabase()
 
-/** A server that accepts connections and never answers, as a stopped PostgreSQL does. */
+/** A server that accepts connections and never answers, like a stopped PostgreSQL. */
 const silent = createServer(() => {}).listen(0, '127.0.0.1')
 afterAll(() => void silent.close())
 
@@ -44,7 +44,7 @@ async function failures(): Promise<Record<string, Promise<Error>>> {
   }
 }
 
-test('recognises every way in which pg loses a connection or waits too long for it', async () => {
+test('recognises every way in which pg loses a connection or times out', async () => {
   for (const [name, failure] of Object.entries(await failures())) {
     const error = await failure
     expect(isConnectionError(error), `${name}: ${error.message}`).toBe(true)

@@ -1,4 +1,4 @@
-/** `pg` gives the errors of its connections and of its pool no codes, so their messages have to be compared. */
+/** `pg` sets no codes on the errors of its connections and its pool, so their messages must be compared. */
 const messages = [
   /^Connection terminated/,
   /^Client has encountered a connection error/,
@@ -9,6 +9,6 @@ const messages = [
   /^Cannot use a pool after calling end/,
 ]
 
-/** Whether `pg` lost the connection, or got none or no answer in time. */
+/** Whether `pg` lost the connection, or got no connection or no answer in time. */
 export const isConnectionError = (error: Error): boolean =>
   messages.some((message) => message.test(error.message))

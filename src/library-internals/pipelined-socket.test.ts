@@ -5,7 +5,7 @@ import { PipelinedSocket } from './pipelined-socket.ts'
 
 const { url } = await freshDatabase()
 
-test('statements that start in one tick are written to the socket at once', async () => {
+test('statements that start in one tick are written to the socket together', async () => {
   const socket = new PipelinedSocket()
   const client = new pg.Client({ connectionString: url, pipeline: true, stream: () => socket })
   await client.connect()

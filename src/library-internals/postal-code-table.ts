@@ -22,8 +22,8 @@ const entryPattern =
 const longestEntry = 512
 
 /**
- * Reads the codes of the package `zipcodes` as text, slice by slice. Evaluating the package blocks the process for up to a
- * second and takes 25 MB; this never blocks for more than a few milliseconds, and takes 3 MB.
+ * Reads the codes of the package `zipcodes` as text, slice by slice. Evaluating the package blocks the process for up
+ * to a second and takes 25 MB; this function blocks for at most a few milliseconds, and takes 3 MB.
  */
 export async function readPostalCodeTable(): Promise<PostalCodeTable> {
   const { resolve } = createRequire(import.meta.url)
@@ -74,7 +74,10 @@ function parseLine(line: string): PostalCodeEntry {
 const usCodeCount = 100_000
 const codeCount = usCodeCount + 36 ** 3
 
-/** A place for each code: US ones in decimal, Canadian ones in base 36. Text that is no code gets the last place, which is empty. */
+/**
+ * The index of each code: US codes in decimal, Canadian ones in base 36. Other text gets the last index, which is
+ * empty.
+ */
 function numberOf(code: string): number {
   if (/^\d{5}$/.test(code)) return Number(code)
   return /^[A-Z]\d[A-Z]$/.test(code) ? usCodeCount + Number.parseInt(code, 36) : codeCount

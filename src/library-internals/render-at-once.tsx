@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** React's comment in place of content that it could not render. */
+/** React's comment instead of content that it could not render. */
 const unfinishedBoundary = '<!--$!-->'
 
 /**

@@ -1,11 +1,11 @@
-/** Requests these style sheets again, and takes them out of the set. The next failure adds them anew. */
+/** Requests these style sheets again, and removes them from the set. The next failure adds them again. */
 export async function requestAgain(failed: Set<HTMLLinkElement>): Promise<void> {
   const again = [...failed].map(requestOne)
   failed.clear()
   await Promise.all(again)
 }
 
-/** The old element stays: React may own it, and would miss it. */
+/** The old element stays, because React may own it and would miss it. */
 const requestOne = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const fresh = document.createElement('link')

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { HydratedPage, RouterEngine, RouterHistory } from './hydrated-page.ts'
 
-/** React Router's own router, for the first navigation and all that follow. It starts from the page that is shown. */
+/** React Router's own router, for the first navigation and all later ones. It starts with the current page. */
 export function createEngine(page: HydratedPage, history: RouterHistory): RouterEngine {
   const { context, manifest, modules, routes, loaderData, errors } = page
   const current = () => engine

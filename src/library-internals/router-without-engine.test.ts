@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { withoutNames } from './router-without-engine.ts'
 
-// Without this, an upgrade that writes the names in another way would only make the scripts of each page a little larger.
+// Without this test, an upgrade with other names would only make the scripts of each page a little larger.
 test.each(['context', 'dom/lib', 'dom/ssr/components'])(
   'no component of the installed library is kept by its name: %s',
   async (module) => {

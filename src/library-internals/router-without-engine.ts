@@ -6,8 +6,8 @@ const components = /\/react-router\/dist\/production\/lib\/(dom\/lib|dom\/ssr\/c
 const stubId = '\0bonbon-router-constants'
 
 /**
- * What the first view imports from modules of the engine: for blockers, for redirects of server components, and for `links` that
- * prefetch a page. The shop has none of them.
+ * The imports of the first view from modules of the engine: for blockers, for redirects of server components, and for
+ * `links` that prefetch a page. The shop has none of them.
  */
 const stub = `
 export const IDLE_BLOCKER = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined }
@@ -18,8 +18,8 @@ export const singleFetchUrl = () => {
 `
 
 /**
- * Keeps the router's engine out of the scripts of the first view, which have the router's hooks (waiting-router.ts). Components
- * that nothing uses stay out, too: `<Link>` and `<Form>` were kept by the names that developers see.
+ * Excludes the router's engine from the scripts of the first view, which have the router's hooks (waiting-router.ts).
+ * Also excludes unused components: `<Link>` and `<Form>` were included because of their display names.
  */
 export const routerWithoutEngine = (): Plugin => ({
   name: 'bonbon-router-without-engine',
@@ -32,7 +32,7 @@ export const routerWithoutEngine = (): Plugin => ({
   transform: withoutNames,
 })
 
-/** The code of a module with components, without their names. */
+/** The code of a module with components, without their display names. */
 export function withoutNames(code: string, id: string): string | undefined {
   if (!components.test(id)) return undefined
   return code

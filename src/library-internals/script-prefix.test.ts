@@ -18,7 +18,7 @@ test('scripts and routes of a build are under the prefix, style sheets are not',
   expect(build.assets.entry.module).toBe('/assets/entry.js')
 })
 
-test('a build of the development server stays as it is', () => {
+test('a build of the development server is unchanged', () => {
   const build = routerBuild({ entry: { default: undefined } })
   build.assets.url = '/@id/__x00__virtual:react-router/browser-manifest'
   expect(withScriptPrefix(build, '/texts/en-US-1')).toBe(build)

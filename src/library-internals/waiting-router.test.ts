@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { HydratedPage, RouterEngine, RouterHistory, RouterState } from './hydrated-page.ts'
 import { openWaitingRouter } from './waiting-router.ts'
 
-/** The parts of a browser's window that the router uses. */
+/** The members of the browser's window that the router uses. */
 function openWindow(path: string) {
   const events = new EventTarget()
   const { origin, pathname, search, hash } = new URL(path, 'http://localhost')
@@ -19,7 +19,7 @@ function openWindow(path: string) {
     replaceState: vi.fn((state: unknown) => (history.state = state)),
     go: vi.fn(),
   }
-  /** A step of the browser to another entry of the document. */
+  /** Simulates a step of the browser to another entry of the document. */
   const step = (path: string) => {
     const { pathname, search, hash } = new URL(path, origin)
     Object.assign(location, { pathname, search, hash })
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const loaders = { cake: vi.fn(() => 'a cake'), tart: vi.fn(() => 'a tart') }
 
-/** Its members as far as the router reads them. */
+/** Its members, as far as the router reads them. */
 const page = {
   routes: [
     {
@@ -73,7 +73,7 @@ function openRouter() {
   return { router, load, states, leave }
 }
 
-test('it shows the page as the router itself does', () => {
+test('shows the page like the router itself', () => {
   const { router, load } = openRouter()
   const engine = engineOf(createBrowserHistory())
   expect(router.state).toEqual(engine.state)
@@ -84,7 +84,7 @@ test('it shows the page as the router itself does', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the first navigation loads the router, once, and those who listen hear of both', async () => {
+test('the first navigation loads the router once, and subscribers get the states of both', async () => {
   const { router, load, states, leave } = openRouter()
   await Promise.all([router.navigate('/cake?size=3'), router.navigate('/tart')])
   expect(load).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ test('the first navigation loads the router, once, and those who listen hear of 
   expect(states).toHaveLength(heard)
 })
 
-test('nothing of the page is loaded again when the router comes', async () => {
+test('no data of the page are loaded again when the router has loaded', async () => {
   const { router, states } = openRouter()
   loaders.cake.mockClear()
   router.open()
@@ -110,7 +110,7 @@ test('nothing of the page is loaded again when the router comes', async () => {
   expect(states).toEqual([])
 })
 
-test('a link opens as a document when the router does not load, and the next one tries again', async () => {
+test('a link opens as a document when the router does not load, and the next one retries', async () => {
   const { router, load } = openRouter()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   await router.navigate('/tart?box=1')
@@ -125,7 +125,7 @@ test('a link opens as a document when the router does not load, and the next one
   expect(router.state.location.pathname).toBe('/tart')
 })
 
-test('a step to another page of the document, before the router is there, is followed', async () => {
+test('a step to another page of the document, before the router has loaded, is followed', async () => {
   const { router, load } = openRouter()
   opened.step('/tart')
   expect(router.state.location.pathname).toBe('/cake')
@@ -138,7 +138,7 @@ test('a step to another page of the document, before the router is there, is fol
 
 const failedLoad = () => new TypeError('Failed to fetch dynamically imported module')
 
-test('a step to another page shows progress while the router loads, and none back at the page', async () => {
+test('a step to another page shows progress while the router loads, and a step back to the page shows none', async () => {
   const { router } = openRouter()
   opened.step('/tart')
   expect(router.state.navigation).toMatchObject({ state: 'loading', location: { pathname: '/tart' } })
@@ -146,7 +146,7 @@ test('a step to another page shows progress while the router loads, and none bac
   expect(router.state.navigation.state).toBe('idle')
 })
 
-test("offline a link shows the shop's page for errors at its address, and Back the page before", async () => {
+test("offline a link shows the shop's error page at its URL, and Back the previous page", async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { router, load } = openRouter()
   const failure = new TypeError('Failed to fetch dynamically imported module')
@@ -176,7 +176,7 @@ test('a step to another page opens it as a document when the router does not loa
   await vi.waitFor(() => expect(opened.location.reload).toHaveBeenCalledOnce())
 })
 
-test('Back after a first tap gives up the navigation to the link', async () => {
+test('Back after a first tap cancels the navigation to the link', async () => {
   const { router } = openRouter()
   const tapped = router.navigate('/cake?size=3')
   opened.step('/tart')
@@ -192,7 +192,7 @@ test('of two links without a router the second one opens', async () => {
   expect(opened.location.assign.mock.calls).toEqual([['/tart']])
 })
 
-test('a page that is shown again as it was left has no progress', async () => {
+test('a page that the browser restores shows no progress', async () => {
   const { router, load, states } = openRouter()
   load.mockRejectedValueOnce(failedLoad())
   await router.navigate('/tart')
@@ -202,7 +202,7 @@ test('a page that is shown again as it was left has no progress', async () => {
   expect(router.state.navigation.state).toBe('idle')
 })
 
-test('a step to a hash on the page shows at once, and the router does not scroll there again', async () => {
+test('a step to a hash on the page shows immediately, and the router does not scroll there again', async () => {
   const { router, states } = openRouter()
   opened.step('/cake?size=2#reviews')
   expect(states.at(-1)).toMatchObject({ location: { hash: '#reviews' }, restoreScrollPosition: false })
@@ -213,14 +213,14 @@ test('a step to a hash on the page shows at once, and the router does not scroll
   expect(states).toHaveLength(1)
 })
 
-test('data that cannot be loaded anew without the router stays', async () => {
+test('data that cannot be reloaded without the router stay', async () => {
   const { router, load } = openRouter()
   load.mockRejectedValueOnce(failedLoad())
   await router.revalidate()
   expect(router.state.loaderData).toMatchObject({ cake: 'the cake of the page' })
 })
 
-test('a navigation that the router refuses is not shown any more', async () => {
+test('a navigation that the router refuses is no longer shown', async () => {
   const { router, states } = openRouter()
   await expect(router.navigate('//tart')).rejects.toThrow()
   expect(states.at(-1)?.navigation.state).toBe('idle')
@@ -231,7 +231,7 @@ test.each<[path: string, errors: Record<string, unknown>, loaderData: Record<str
   ['/tart', { tart: new ErrorResponse(404, '', null) }, { root: null }],
   ['/tart/', { root: new ErrorResponse(404, '', null) }, { root: null }],
   ['/C%41KE/?locale=en-CA', { cake: new Error('500') }, { root: null }],
-])('it shows a page with an error as the router itself does: %s, %o', (path, errors, loaderData) => {
+])('shows a page with an error like the router itself: %s, %o', (path, errors, loaderData) => {
   opened = openWindow(path)
   vi.stubGlobal('window', opened.window)
   vi.stubGlobal('document', { defaultView: opened.window })

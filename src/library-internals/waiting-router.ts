@@ -21,13 +21,13 @@ interface NavigateOptions {
 /** Loads React Router's own router. */
 type LoadEngine = (history: RouterHistory) => Promise<RouterEngine>
 
-/** The router of a page. `open` loads the engine before it is needed. */
+/** The router of a page. `open` preloads the engine. */
 export type WaitingRouter = RouterEngine & { open: () => void }
 
 /**
- * Stands in for React Router's router until the first navigation: a page that is only looked at does not need its code. It
- * shows the page that was hydrated, and answers what React Router's components ask before they navigate. Everything else loads
- * the engine, which goes on from there.
+ * Replaces React Router's router until the first navigation, because a page without interaction does not need its
+ * code. It shows the hydrated page, and supports the calls that React Router's components make before they navigate.
+ * All other calls load the engine, which continues from there.
  */
 export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): WaitingRouter {
   const { history, catchUp } = openEarlySteps(followStep)
@@ -51,7 +51,7 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     const isNewest = newest()
     if (isWithinPage) return waiting.set({ location, navigation: idle, errors: page.errors })
     waiting.set({ navigation: navigationTo(location, 'POP') })
-    // The address has changed already.
+    // The URL has changed already.
     ready().catch((error: unknown) => {
       if (isNewest() && isOffline()) waiting.set(failureAt(location, error, waiting.state()))
       else if (isNewest()) window.location.reload()
@@ -65,16 +65,16 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     if (location && isEarly) waiting.set({ navigation: navigationTo(location, 'PUSH') })
     let failure: unknown
     const loaded = await ready().catch((error: unknown) => void (failure = error))
-    // The router itself gives up a navigation when another begins, or a step through the history.
+    // The router itself cancels a navigation when another navigation or a history step begins.
     if (isEarly && !isNewest()) return
-    // The two forms of the method do not go together.
+    // The two signatures of the method cannot be combined.
     if (loaded) return (loaded.navigate as typeof navigate)(to, options)
     if (!location) return history.go(Number(to))
     if (isOffline()) {
       history[options?.replace ? 'replace' : 'push'](location, options?.state)
       return waiting.set(failureAt(location, failure, waiting.state()))
     }
-    // Back from that document, the browser may show this one as it was left.
+    // After Back from that document, the browser may restore this page.
     window.addEventListener('pageshow', () => engine() ?? waiting.set({ navigation: idle }), { once: true })
     openDocument(history.createHref(location), options)
   }
@@ -105,11 +105,11 @@ export function openWaitingRouter(page: HydratedPage, loadEngine: LoadEngine): W
     revalidate: async () => (await ready().catch(() => undefined))?.revalidate(),
     open,
   }
-  // The shop has no fetchers and no blockers: React Router's components use nothing else of a router.
+  // The shop has no fetchers and no blockers: React Router's components use no other members of a router.
   return router as unknown as WaitingRouter
 }
 
-/** The shop's page for errors at an address, as the router shows a page that it cannot load: a document would end the shop. */
+/** The shop's error page at a URL, as the router shows a page that it cannot load: a document would leave the shop. */
 const failureAt = (
   location: RouterState['location'],
   error: unknown,
@@ -120,10 +120,10 @@ const failureAt = (
   errors: root ? { [root.route.id]: error } : null,
 })
 
-/** What the browser knows for certain: it says that it is online in many places without a network. */
+/** Whether the browser is certainly offline: it often reports online without a network. */
 const isOffline = (): boolean => navigator.onLine === false
 
-/** Loads the engine once. A load that failed is tried again by the next call. */
+/** Loads the engine once. The next call retries a failed load. */
 function openEngineOnce(load: () => Promise<RouterEngine>) {
   let engine: RouterEngine | undefined
   let loading: Promise<RouterEngine> | undefined
@@ -144,7 +144,7 @@ function openEngineOnce(load: () => Promise<RouterEngine>) {
   }
 }
 
-/** Counts navigations and steps. Tells later whether another has begun since. */
+/** Counts navigations and steps. Returns a function that checks whether another one has begun since. */
 function openNewest() {
   let count = 0
   return () => {
@@ -153,7 +153,7 @@ function openNewest() {
   }
 }
 
-/** The location that a navigation leads to. The paths of the shop's links are absolute. */
+/** The location of a navigation. The paths of the shop's links are absolute. */
 const locationOf = (
   to: Exclude<Target, number>,
   { pathname, ...from }: RouterState['location'],
@@ -167,6 +167,6 @@ const locationOf = (
   ...(typeof to === 'string' ? parsePath(to) : to),
 })
 
-/** Opens a link as a browser without scripts does. */
+/** Opens a link like a browser without scripts. */
 const openDocument = (href: string, options: NavigateOptions | undefined): void =>
   options?.replace ? window.location.replace(href) : window.location.assign(href)

@@ -2,7 +2,10 @@ import type { RouterEngine, RouterState } from './hydrated-page.ts'
 
 export type Subscriber = Parameters<RouterEngine['subscribe']>[0]
 
-/** The state of a router whose engine is not there yet, and those who want the states: of this one at first, then of the engine. */
+/**
+ * The state of a router whose engine is not loaded yet, and its subscribers: they get this state first, then the
+ * engine's.
+ */
 export function openWaitingState(hydrated: RouterState) {
   const subscribers = new Map<Subscriber, (() => void) | undefined>()
   let state = hydrated
