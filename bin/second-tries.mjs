@@ -3,6 +3,7 @@
  * in the shop than in the test. It does not fail the run, but needs attention.
  */
 // Vitest loads a reporter from the default export.
+// oxlint-disable-next-line import/no-default-export
 export default class SecondTries {
   onTestRunEnd(modules) {
     const tests = modules
