@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 
-test("the style sheet of every page is linked without React Router's query parameter", async () => {
+test("the style sheet of every page is linked without React Router's mark (#)", async () => {
   const url = inject('shopUrl')
   const html = await (await fetch(url)).text()
   const [sheet = 'none'] = /\/assets\/storefront-[\w-]+\.css/.exec(html) ?? []
   expect(html).toContain(`href="${sheet}"`)
   expect(html).not.toContain(`${sheet}#`)
-  // The browser's manifest still has the parameter. When it has none, shared-style-sheets.ts is no longer needed.
+  // The browser's manifest still has the mark. When it has none, shared-style-sheets.ts is no longer needed.
   const [manifest = '/none'] = /\/assets\/manifest-[\w-]+\.js/.exec(html) ?? []
   expect(await (await fetch(url + manifest)).text()).toContain(`${sheet}#`)
 })

@@ -71,7 +71,7 @@ export function orderDependentStyles(): string[] {
       const rank = Math.max(...setting.map((rule) => rule.rank))
       const strongest = setting.filter((rule) => rule.rank === rank)
       const values = strongest.map(({ style, property }) => style.getPropertyValue(property))
-      // A page may link a sheet twice: directly, and with a query parameter for one of its components.
+      // A page may link a sheet twice: directly, and with React Router's mark for one of its components.
       const sheets = strongest.map(({ sheet }) => sheet.href?.replace(/#.*/, '') ?? sheet)
       if (new Set(values).size > 1 && new Set(sheets).size > 1)
         found.add(
