@@ -118,7 +118,7 @@ test.each(countries)('RUN-026 an order can be sent to an address in %s', async (
   })
 })
 
-test('RUN-026 a country without states has a tax rate of its own', async () => {
+test('RUN-026 a country without states has one tax rate', async () => {
   expect(await basketTo(addressIn('DE'))).toMatchObject({ productItems: [{ taxRate: 0.07 }] })
 })
 

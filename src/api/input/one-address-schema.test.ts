@@ -92,7 +92,7 @@ function addressesIn(
     if ('address1' in schema.shape && 'postalCode' in schema.shape) found.add(schema)
     for (const field of Object.values(schema.shape)) addressesIn(field as z.ZodType, found, seen) // fields are schemas
   }
-  const { innerType, element, options = [], in: input, out } = schema.def as unknown as Inner // what wraps schemas
+  const { innerType, element, options = [], in: input, out } = schema.def as unknown as Inner // wrappers of schemas
   for (const inner of [innerType, element, ...options, input, out])
     if (inner instanceof z.ZodType) addressesIn(inner, found, seen)
   return [...found]

@@ -7,7 +7,7 @@ import { categoryDocument, CategorySchema } from './category-document.ts'
 /** The Shopper APIs allow 2 levels. This tree has 4, and one call can return all of them (API-065). */
 export const levels = whole(0, 4).default(1)
 
-/** `root` stands for the root category of the site, whatever its id (API-065). */
+/** `root` means the site's root category, whatever its id (API-065). */
 export const getCategory = call({
   path: 'GET /product/shopper-products/v1/organizations/{organizationId}/categories/{id}',
   summary: 'Returns a category with its children.',

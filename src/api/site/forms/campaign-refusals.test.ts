@@ -36,7 +36,7 @@ test.each([
     { eventPhase: '1' },
     'This part of the campaign has ended. Please reload the page.',
   ],
-])('%s no entry is taken, and the words say why', async (_, body, change, detail) => {
+])('%s no entry is accepted, and the refusal has the reason', async (_, body, change, detail) => {
   await configure(body)
   expect(await outcome(change)).toMatchObject({ status: 409, detail })
   expect(await rows()).toEqual([])

@@ -2,5 +2,5 @@ import { getOrderMail } from './getOrderMail.ts'
 import { resendMail } from './resendMail.ts'
 import { showOrderMail } from './showOrderMail.ts'
 
-/** Calls on the mails of an order. */
+/** Calls on the emails of an order. */
 export const mails = { getOrderMail, showOrderMail, resendMail }
