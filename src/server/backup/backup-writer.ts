@@ -17,7 +17,7 @@ export interface BackupWriter {
   add(name: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /** Writes the manifest with the parts, and renames the file to its final name. Returns its size. */
   finish(manifest: Omit<Manifest, 'parts'>): Promise<number>
-  /** Deletes what was written. */
+  /** Deletes the incomplete file. */
   discard(): Promise<void>
 }
 

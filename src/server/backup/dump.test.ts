@@ -108,7 +108,7 @@ describe.skipIf(!hasServer)('a shop in a database of DATABASE_URL', () => {
     expect((await ordersOf('empty')).toSorted()).toEqual(placed.toSorted())
   })
 
-  test('RUN-043 a dump moves the shop to a PostgreSQL of its own', async () => {
+  test('RUN-043 a dump moves the shop to an embedded PostgreSQL', async () => {
     const own = { BONBON_DATA: join(folder, 'own') }
     expect(await bonbonIn(own, 'restore', file)).toMatchObject({ code: 0, errors: '' })
     const moved = await startOwnShop(own.BONBON_DATA)

@@ -6,7 +6,7 @@ import { createZstdCompress } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import type { Pace } from './pace.ts'
 
-/** Folders whose content is left out: PostgreSQL recreates it at each start, or (`pg_wal`) it is a part of its own. */
+/** Folders whose content is left out: PostgreSQL recreates it at each start, or (`pg_wal`) it is a separate part. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',

@@ -199,7 +199,7 @@ describe('when no host label fits', async () => {
   })
 })
 
-it('gives the locales of a site beside its default one', () => {
+it('returns the locales of a site other than its default one', () => {
   expect(withOrigin.find('www.example.com').otherLocales).toEqual(['en-CA'])
 })
 

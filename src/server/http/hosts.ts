@@ -116,7 +116,7 @@ const otherLocalesOf = ({ locales, defaultLocale }: Site): string[] =>
 /**
  * Whether a host is this machine or one of a private network: `localhost`, a name without a dot or with an ending
  * that no public name has (RFC 6761, 6762, 8375), or a private address (RFC 1918, 3927, 4193, 6598). Links in pages
- * of caches and in mail must not lead to any other host from a request.
+ * of caches and in emails must not lead to any other host from a request.
  */
 function isPrivateHost(host: string | undefined): boolean {
   const [, bracketed, plain = ''] =

@@ -114,11 +114,11 @@ it('reads two originals at a time, however many pictures are requested', async (
   expect(most).toBeLessThanOrEqual(2)
 })
 
-it('gives older browsers a JPEG', async () => {
+it('sends older browsers a JPEG', async () => {
   expect(await open()(`${wide}?sw=64`, 'image/png,*/*')).toMatchObject({ format: 'jpeg', width: 64 })
 })
 
-it('gives a URL whose picture may change a short cache time', async () => {
+it('sends a short cache time for a URL whose picture may change', async () => {
   const get = open()
   expect((await get('/images/wide.webp', 'image/webp'))?.headers.get('cache-control')).toBe(
     'public, max-age=3600',

@@ -90,7 +90,7 @@ test('RUN-062 dashboards and alerts name only metrics and labels that /metrics h
   ])
 })
 
-test('RUN-063 every alert has a page in the runbook: what shoppers notice, where to look, and what to do', () => {
+test('RUN-063 every alert has a page in the runbook: the effect for shoppers, the checks, and the fix', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   const pages = new Map(
     runbook

@@ -16,7 +16,7 @@ const missingShare = 1 / 16
 /**
  * Opens a segmented LRU cache with a size limit in bytes. New entries are on probation; the second request moves an
  * entry to the protected segment. So a flood of made-up addresses does not evict the pages that shoppers visit. Missing pages
- * have a segment of their own, however often they are requested.
+ * have a separate segment, however often they are requested.
  */
 export function openPageStore<Entry extends { bytes: number; isMissing: boolean }>(
   maxBytes: number,

@@ -25,18 +25,18 @@ export interface SandboxGateway extends PaymentGateway {
 }
 
 /**
- * The built-in payment gateway (the PaymentGateway port). It moves no money, but keeps a ledger in the database as if it
- * did, which tests check. The README describes what each test card does. `signingKey` gives the secret for its tokens.
+ * The built-in payment gateway (the PaymentGateway port). It moves no money, but records all movements in a ledger in
+ * the database, which tests check. The README describes each test card. `signingKey` returns the secret for its tokens.
  *
  * - `authorise`, when an order is placed: authorises or declines. The first answer for a key is final. A transient token
  *   pays for one order. Throws only with the test cards for failures, and when the database fails.
  * - `again`: the card of an authorisation with consent. It declines one test card that it has authorised before.
  * - `void`: releases an authorisation, or blocks its key. Answers `captured` when the money was captured.
- * - `approvals`: it plays PayPal, Venmo, Klarna and Apple Pay on a page of its own, whose choices the README describes.
- * - `status`: the saved answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
- * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Refuse what is not there,
- *   and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
- * - `disputes`: a test card disputes what is captured of it, and a page of the sandbox plays the bank that decides.
+ * - `approvals`: simulates PayPal, Venmo, Klarna and Apple Pay on its own page. The README describes the options.
+ * - `status`: the stored answer for a key. Undefined for an unknown key. Throws for the test card that answers late.
+ * - `capture` and `refund`: at most the authorised or captured amount, once for each movement key. Refuse larger
+ *   amounts, and all captures or refunds of two test cards. There may be several captures, until a final one or a `release`.
+ * - `disputes`: a test card disputes its captures, and a page of the sandbox simulates the bank's decision.
  * - `readToken`: transient tokens are valid for 15 minutes, those of stored cards until `forgetCard`.
  * - `storeCard` and `forgetCard`: store a customer's card without its number, and delete it. Both can be repeated.
  */
