@@ -25,7 +25,7 @@ import { startShop, type ShopProcess } from './shop-process.ts'
 
 /**
  * `npm run bench` measures everything but growth; `npm run bench -- pages baskets checkout captures office recipients start search
- * large backup growth` selects groups. Growth adds 1,000,000 orders, or as many as BENCH_ORDERS says.
+ * large backup growth` selects groups. Growth adds 1,000,000 orders, or the number in BENCH_ORDERS.
  * It starts its own shop, writes bench/results/latest.json, and fails when a target is missed or has fallen by a fifth beside
  * the last line of bench/history.jsonl. `npm run bench -- --keep` adds the line of this release.
  */

@@ -123,7 +123,7 @@ test('a card typed by keyboard alone becomes a token for the shop', async () => 
   ).not.toContain('4111111111111111')
 })
 
-test('the page around the field cannot read it, even if it puts it into a frame of its own', async () => {
+test('the page around the field cannot read it, even in a frame that the page has created', async () => {
   await field.getByLabel('Card number').fill('4111111111111111')
   const reach = () =>
     page.evaluate(() => {

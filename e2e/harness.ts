@@ -77,11 +77,11 @@ interface TestBrowser {
 
 export interface OpenedContext {
   context: BrowserContext
-  /** The test provokes these problems: every other one that the browser reports fails it. */
+  /** Allows the problems that the test causes. Any other problem in the browser fails the test. */
   allowProblems: (...patterns: RegExp[]) => void
 }
 
-/** Lint forbids other files to launch one: no page is without the check. */
+/** Lint forbids other files to launch a browser, so that every page is checked. */
 export async function launchBrowser({
   hasImages = true,
   args = [] as string[],
@@ -214,21 +214,21 @@ async function describePages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** What browser and page report of a request without an answer: `allowProblems(lostRequests)`. */
+/** The messages of browser and page about a request without an answer: `allowProblems(lostRequests)`. */
 export const lostRequests =
   /^(error|warning): .*(net::ERR_|Failed to fetch|dynamically imported module|NoNetwork: |NoAnswer: )/
 
-/** The same of an answer with a status from 500 on. */
+/** The same for an answer with a status from 500 on. */
 export const serverErrors =
   /^error: .*(status of 5\d\d|HTTP 5\d\d|could not be read: 5\d\d|Service Unavailable)|^5\d\d: /
 
-/** The same of a page that is not there. */
+/** The same for a page that is not found. */
 export const missingPages = /^error: .*status of 404/
 
-/** The same of code or styles of a page that do not load. */
+/** The same for a page's code or styles that do not load. */
 export const failedChunks = /^error: .*(Error loading route module|Unable to preload CSS|ChunkLoadError: )/
 
-/** What Chromium reports of its own view of an XML file. */
+/** The message of Chromium about its own view of an XML file. */
 export const viewsOfFiles = /^error: Applying inline style violates .*'default-src 'none''/
 
 /** What no page may do: warn, throw, or request something that is not there. */

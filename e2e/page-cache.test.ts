@@ -28,7 +28,7 @@ test('OPS-039 personal pages are never cached, all others are public', async () 
     expect(await cacheControlOf(path), path).toBe('private, no-store')
 })
 
-// A shop of their own for the tests that count pages: the metric counts those of all visitors.
+// A separate shop for the tests that count pages, because the metric counts the pages of all visitors.
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 beforeAll(async () => {
   shop = await openOwnShop()
@@ -76,7 +76,7 @@ test('other spellings of a URL lead to the page, and are not rendered separately
     }
 })
 
-test('pages of one shopper, missing pages and data requests are rendered once for everybody, and compressed', async () => {
+test('pages of one shopper, missing pages and data requests are rendered once for all visitors, and compressed', async () => {
   for (const path of ['/cart', '/shipping', '/billing', '/login', '/account', '/no-such-page', '/x/1.html']) {
     const rendered = await renderedPages()
     const bodies = await Promise.all(

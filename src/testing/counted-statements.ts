@@ -10,7 +10,7 @@ export const isEveryStatementCounted = process.env.BONBON_TEST_EVERY_STATEMENT =
 const writes = /\b(nextval|pg_notify|reopen_basket|setval)\(/i
 
 /**
- * Whether a crash at this statement has a result of its own. At a statement that only reads, the database is in the
+ * Whether a crash at this statement has a distinct result. At a statement that only reads, the database is in the
  * same state as at the next write: the same transactions are committed.
  */
 export const isCounted = ({ text }: Statement): boolean =>

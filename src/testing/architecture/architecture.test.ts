@@ -130,7 +130,7 @@ test('folders that import each other are found at the level at which they are si
   ])
 })
 
-test('an import up the layers of folders is found, and so is one between the same layer', () => {
+test('an import up the layers, between folders of one layer, or of a folder without a layer is found', () => {
   const layers = [['top'], ['low', 'beside']]
   const find = (from: string, to: string) =>
     findUpwardFolders([edge(`src/a/${from}`, `src/a/${to}`)], 'src/a', layers)
