@@ -6,21 +6,24 @@ import { useBackCloses } from './use-back-closes.ts'
 interface AlertFrameProps {
   open: boolean
   title: string
-  /** Escape, and back. */
+  /** Called on Escape and on the back button. */
   onDismiss: () => void
-  /** What takes the focus when it closes; without it, what had the focus before. */
+  /**
+   * Returns the element that takes the focus when it closes. Without it, the focus returns to the previously focused
+   * element.
+   */
   finalFocus?: () => HTMLElement | null | true
-  /** An `AlertDialog.Description` first. */
+  /** Must begin with an `AlertDialog.Description`. */
   children: ReactNode
 }
 
-/** A question in the middle of the screen, which has to be answered before anything else. */
+/** A modal question in the middle of the screen. The shopper must answer it before doing anything else. */
 export function AlertFrame({ open, title, onDismiss, finalFocus, children }: AlertFrameProps) {
   useBackCloses(open, onDismiss)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
       <AlertDialog.Portal>
-        {/* `forceRender`: also inside a panel, which has a backdrop already. */}
+        {/* `forceRender` renders the backdrop also inside a panel, which has its own. */}
         <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Popup className={styles.dialog} {...(finalFocus && { finalFocus })}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

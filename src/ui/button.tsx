@@ -15,8 +15,8 @@ interface Look {
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
     /**
-     * Whether the action is running; clicks are ignored meanwhile. A button that says so acts once, however often it is pressed
-     * before the page is hydrated (deferred-hydration.ts).
+     * Whether the action is running; clicks are ignored meanwhile. With this property, repeated presses before
+     * hydration run the action once (deferred-hydration.ts).
      */
     busy?: boolean | undefined
   }

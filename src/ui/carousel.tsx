@@ -10,7 +10,7 @@ const EmblaDriver = lazyPart(() => import('./embla-driver.tsx'))
 
 interface CarouselProps {
   label: string
-  /** In a panel: two slides on every screen. */
+  /** For a panel: two slides on every screen. */
   isNarrow?: boolean
   /** One slide on every screen. */
   isSingle?: boolean
@@ -18,8 +18,9 @@ interface CarouselProps {
 }
 
 /**
- * Slides side by side: two on mobile, three on tablets, four on desktop, with arrows when there are more (CONT-055,
- * CONT-056). It can be swiped before scripts run; the code that makes it loop is loaded when it is near the viewport.
+ * A row of slides: two on mobile, three on tablets, four on desktop, with arrows if there are more (CONT-055,
+ * CONT-056). It can be swiped before scripts run. The code for the endless loop loads when the carousel is near the
+ * viewport.
  */
 export function Carousel({ label, isNarrow = false, isSingle = false, children }: CarouselProps) {
   const text = useText()
@@ -30,7 +31,7 @@ export function Carousel({ label, isNarrow = false, isSingle = false, children }
   function step(by: 1 | -1): void {
     if (embla.current) return by === 1 ? embla.current.scrollNext() : embla.current.scrollPrev()
     const slide = viewport.current?.querySelector('li')
-    // Without animation: the driver starts from the slide in view, even while it is still loading.
+    // Without animation, so that the driver starts from the slide in view, even while its code is loading.
     viewport.current?.scrollBy({ left: by * (slide?.offsetWidth ?? 0), behavior: 'instant' })
   }
   return (

@@ -1,22 +1,22 @@
 import { openStore } from './lib/store.ts'
 import { useStore } from './lib/use-store.ts'
 
-/** What failed to load: a part of the page, the panel that shows an added product, or the next page. */
+/** The code that failed to load: a part of the page, the panel that shows an added product, or the next page. */
 export type ChunkLoadFailure = 'part' | 'added' | 'page'
 
 const failure = openStore<ChunkLoadFailure | undefined>(undefined)
 
-/** The failure that the shopper is told about. */
+/** The failure that is shown to the shopper. */
 export const useChunkLoadFailure = (): ChunkLoadFailure | undefined => useStore(failure, undefined)
 
-/** Tells the shopper about a failure; without `what`, hides the message again. */
+/** Shows a failure to the shopper. Without `what`, hides the message. */
 export const reportChunkLoadFailure = (what?: ChunkLoadFailure): void => failure.set(what)
 
 /** Closes a part that failed to load after a click, so that the next click tries again, and reports the failure. */
 export function closeAndReport({ onClose }: { onClose: () => void }, what: ChunkLoadFailure = 'part'): void {
   onClose()
   reportChunkLoadFailure(what)
-  // Without a listener the message has failed to load too: a newer build has replaced the files of this page.
+  // Without a listener, the message has failed to load too: a newer build has replaced the files of this page.
   if (!failure.hasListeners()) reloadIfOnline()
 }
 
@@ -26,7 +26,7 @@ export function reportAndThrow(error: unknown): never {
   throw error
 }
 
-/** Offline, this page without the part is better than the error page of the browser. */
+/** Offline, the page without the part is better than the browser's error page. */
 const reloadIfOnline = () =>
   void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),

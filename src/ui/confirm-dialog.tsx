@@ -8,13 +8,13 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
-  /** A third answer, between the two. */
+  /** The label of a third button, between the two others. */
   otherLabel?: string
   onOther?: () => void
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** Escape leaves everything as it is; the same as `onCancel` unless this says otherwise. */
+  /** Called on Escape. Calls `onCancel` by default. */
   onDismiss?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx'
 
-/** The confirm dialog, loaded when it opens. If it fails to load, the dialog of the browser asks. */
+/** The confirm dialog, loaded when it opens. If it fails to load, `window.confirm` is used. */
 export const ConfirmQuestion = lazyPart(
   async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }),
   ({ title, text, onConfirm, onCancel }) =>

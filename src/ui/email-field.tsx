@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A text field for an email address: email keyboard, no capitals, no spelling check. */
+/** A text field for an email address: email keyboard, no automatic capitals, no spell check. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

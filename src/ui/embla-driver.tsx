@@ -8,7 +8,7 @@ const options = {
   loop: true,
   align: 'start',
   slidesToScroll: 1,
-  // Without animation; it follows the setting.
+  // Without animation, if the shopper prefers reduced motion. It follows changes of that setting.
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const
 

@@ -38,7 +38,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** A label that asks has its mark already. */
+/** A label that is a question ends with its own mark. */
 const named = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
 
 /** Keeps the address unchanged, so that Back still leads to the previous page. */

@@ -9,13 +9,14 @@ interface FailedReadProps {
   children: ReactNode
 }
 
-/** Says that something could not be read, and offers to read it again. */
+/** Shows that something could not be loaded, with a button that loads it again. */
 export function FailedRead({ onRetry, children }: FailedReadProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const own = button.current
-    // The button goes while it is read again, by a press or by the return of the network, and would take the focus along.
+    // The button is removed when loading starts again, by a press or after a reconnect. Then the focus moves to the
+    // heading.
     return () => void (own !== null && own === document.activeElement && focusHeadingBefore(own))
   }, [])
   return (

@@ -4,9 +4,9 @@ import styles from './field.module.css'
 
 export interface FieldTexts {
   label: string
-  /** What to type. */
+  /** Explains which value to type. */
   hint?: string | undefined
-  /** What is wrong with the typed value. */
+  /** The error of the typed value. */
   error?: string | undefined
   /** `(optional)`, in the shopper's language, after the label of a field that may stay empty. */
   optional?: string | undefined

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Paths on a grid of 24, with strokes of 1.6. Those that no first view has are in rare-icon.tsx. */
+/** Paths on a grid of 24, with strokes of 1.6. Icons that no first view needs are in rare-icon.tsx. */
 const paths = {
   account: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.6-3.6 3.8-5.5 8-5.5s7.4 1.9 8 5.5',
   alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V13M12 16.5v.01',

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * A component whose code loads with the pages that show it. It has no Suspense boundary of its own: hydration of the
- * page waits for it, and input until then is replayed (deferred-hydration.ts).
+ * A component whose code loads with the pages that show it. It has no Suspense boundary: hydration of the page waits
+ * for it, and earlier input is replayed (deferred-hydration.ts).
  */
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(reloadPage) }))

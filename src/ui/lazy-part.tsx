@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { importWithStyles } from '#library-internals/failed-style-sheets.ts'
 import { reportChunkLoadFailure } from './chunk-load-failure.ts'
 
-/** After this time the shopper is told that the part does not load. */
+/** After this time, the shopper sees that the part has not loaded. */
 const slowMilliseconds = 10_000
 
 const retryAt = ['click', 'online']
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
             if (isMounted) fail()
           },
         )
-      // Each in a task of its own: a page that hydrates begins many of them.
+      // Each load starts in its own task, because the hydration of a page starts many.
       const start = setTimeout(() => void begin())
       return () => {
         isMounted = false

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'typ
   FieldTexts & {
     /** The id of rules that the page shows beside the field. */
     rulesId?: string | undefined
-    /** Texts of the button that shows the password, and hides it again. */
+    /** The texts of the button that shows and hides the password. */
     reveal: { show: string; hide: string; showLabel: string; hideLabel: string }
   }
 

@@ -10,7 +10,7 @@ interface PictureProps {
   className?: string | undefined
   /** The first picture that the visitor sees: preloaded in the head. All others are loaded near the viewport. */
   urgent?: boolean
-  /** Replaces the source's own text; empty if the text beside the picture says the same. */
+  /** Replaces the alternative text of the source. Empty if the text beside the picture has the same content. */
   alt?: string
 }
 

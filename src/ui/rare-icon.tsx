@@ -17,7 +17,7 @@ export type RareIconName = keyof typeof paths
 
 export const rareIconNames = Object.keys(paths).filter((name): name is RareIconName => name in paths)
 
-/** An icon that no first view has: its path is loaded with the part that shows it. */
+/** An icon that no first view needs. Its path loads with the part that shows it. */
 export const RareIcon = ({ name, size }: { name: RareIconName; size?: number }) => (
   <IconPath path={paths[name]} size={size} />
 )

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children'> &
   FieldTexts & {
     options: readonly { value: string; label: string }[]
-    /** Shown until an option is chosen; it is not an option itself. */
+    /** Shown until an option is chosen. It cannot be selected. */
     placeholder?: string | undefined
   }
 

@@ -11,7 +11,7 @@ interface SidePanelProps {
   title: string
   /** Stays visible at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** The side where it opens: the menu left, choices on a phone at the bottom, all others right. */
+  /** The side where it opens: left for the menu, bottom for choices on a phone, right for all others. */
   side?: 'right' | 'left' | 'bottom'
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './summary.module.css'
 
-/** The words that open a `details` element, with the arrow of accordions and selects. */
+/** The summary of a `details` element, with the same arrow as accordions and selects. */
 export const Summary = ({ className = '', children, ...rest }: ComponentPropsWithRef<'summary'>) => (
   <summary {...rest} className={`${styles.summary} ${className}`}>
     {children}

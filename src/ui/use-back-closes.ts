@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { addOverlay, settleSoon } from '#library-internals/overlay-history.ts'
 
-/** Lets the back button close an overlay, instead of leaving the page. */
+/** The back button closes an overlay, instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { key } = useLocation()
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? addOverlay(() => close()) : undefined), [isOpen])
-  // A page that changes below an open overlay, such as a filtered list, has an entry without it.
+  // If the page below an open overlay navigates, such as a filtered list, the new history entry lacks the overlay.
   useEffect(settleSoon, [key])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface HeadingFocusOptions<Step extends string> {
-  /** The step while the page still loads. Leaving it does not move the focus. */
+  /** The step while the page loads. Leaving it does not move the focus. */
   loadingStep?: Step
   preventScroll?: boolean
 }

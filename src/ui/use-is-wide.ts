@@ -2,7 +2,7 @@ import { useStore } from './lib/use-store.ts'
 
 const query = '(min-width: 769px)'
 
-/** Whether the screen is wider than a phone's. True on the server and in the first render. */
+/** Whether the screen is wider than a phone. True on the server and in the first render. */
 export const useIsWide = (): boolean => useStore({ subscribe, get: () => matchMedia(query).matches }, true)
 
 function subscribe(listener: () => void): () => void {

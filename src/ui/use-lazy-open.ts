@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Opens and closes a panel or dialog. `wasOpened` stays true after the first opening: its code is loaded only then. */
+/**
+ * Opens and closes a panel or dialog. `wasOpened` stays true after the first opening, so that its code loads only
+ * then.
+ */
 export function useLazyOpen() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return {

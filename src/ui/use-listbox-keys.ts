@@ -1,27 +1,27 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What a combobox says about its listbox: nothing while no list is shown. */
+/** The ARIA attributes of a combobox with a shown listbox. Empty while no list is shown. */
 export interface ShownList {
   id: string
-  /** The id of the option that the arrow keys have reached. */
+  /** The id of the active option. */
   active?: string | undefined
 }
 
 interface ListboxOptions {
   field: RefObject<HTMLInputElement | null>
   query: string
-  /** Another object when the options are others. */
+  /** A different object whenever the options change. */
   options: object | undefined
   onChange: (list: ShownList | undefined) => void
-  /** Home and End reach the first and the last option. Without it, they move the caret. */
+  /** Home and End select the first and the last option. Without it, they move the caret. */
   hasEnds?: boolean
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The keys of a combobox with a listbox (ARIA Authoring Practices): the arrows reach the options and, after the last
- * one, the field again; Enter follows the option. The focus stays in the field.
+ * The keys of a combobox with a listbox (ARIA Authoring Practices): the arrows move through the options and, after
+ * the last one, back to the field. Enter opens the option. The focus stays in the field.
  */
 export function useListboxKeys({
   field,
@@ -32,7 +32,7 @@ export function useListboxKeys({
 }: ListboxOptions): RefObject<HTMLDivElement | null> {
   const listbox = useRef<HTMLDivElement>(null)
   const change = useEffectEvent(onChange)
-  // As the list appears or goes: the combobox never names a list that is not there.
+  // A layout effect, so that the combobox never refers to a list that is not rendered.
   useLayoutEffect(() => {
     const input = field.current
     const list = listbox.current
@@ -49,7 +49,7 @@ export function useListboxKeys({
       const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
       const step = steps[event.key]
       if (step !== undefined) {
-        // One place more than there are options: the field.
+        // The field is an additional position beside the options.
         const places = options.length + 1
         const place = active ? options.indexOf(active) : options.length
         activate(options[(place + step + places) % places])
@@ -68,7 +68,7 @@ export function useListboxKeys({
       input.removeEventListener('keydown', handleKey)
       change(undefined)
     }
-    // What was reached is forgotten with another query and with other options.
+    // Another query or other options reset the active option.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [field, query, shown, hasEnds])
   return listbox

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { moveFocus } from './move-focus.ts'
 
-/** For a form in the place of the button that opened it: the form takes the focus that went with the button. */
+/** For a form that replaces the button that opened it: the form takes the focus of the removed button. */
 export function useOpenedForm(form: RefObject<HTMLFormElement | null>, isOpened = true): void {
   useEffect(() => {
     if (isOpened) moveFocus(form.current, null, { preventScroll: true })

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a button opens in its own place: the button, which is gone meanwhile, has the focus again once it is closed. */
+/**
+ * For content that replaces the button that opens it. When the content closes, the button is rendered again and takes
+ * the focus.
+ */
 export function useOpening(isOpenAtFirst = false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const opener = useRef<HTMLButtonElement>(null)

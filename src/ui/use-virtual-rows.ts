@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Rows beyond the edges that are rendered, so that scrolling rarely has to wait for them. */
+/** Additional rows beyond the visible ones, so that scrolling rarely has to wait. */
 const overscan = 12
-/** Fewer rows are all rendered. */
+/** A table with at most this many rows is rendered completely. */
 const fewRows = 50
 
 interface VirtualRows {
-  /** The rows to render: from `start` up to, without, `end`. */
+  /** The range of rows to render: from `start` up to, but without, `end`. */
   start: number
   end: number
-  /** Heights of what is left out above and below, in pixels. */
+  /** The heights of the rows that are not rendered above and below, in pixels. */
   above: number
   below: number
-  /** Scrolls until a row is in view. */
+  /** Scrolls a row into view. */
   reveal: (row: number) => void
 }
 
-/** Renders only the rows of a long table that are in view. All rows are of one height, that of the first `[data-row]`. */
+/** Renders only the visible rows of a long table. All rows have the height of the first `[data-row]`. */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number): VirtualRows {
   const [rowHeight, setRowHeight] = useState(56)
   const [first, setFirst] = useState(0)
@@ -32,8 +32,8 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
       setVisible(Math.ceil(element.clientHeight / height) + 1)
       follow()
     }
-    // Reads no sizes, which would make the browser calculate the layout again. In steps of four rows, so that most
-    // scroll events render nothing.
+    // Reads no sizes, so that the browser does not have to calculate the layout again. Steps of four rows avoid a
+    // rendering for most scroll events.
     const follow = () => setFirst(Math.floor(element.scrollTop / height / 4) * 4)
     measure()
     element.addEventListener('scroll', follow, { passive: true })

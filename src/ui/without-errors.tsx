@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows nothing in the place of children that fail to render. For what an error page can do without. */
+/** Renders nothing if its children throw an error. For parts that an error page does not need. */
 export class WithoutErrors extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
 

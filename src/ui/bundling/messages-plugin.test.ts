@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('SHELL-129 an area has its messages by locale, from one file for each locale', async () => {
+test('SHELL-129 loads the messages of an area by locale, from one file for each locale', async () => {
   const { default: bag } = await vite.ssrLoadModule('virtual:messages/bag')
   expect(bag).toEqual({
     'en-US': { 'bag.title': 'Your bag', 'bag.color': 'Color' },

@@ -16,16 +16,16 @@ interface MessagesOptions {
    * site (docs/decisions/0219-texts-of-sites-in-scripts.md).
    */
   from?: 'build' | 'server'
-  /** The paths of texts that replace others by key, with `{locale}` for the locale. */
+  /** The path of texts that replace others by key, with `{locale}` for the locale. */
   replacing?: string
-  /** The values that every message has. */
+  /** Values that are available in every message. */
   values?: MessageValues
 }
 
 /**
- * Serves `virtual:messages/{area}`: the messages of one area (`product.…`). So a page loads neither the messages of other
- * pages nor a parser. Each locale has one JSON file (SHELL-129). `pattern` is the path of these files, with `{locale}` for
- * the locale: `texts/{locale}/storefront.json`.
+ * Serves `virtual:messages/{area}`: the messages of one area (`product.…`), so that a page loads neither a parser nor
+ * the messages of other pages. Each locale has one JSON file (SHELL-129). `pattern` is the path of these files, with
+ * `{locale}` for the locale: `texts/{locale}/storefront.json`.
  */
 export function messages(pattern: string, options: MessagesOptions = {}): Plugin {
   const { from = 'build', replacing, values = {} } = options

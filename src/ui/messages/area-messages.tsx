@@ -3,8 +3,9 @@ import { areaOfTexts } from '#shared/messages/area-of-texts.ts'
 import type { Messages as AllMessages } from '#shared/messages/text-of.ts'
 
 /**
- * The messages of an area by locale: plain texts are strings, others are parsed. The browser of a shopper has those of its page's
- * locale. On the server it is the name of the area instead (docs/decisions/0219-texts-of-sites-in-scripts.md).
+ * The messages of an area by locale: plain texts are strings, others are parsed. The browser has the messages of the
+ * page's locale. On the server, the value has the area's name instead
+ * (docs/decisions/0219-texts-of-sites-in-scripts.md).
  */
 export type AreaMessages = Readonly<Record<string, AllMessages>>
 
@@ -42,7 +43,7 @@ function textsFor(area: AreaMessages, { locale, all }: Outer): AllMessages {
   return { ...area[defaultLocale], ...area[locale] }
 }
 
-/** What messages-plugin.ts writes into the modules of the server. */
+/** Reads the area's name, which messages-plugin.ts writes into the modules of the server. */
 function nameOf(area: AreaMessages): string | undefined {
   const name: unknown = area['@texts']
   return typeof name === 'string' ? name : undefined
@@ -52,7 +53,7 @@ function nameOf(area: AreaMessages): string | undefined {
 export function joinAreas(one: AreaMessages, other: AreaMessages): AreaMessages {
   if (import.meta.env.SSR) {
     const names = [nameOf(one), nameOf(other)].filter((name) => name !== undefined)
-    // On the server, the names of areas stand for their messages.
+    // On the server, area names represent their messages.
     if (names.length > 0) return { '@texts': names.join(' ') } as unknown as AreaMessages
   }
   return Object.fromEntries(
@@ -76,7 +77,7 @@ export function RootMessages({ locale, of, children }: MessagesProps & { locale:
   return <MessagesContext value={extendedTextsOf(outside, of)}>{children}</MessagesContext>
 }
 
-// Cached: the server joins messages once, not for each page.
+// Cached, so that the server joins messages once, and not for each page.
 const outsideTexts = new WeakMap<AllMessages, LocaleTexts>()
 const outsides: Record<string, LocaleTexts> = {}
 const extendedTexts = new WeakMap<LocaleTexts, WeakMap<AreaMessages, LocaleTexts>>()

@@ -3,7 +3,7 @@ import { formatDate } from './format-date.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
-  // Undefined would become a text.
+  // Assigning undefined to `process.env.TZ` would store the text 'undefined'.
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 })
@@ -12,7 +12,7 @@ test.each(['America/Los_Angeles', 'America/New_York', 'UTC', 'Pacific/Kiritimati
   'SALE-119 a calendar date is the same day in a browser in %s',
   (timeZone) => {
     process.env.TZ = timeZone
-    // Another option for each zone: formats are cached with the zone in which they were made.
+    // Each zone needs different options, because formats are cached with the zone in which they were created.
     const options = { weekday: 'short', month: 'short', day: 'numeric', numberingSystem: 'latn' } as const
     expect(
       formatDate('2026-11-28', `en-US-x-${timeZone.replaceAll(/[^a-z]/gi, '').slice(0, 8)}`, options),
@@ -20,7 +20,7 @@ test.each(['America/Los_Angeles', 'America/New_York', 'UTC', 'Pacific/Kiritimati
   },
 )
 
-test('an instant is shown in the zone of the options', () => {
+test('shows an instant in the zone of the options', () => {
   const options = { month: 'short', day: 'numeric', timeZone: 'America/Los_Angeles' } as const
   expect(formatDate('2026-11-29T03:00:00Z', 'en-US', options)).toBe('Nov 28')
 })

@@ -1,12 +1,13 @@
-/** The form is enough: who would write February 30 here, meant it. The functions of calendar dates are not on each page. */
+/** Checks only the format, because the full check of calendar dates is not in every page's code. */
 const calendarDate = /^\d{4}-\d\d-\d\d$/
 
-/** Cached, as making a format takes longer than using it. */
+/** Cached, because creating a format is slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A calendar date, or an instant, for a locale. The only way from a date to its text: a calendar date ('2026-11-28') is the same day everywhere,
- * while a browser reads it as midnight in London, which is the evening before in America. Instants are shown in the zone of the options.
+ * Formats a calendar date or an instant for a locale. Use it for every date: a calendar date ('2026-11-28') must be
+ * the same day everywhere, but `new Date` reads it as midnight UTC, which is the previous evening in America.
+ * Instants are shown in the zone of the options.
  */
 export function formatDate(
   value: string | Date,

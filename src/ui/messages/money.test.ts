@@ -15,7 +15,7 @@ test.each([
   ['en-GB', 'USD'],
   ['fr-CA', 'CAD'],
   ['de-DE', 'EUR'],
-])('amounts in %s and %s are written as Intl writes them', (locale, currency) => {
+])('formats amounts in %s and %s like Intl', (locale, currency) => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const cents = Array.from({ length: 3_000 }, (_, index) => (index * 37) / 100)
   for (const amount of [...amounts, ...others, ...cents])

@@ -1,14 +1,15 @@
 import { moneyFormat } from '#shared/money/money-format.ts'
 
 /**
- * Formats an amount for the locale: `$12.50`. The first `Intl.NumberFormat` of a page takes longer than hydrating most components.
+ * Formats an amount for the locale: `$12.50`. Avoids `Intl.NumberFormat` where it can, because creating the first one
+ * is slower than hydrating most components.
  */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const symbol = symbols[locale]?.[currency]
   return (symbol && dollarsText(amount, symbol)) ?? moneyFormat(locale, currency).format(amount)
 }
 
-/** What Intl writes before an amount of dollars, in locales that write `1,234.50`. */
+/** The dollar symbol that Intl writes, in locales with the format `1,234.50`. */
 const symbols: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'en-US': { USD: '$', CAD: 'CA$' },
   'en-CA': { USD: 'US$', CAD: '$' },

@@ -9,12 +9,12 @@ const messages = {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a plain message is shown as it is, others are formatted for the locale', () => {
+test('returns a plain message unchanged, and formats others for the locale', () => {
   expect(textOf(messages, 'plain')).toBe('Sweet!')
   expect([1, 2_000].map((count) => textOf(messages, 'bag', { count }))).toEqual(['1 item', '2,000 items'])
 })
 
-test('SHELL-132 a missing message only warns, any other error of a message throws', () => {
+test('SHELL-132 a missing message only logs a warning, any other error of a message is thrown', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(textOf(messages, 'nowhere')).toBe('nowhere')
   expect(warn).toHaveBeenCalledOnce()

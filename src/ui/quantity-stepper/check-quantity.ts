@@ -7,15 +7,15 @@ export interface QuantityLimits {
   minimum?: number | undefined
   /** Quantities are the minimum plus whole steps. */
   step?: number | undefined
-  /** The most of this product in one order. */
+  /** The maximum of this product in one order. */
   limit?: number | undefined
-  /** Pieces left to sell; `undefined` until the stock is read. */
+  /** Pieces in stock; `undefined` until the stock is loaded. */
   stock?: number | undefined
-  /** How many of them lie in the bag already, beside the quantity that is chosen. */
+  /** The pieces of this product that are already in the bag, without the chosen quantity. */
   inBag?: number | undefined
 }
 
-/** Why a typed quantity is not accepted as it is (PDP-058). `OVER_LIMIT`: the product has a limit per order. */
+/** Why a typed quantity was changed or rejected (PDP-058). `OVER_LIMIT`: the product has a limit per order. */
 export type QuantityProblem =
   | 'QUANTITY_EXCEEDS_MAX'
   | 'QUANTITIES_LIMITED'
@@ -24,18 +24,18 @@ export type QuantityProblem =
   | 'NOT_WHOLE'
 
 export interface QuantityCheck {
-  /** The quantity that is ordered; `undefined` if the typed number is not accepted. */
+  /** The accepted quantity; `undefined` if the typed number is rejected. */
   quantity: number | undefined
   problem: QuantityProblem | undefined
 }
 
-/** Pieces of the stock that do not lie in the bag. */
+/** Pieces of the stock that are not in the bag. */
 export const piecesLeft = ({
   stock = Infinity,
   inBag = 0,
 }: Pick<QuantityLimits, 'stock' | 'inBag'>): number => Math.max(0, stock - inBag)
 
-/** Accepts a typed quantity, reduces it to the limit or the stock, or refuses it (PDP-057 to PDP-066). */
+/** Accepts a typed quantity, reduces it to the limit or the stock, or rejects it (PDP-057 to PDP-066). */
 export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCheck {
   const { minimum = 1, step = 1, limit = largestQuantity } = limits
   const stock = piecesLeft(limits)
@@ -51,9 +51,9 @@ export function checkQuantity(typed: number, limits: QuantityLimits): QuantityCh
 }
 
 /**
- * The problem of a number that stands in the field while the stock is read, or while more pieces come into the bag, in
- * another tab for example: it is lowered to what is left. `undefined` while it is still to be had, and when nothing is left
- * to choose.
+ * Checks the shown quantity again when the stock is loaded, or when more pieces are added to the bag, for example in
+ * another tab. Returns the problem if the quantity must be lowered to the pieces left. `undefined` if it is still
+ * available, and if no pieces are left.
  */
 export function problemOfStanding(
   standing: number,

@@ -6,13 +6,13 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 const render = (label?: string) =>
   renderToText(<QuantityStepper label={label} value={2} onChange={() => {}} />, { messages })
 
-test('the buttons of a quantity name the product that it is for', () => {
+test('the buttons of a quantity name its product', () => {
   const html = render('Quantity of Sea Salt Caramel')
   expect(html).toContain('aria-label="One less, Quantity of Sea Salt Caramel"')
   expect(html).toContain('aria-label="One more, Quantity of Sea Salt Caramel"')
 })
 
-test('the only quantity of a page needs no product in the names of its buttons', () => {
+test('without a label the buttons name no product', () => {
   expect(render()).toContain('aria-label="One less"')
   expect(render()).toContain('aria-label="One more"')
 })

@@ -25,10 +25,10 @@ const problemMessages: Record<QuantityProblem, string> = {
   NOT_WHOLE: 'ui.quantity.notWhole',
 }
 
-/** The stock is the reason, of which the bag has a part. */
+/** Problems caused by the stock, of which a part may be in the bag. */
 const fewLeft: ReadonlySet<QuantityProblem> = new Set(['QUANTITIES_LIMITED', 'QUANTITIES_REDUCED'])
 
-/** A number between two buttons. A typed number is checked at once and reported when the shopper stops typing. */
+/** A number between two buttons. A typed number is checked immediately and reported when the shopper stops typing. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { minimum = 1, step = 1, limit = largestQuantity, stock, inBag = 0 } = props
   const { label, disabled = false, onBelowMinimum, className } = props
@@ -37,7 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { shown, current, problem, type, set, commit } = useQuantity(props)
   const { box, leave } = useCommitOnLeave(commit)
   const atMinimum = current <= minimum
-  // Of several in a list, each button says which product it is for.
+  // In a list, each button names its product.
   const ofProduct = label ? `, ${label}` : ''
   const less = () => (atMinimum ? onBelowMinimum?.() : set(current - step))
   const more = () => set(current + step)
@@ -93,7 +93,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** A click elsewhere, on ADD TO BAG for example, needs the number that is shown: it is reported without the pause. */
+/**
+ * A click elsewhere, for example on ADD TO BAG, needs the shown number. So leaving the field reports it without the
+ * pause.
+ */
 function useCommitOnLeave(commit: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(commit)

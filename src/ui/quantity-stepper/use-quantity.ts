@@ -9,7 +9,7 @@ import {
 
 const pauseMilliseconds = 400
 
-/** What was typed is not accepted, not even lowered. */
+/** Problems for which the typed number is rejected, and not lowered. */
 export const refused: ReadonlySet<QuantityProblem> = new Set(['QUANTITY_EXCEEDS_MAX', 'NOT_WHOLE'])
 
 interface QuantityOptions extends QuantityLimits {
@@ -19,24 +19,24 @@ interface QuantityOptions extends QuantityLimits {
 
 interface Entry {
   typed: string
-  /** What will be reported; `undefined` while the typed number is not accepted. */
+  /** The quantity that will be reported; `undefined` while the typed number is rejected. */
   accepted: number | undefined
 }
 
-/** The text of the field, its problem, and the report of an accepted quantity after a pause (PDP-054). */
+/** The text of the field, its problem, and the delayed report of an accepted quantity (PDP-054). */
 export function useQuantity(options: QuantityOptions) {
   const { value, minimum = 1 } = options
   const [entry, setEntry] = useState<Entry>()
   const [problem, setProblem] = useState<QuantityProblem>()
-  // The owner lowers `value` to what is left; what was typed and not reported yet is lowered here.
+  // The parent lowers `value` to the pieces left. A typed quantity that is not yet reported is lowered here.
   const [seen, setSeen] = useState(options)
   const hasOtherStock = seen.inBag !== options.inBag || seen.stock !== options.stock
   if (hasOtherStock || seen.value !== value) {
     const standing = problemOfStanding(entry?.accepted ?? seen.value, seen, options)
-    // A line of the bag keeps its quantity, and says itself what is left.
+    // A line of the bag keeps its quantity, and shows the pieces left itself.
     const reduced = value > piecesLeft(options) ? undefined : standing
     setSeen(options)
-    // What was said before counted other pieces, but for what no stock makes right.
+    // With another stock, an earlier problem is outdated, unless the stock cannot solve it.
     if (hasOtherStock) setProblem(reduced ?? (problem && refused.has(problem) ? problem : undefined))
     if (standing) setEntry(undefined)
   }
@@ -52,7 +52,7 @@ export function useQuantity(options: QuantityOptions) {
     setEntry(undefined)
     if (quantity !== latest.current.value) latest.current.onChange(quantity)
   }
-  /** '2.5' must not become 25, nor '-3' become 3. */
+  /** '2.5' must not become 25, and '-3' must not become 3. */
   function refuse(typed: string): void {
     clearTimeout(timer.current)
     setProblem('NOT_WHOLE')
@@ -75,7 +75,9 @@ export function useQuantity(options: QuantityOptions) {
     problem,
     type: (typed: string) => (/^\d*$/.test(typed) ? enter(typed.slice(0, 4)) : refuse(typed.slice(0, 6))),
     set: (quantity: number) => enter(String(quantity)),
-    /** Reports at once. An empty field and 0 give the minimum, what else is not accepted gives the last quantity. */
+    /**
+     * Reports immediately. An empty field and 0 become the minimum; another rejected value becomes the last quantity.
+     */
     commit: () => entry && report(entry.accepted ?? (/^0*$/.test(entry.typed) ? minimum : value)),
   }
 }

@@ -16,7 +16,7 @@ function widthConditions(): Map<string, string[]> {
   return found
 }
 
-/** The widths from which a page or a part of it changes (STYLE.md, 28). */
+/** The widths at which a page or a part of it changes (STYLE.md, 28). */
 const breakpoints = {
   'narrow phone': 341,
   phone: 375,
@@ -28,14 +28,14 @@ const breakpoints = {
   'wide desktop': 1160,
 }
 
-test('style sheets have the width conditions of STYLE.md only', () => {
+test('style sheets have only the width conditions of STYLE.md', () => {
   const named = Object.values(breakpoints).map((width) => `min-width: ${width}px`)
   expect([...widthConditions().keys()].toSorted()).toEqual(named.toSorted())
   const rule = /^28\.[^]*?(?=^29\.)/m.exec(readFileSync('STYLE.md', 'utf8'))?.[0]
   for (const [name, width] of Object.entries(breakpoints)) expect(rule).toContain(`${name} ${width}`)
 })
 
-test('every width condition is a min-width, so that no width lies between two conditions', () => {
+test('every width condition is a min-width, so that there is no gap between two conditions', () => {
   const others = [...widthConditions()].filter(([condition]) => !/^min-width: \d+px$/.test(condition))
   expect(others).toEqual([])
 })

@@ -23,7 +23,7 @@ test('style sheets use only custom properties that are declared', () => {
   expect(unknown).toEqual([])
 })
 
-test('usual borders have names', () => {
+test('common borders have custom properties', () => {
   const unnamed = read('src/**/*.css').flatMap(({ file, text }) =>
     [...text.matchAll(/^\s*(?!--)[\w-]+: 1(?:\.5)?px solid var\(--line(?:-strong)?\);/gm)].map(
       ([border]) => `${file}: ${border.trim()}`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = 'src'
 
-/** The selectors that take something empty out of the page. */
+/** The selectors that remove empty elements from the layout. */
 const hiddenWhileEmpty = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
@@ -13,7 +13,7 @@ const hiddenWhileEmpty = (): string[] =>
     ])
     .flatMap(([, selector = '', rules = '']) => (/display:\s*none/.test(rules) ? [selector.trim()] : []))
 
-test('a live region stays in the page while it is empty: screen readers tell what comes into one that they know', () => {
-  // Products that a search has found, the panels of the menu, and the lines of a recipient: no live regions.
+test('a live region stays rendered while it is empty, because screen readers announce only changes of known regions', () => {
+  // These are not live regions: products of a search, panels of the menu, and lines of a recipient.
   expect(hiddenWhileEmpty().toSorted()).toEqual(['.found:empty', '.panel:empty', '.recipient > ul:empty'])
 })
