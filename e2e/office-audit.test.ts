@@ -43,7 +43,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-003 OFF-035 the log of a record is read by its address, a hundred entries at a time, by keyboard alone', async () => {
+test("OFF-003 OFF-035 a record's log has a URL, and shows a hundred entries at a time, by keyboard alone", async () => {
   const { page, visit } = await newVisitor('desktop')
   const pat = await signInMember(page, 'packer', 'Pat Packer')
   await signInMember(page, 'owner')
@@ -78,7 +78,7 @@ test('OFF-003 OFF-035 the log of a record is read by its address, a hundred entr
   await expectPlace(page, 'Audit log')
 })
 
-test('OFF-004 OFF-038 a role without the permission sees no log, and a failed read is tried again', async () => {
+test('OFF-004 OFF-038 a role without the permission sees no log, and a failed load can be retried', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'packer')
   await visit('/admin/audit')
@@ -99,7 +99,7 @@ test('OFF-004 OFF-038 a role without the permission sees no log, and a failed re
   await page.getByRole('alert').waitFor({ state: 'detached' })
 })
 
-test('OFF-014 the days are those of the shop', async () => {
+test("OFF-014 days are in the shop's time zone", async () => {
   const { page, visit } = await newVisitor('desktop')
   const { id } = await signInMember(page, 'owner')
   // 23:30 of February 14 in Los Angeles.

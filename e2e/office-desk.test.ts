@@ -216,7 +216,7 @@ test('OFF-106 OFF-107 OFF-161 offline nothing is handed over and preparation is 
   expect(journal.filter(({ kind }) => kind === 'pickup-begun')).toHaveLength(1)
 })
 
-test('OFF-102 OFF-108 on a desktop a manager chooses the shop once, and changes and counts its stock', async () => {
+test('OFF-102 OFF-108 on a desktop a manager selects the shop once, and changes and counts its stock', async () => {
   const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await visit('/admin')

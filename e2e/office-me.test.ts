@@ -64,7 +64,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and the change is made after the proof', async () => {
+test('OFF-019 OFF-020 typed text persists through a lock and an ended sign-in, and the change is made after the confirmation', async () => {
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   const { id, recoveryCodes, email } = await signInMember(page, 'manager', 'Max')
   await visit('/admin/me')
@@ -110,7 +110,7 @@ test('OFF-019 OFF-020 what is typed survives a lock and an ended sign-in, and th
   expect(await name.inputValue()).toBe('Maxine')
 })
 
-test('OFF-019 two minutes before the lock the office says so, and a key keeps it open', async () => {
+test('OFF-019 two minutes before the lock the office shows a warning, and a key extends the session', async () => {
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'manager')
   await page.clock.install()

@@ -27,7 +27,7 @@ async function searchBigShop(page: Page, { most, isFirstReal }: { most: number; 
 const drawFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('OFF-038 a list without a match among the newest orders says among how many, and searches further at a press', async () => {
+test('OFF-038 a list without a match shows how many of the newest orders were searched, and searches further at a click', async () => {
   const { page, visit, expectAccessible, expectNoSidewaysScroll } = await newVisitor('mobile')
   await signInMember(page, 'service')
   const read = await searchBigShop(page, { most: 14, isFirstReal: false })
@@ -98,7 +98,7 @@ test('OFF-003 the search field keeps typed text while the list follows, and take
   await rows(page).first().waitFor()
 })
 
-test('OFF-058 a day is typed with keys alone, and counts when it is typed out', async () => {
+test('OFF-058 a day is typed by keyboard, and counts when it is complete', async () => {
   const { page, visit } = await newVisitor('desktop')
   await signInMember(page, 'service')
   await visit('/admin/orders')

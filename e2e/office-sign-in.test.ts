@@ -103,7 +103,7 @@ test('OFF-018 OFF-015 OFF-026 an invited member signs in with a passkey alone', 
   await page.getByText('This invitation has ended. Ask for a new one.').waitFor()
 })
 
-test('a member who forgot the password chooses another one with a mailed link', async () => {
+test('a member who forgot the password sets another one with an emailed link', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   const { email } = await signInMember(page, 'editor')
   await page.context().clearCookies()
@@ -147,7 +147,7 @@ test.each(sizes)(
   },
 )
 
-test('OFF-012 keys alone open the search, the list of keys and the side bar', async () => {
+test('OFF-012 keys open the search, the list of keys and the side bar', async () => {
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   const { email } = await signInMember(page, 'packer', 'Pat Packer')
   await page.context().clearCookies()
@@ -208,7 +208,7 @@ test('OFF-012 keys alone open the search, the list of keys and the side bar', as
   expect(await page.getByRole('button', { name: 'Fold the side bar' }).count()).toBe(1)
 })
 
-test('OFF-005 OFF-004 an unknown address says so, and keeps the search', async () => {
+test('OFF-005 OFF-004 an unknown URL shows a message, and keeps the search', async () => {
   const { page, visit, expectAccessible } = await newVisitor('desktop')
   await signInMember(page, 'packer')
   await visit('/admin/no-such-place')

@@ -84,7 +84,7 @@ test.each(sizes)(
   },
 )
 
-test('SALE-136 without the confirmation nothing is shown, and the list can be read again', async () => {
+test('SALE-136 without the confirmation nothing is shown, and the list can be loaded again', async () => {
   const { page, visit } = await newVisitor('desktop')
   const { id, recoveryCodes } = await signInMember(page, 'owner')
   await runOnShop(
@@ -101,7 +101,7 @@ test('SALE-136 without the confirmation nothing is shown, and the list can be re
   await page.getByRole('table').waitFor()
 })
 
-test('OFF-004 a packer has no place for staff, and its address shows no data', async () => {
+test('OFF-004 a packer has no page for staff, and its URL shows no data', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile')
   await signInMember(page, 'packer')
   await visit('/admin/settings/staff?invite')
