@@ -79,7 +79,7 @@ test('a subscription form stays open when a slow save of another change ends', a
   expect(await name.inputValue()).toBe('Grace')
 })
 
-test('ACC-057 a new card that is saved and pays no renewals says so', async () => {
+test('ACC-057 saving a new card that pays no renewals shows this', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(serverErrors)
   await newCustomer(page, 'late-card')
