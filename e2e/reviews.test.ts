@@ -97,7 +97,7 @@ test('PDP-094 five placeholder stars are shown until the code of the reviews has
   expect(await placeholder.count()).toBe(0)
 })
 
-test('the bars of the histogram stand level with their words', async () => {
+test('the bars of the histogram are aligned with their texts', async () => {
   const { page, visit } = await newVisitorWithImages('mobile')
   await visit(assortment)
   await toReviews(page)
