@@ -29,7 +29,7 @@ async function eventOf(page: Page, name: string): Promise<DataLayerEntry | undef
   return (await dataLayerOf(page)).findLast(({ event }) => event === name)
 }
 
-test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the consent to cookies and then follow in their order', async () => {
+test('OPS-001 OPS-002 OPS-012 OPS-013 SHELL-119 events wait for the cookie consent and are then sent in order', async () => {
   const { page, visit } = await newVisitor('desktop')
   const external: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 
-test('OPS-041 OPS-042 a page is that of a phone up to 768 px, of a tablet up to 1023 and of a desktop from 1024', async () => {
+test('OPS-041 OPS-042 the layout is for phones up to 768 px, for tablets up to 1023 px and for desktops from 1024 px', async () => {
   const { page, visit } = await newVisitor('desktop')
   await visit('/')
   const footer = page.getByRole('contentinfo')

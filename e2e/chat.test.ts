@@ -72,7 +72,7 @@ async function sendAndLose(page: Page, words: string): Promise<void> {
   await page.unroute('**/sendChatMessage')
 }
 
-test('a message whose answer was lost counts once, is no failure once it shows, and other words are another message', async () => {
+test('a message with a lost answer counts once, is not shown as failed, and another text is another message', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   await newCustomer(page, 'chat-lost')

@@ -74,7 +74,7 @@ test('a page whose chunk fails to load opens as a new document', async () => {
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
 })
 
-test('a page whose chunk keeps failing is loaded again once, and then at the next press', async () => {
+test('a page whose chunk keeps failing is reloaded once automatically, and then at the next click', async () => {
   const { page, requests, mend } = await visitWithoutChunks('desktop', 'cart-page', '/help/faq')
   const documents = documentsOf(page, '/cart')
   await addLink(page, '/cart')
@@ -91,7 +91,7 @@ test('a page whose chunk keeps failing is loaded again once, and then at the nex
   expect(documents).toHaveLength(3)
 })
 
-test('an added product is in the bag even when the panel that shows it fails to load', async () => {
+test('an added product is in the bag even when its panel fails to load', async () => {
   const { page, mend, expectAccessible } = await visitWithoutChunks(
     'desktop',
     'added-panel',
@@ -109,7 +109,7 @@ test('an added product is in the bag even when the panel that shows it fails to 
   expect(await page.getByText('It’s in your bag.').count()).toBe(0)
 })
 
-test('a panel whose style sheet failed is shown with its styles at the second press', async () => {
+test('a panel whose style sheet failed is shown with its styles at the second click', async () => {
   const { page } = await visitWithoutChunks('mobile', 'none', '/chocolates')
   const sheets = /\/assets\/[\w-]+\.css/
   await page.route(sheets, (route) => route.abort())
@@ -123,7 +123,7 @@ test('a panel whose style sheet failed is shown with its styles at the second pr
   expect(await sheet.evaluate((panel) => getComputedStyle(panel).position)).toBe('fixed')
 })
 
-test('the browser itself asks for confirmation while the dialog fails to load', async () => {
+test("the browser's own dialog asks for confirmation while the dialog's chunk fails to load", async () => {
   const { page, visit, mend } = await visitWithoutChunks(
     'desktop',
     'confirm-dialog',
@@ -146,7 +146,7 @@ test('the browser itself asks for confirmation while the dialog fails to load', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
 })
 
-test('a panel that fails to load says so, and opens at the second press or after a reload', async () => {
+test('a panel that fails to load shows an error, and opens at the second click or after a reload', async () => {
   const { page, mend, expectNoSidewaysScroll } = await visitWithoutChunks(
     'mobile',
     'menu-drawer|filter-sheet',
@@ -228,7 +228,7 @@ async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a notice is shown while a panel or a page takes longer than ten seconds to load', async () => {
+test('a notice appears when a panel or a page takes longer than ten seconds to load', async () => {
   const { page, visit } = await newVisitor('mobile')
   await page.clock.install()
   await visit('/help/faq')
@@ -266,7 +266,7 @@ test('a notice is shown while a panel or a page takes longer than ten seconds to
   expect(await page.getByText('This page is taking a while.').count()).toBe(0)
 })
 
-test('SHELL-078 a page that does not load within 120 seconds gives up and offers to try again', async () => {
+test('SHELL-078 a page that does not load within 120 seconds shows an error and a retry button', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(failedChunks)
   const errors: string[] = []

@@ -103,7 +103,7 @@ test('CONT-022 CONT-023 CONT-040 CONT-045 CONT-048 CONT-055 CONT-056 OPS-050 lis
   expect(carousels.map((each) => [...new Set(each.map(({ columns }) => columns))])).toEqual([[2], [3], [4]])
 })
 
-test('CONT-053 CONT-054 OPS-055 featured products come one at a time in a loop, and an addition is confirmed for three seconds', async () => {
+test('CONT-053 CONT-054 OPS-055 featured products rotate one at a time in a loop, and an addition is confirmed for three seconds', async () => {
   const { page, visit } = await newVisitorWithImages('mobile')
   await page.clock.install()
   await visit('/')
@@ -197,7 +197,7 @@ test('CONT-028 OPS-037 a self-hosted video plays after a click, with captions, b
   expect(asked.filter((url) => !url.startsWith(inject('shopUrl')))).toEqual([])
 })
 
-test('a video whose files do not come says so, and can be tried again', async () => {
+test('a video whose files do not load shows an error, and can be retried', async () => {
   const { page, visit, allowProblems } = await newVisitorWithImages('desktop')
   allowProblems(lostRequests)
   await visit('/company-info/about-us')

@@ -18,10 +18,10 @@ async function openDevelopment(): Promise<string> {
   return `http://localhost:${await portOf(shop)}`
 }
 
-test('a page of the shop that runs from its sources is hydrated, and keeps the styles that follow its sources', async () => {
+test('a page of the shop in development hydrates, and its styles follow the sources', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop', await openDevelopment())
   allowProblems(/Outdated Optimize Dep|^504: /)
-  // At the first visit, Vite prepares the libraries and loads the page again.
+  // At the first visit, Vite prepares the libraries and reloads the page.
   await visit('/')
   await expect.poll(() => page.locator('style[data-vite-dev-id]').count()).toBeGreaterThan(10)
   await expect.poll(() => page.locator('[data-react-router-critical-css]').count()).toBe(0)

@@ -7,7 +7,7 @@ import { dialog, findShops, jellies } from './pickup-steps.ts'
 import { newCustomer } from './session-calls.ts'
 import { agreedBefore, agreeToCookies, bar } from './shop-steps.ts'
 
-test('SHELL-079 a failed request is logged to the console alone, and the page works without the answer', async () => {
+test('SHELL-079 a failed request is only logged to the console, and the page works without the answer', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(lostRequests)
   const logged: string[] = []
@@ -32,7 +32,7 @@ test('SHELL-079 a failed request is logged to the console alone, and the page wo
   await page.getByRole('link', { name: 'Gift Towers and Sets' }).waitFor()
 })
 
-test('SHELL-074 a page whose data fails to load shows an error page, and the header keeps its style', async () => {
+test('SHELL-074 a page whose data fail to load shows an error page, and the header keeps its style', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(lostRequests)
   await visit('/help/faq')

@@ -4,7 +4,7 @@ import { lostRequests, newVisitor, serverErrors } from './harness.ts'
 import { agreedBefore } from './shop-steps.ts'
 import { fillEntry, fillPerson } from './content-form-steps.ts'
 
-test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so, and can be sent again', async () => {
+test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly shows an error, and can be sent again', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(serverErrors, /Failed to subscribe to newsletter|Failed to signup!/)
   let isBroken = true
@@ -50,7 +50,7 @@ test('FORM-009 FORM-063 FORM-064 FORM-110 a form that fails unexpectedly says so
   await page.getByRole('heading', { name: 'You are in!' }).waitFor()
 })
 
-test('a line that is lost is told once by a form with a check, which is sent when it is back', async () => {
+test('a form with a bot check shows a lost connection once, and is sent when it is back', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests, /Failed to signup!/)
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })

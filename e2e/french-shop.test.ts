@@ -115,7 +115,7 @@ test.each([
 
 const french = storefrontInFrench
 
-test('RUN-023 a guest orders in French, with mistakes on the way, and reads no English word', async () => {
+test('RUN-023 a guest orders in French, with mistakes on the way, and sees no English word', async () => {
   const { page, visit } = await newVisitor('desktop', shop.url)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
@@ -166,7 +166,7 @@ test('RUN-023 a guest orders in French, with mistakes on the way, and reads no E
   await hasNoEnglish('confirmation')
 })
 
-test('RUN-023 a customer reads no English word in the account', async () => {
+test('RUN-023 a customer sees no English word in the account', async () => {
   const { page, visit } = await newVisitor('mobile', shop.url)
   const hasNoEnglish = async (step: string) =>
     expect(englishWordsOf(await page.locator('body').innerText()), step).toEqual([])

@@ -54,7 +54,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= neededSharedMemory
 }
 
-// For all files that a worker runs (`isolate: false`). They end with the worker.
+// Shared by all files of a worker (`isolate: false`). Closed with the worker.
 let browser: Promise<TestBrowser> | undefined
 let browserWithImages: Promise<TestBrowser> | undefined
 let axe: Promise<string> | undefined
@@ -63,7 +63,7 @@ let axe: Promise<string> | undefined
 const withoutImages =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 
-/** A Chromium that loads no images, which takes a fifth less of the processor. Their places keep their sizes. */
+/** A Chromium that loads no images, which takes a fifth less CPU. Images keep their layout size. */
 export const openBrowser = (): Promise<TestBrowser> =>
   (browser ??= launchBrowser({ hasImages: false, args: [withoutImages] }))
 
@@ -102,8 +102,8 @@ export async function launchBrowser({
 }
 
 /**
- * A shopper who comes to a shop for the first time: to the shop of this run, or to `shopUrl`. Without `hasImages`, pages load
- * no images. Without `hasOfflineWorker`, pages register no service worker, which would answer before the routes of a test.
+ * Opens a shop's first visit by a new shopper: this run's shop, or `shopUrl`. Without `hasImages`, pages load no
+ * images. Without `hasOfflineWorker`, pages register no service worker, which would answer before a test's routes.
  * The pages close at the end of the test, which fails when the browser reported a problem.
  */
 export async function newVisitor(
@@ -231,7 +231,7 @@ export const failedChunks = /^error: .*(Error loading route module|Unable to pre
 /** The message of Chromium about its own view of an XML file. */
 export const viewsOfFiles = /^error: Applying inline style violates .*'default-src 'none''/
 
-/** What no page may do: warn, throw, or request something that is not there. */
+/** Problems that fail every test: a warning, an exception, or a request for a missing file. */
 function collectProblems(context: BrowserContext, hasImages: boolean): string[] {
   const problems: string[] = []
   context.on('console', (message) => {

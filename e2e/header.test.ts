@@ -175,7 +175,7 @@ test('an unknown URL shows the header with the bag, and panels open', async () =
   await page.getByRole('dialog', { name: 'How are we doing?' }).waitFor()
 })
 
-test('an error of what belongs to the shopper leaves a page that says so, and not an empty one', async () => {
+test("an error in the shopper's part of the header leaves the page with a message", async () => {
   const { page, allowProblems } = await newVisitor('mobile')
   allowProblems(/Error: broken/)
   await page.addInitScript(() => {

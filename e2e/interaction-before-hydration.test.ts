@@ -22,7 +22,7 @@ async function openBeforeHydration(path: string) {
   }
 }
 
-test('a button that is clicked twice before hydration acts once', async () => {
+test('a double click on a button before hydration acts once', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   await add.click()
@@ -31,7 +31,7 @@ test('a button that is clicked twice before hydration acts once', async () => {
   await page.getByRole('heading', { name: '1 Item Added to Bag' }).waitFor()
 })
 
-test('a quantity that is typed before hydration is the one that is added', async () => {
+test('a quantity that is typed before hydration is added', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   await page.getByRole('textbox', { name: 'Quantity' }).first().fill('3')
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
@@ -39,7 +39,7 @@ test('a quantity that is typed before hydration is the one that is added', async
   await page.getByRole('heading', { name: '3 Items Added to Bag' }).waitFor()
 })
 
-test('presses of a stepper before hydration count, in the order in which they come', async () => {
+test('clicks on a stepper before hydration count, in order', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const more = page.getByRole('button', { name: 'One more' }).first()
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
@@ -55,7 +55,7 @@ test('presses of a stepper before hydration count, in the order in which they co
   expect(line?.quantity).toBe(4)
 })
 
-test('a press during the replay does not overtake the presses before it', async () => {
+test('a click during the replay does not overtake the earlier clicks', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const add = page.getByRole('button', { name: 'Add to Bag' }).first()
   const more = page.getByRole('button', { name: 'One more' }).first()
@@ -68,7 +68,7 @@ test('a press during the replay does not overtake the presses before it', async 
   await page.getByRole('heading', { name: '4 Items Added to Bag' }).waitFor()
 })
 
-test('a press between the hydration and its end counts once', async () => {
+test('a click between the hydration and its end counts once', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const more = page.getByRole('button', { name: 'One more' }).first()
   // Window listeners run before document listeners: the recorder has not been notified yet.
@@ -80,7 +80,7 @@ test('a press between the hydration and its end counts once', async () => {
   await page.getByRole('heading', { name: '2 Items Added to Bag' }).waitFor()
 })
 
-test('what is checked before hydration shows it, and is what the page acts on', async () => {
+test('a checkbox checked before hydration is shown as checked, and the page uses it', async () => {
   const { page, hydrate } = await openBeforeHydration(assortment)
   const wrap = (name: string) => page.getByRole('radio', { name }).first()
   await wrap('Birthday Wrap').check()
@@ -94,7 +94,7 @@ test('what is checked before hydration shows it, and is what the page acts on', 
     .waitFor()
 })
 
-test('a box that is checked before hydration acts, and one that is unchecked again does not', async () => {
+test('a box checked before hydration acts, and one that is unchecked again does not', async () => {
   const { page, hydrate } = await openBeforeHydration('/emailsignup')
   const box = (index: number) => page.getByRole('main').getByRole('checkbox').nth(index)
   await box(0).check()
@@ -109,7 +109,7 @@ test('a box that is checked before hydration acts, and one that is unchecked aga
   expect(await box(1).isChecked()).toBe(false)
 })
 
-test('a login form that is sent before hydration leaks no password into the URL', async () => {
+test('a login form submitted before hydration leaks no password into the URL', async () => {
   const { page, hydrate } = await openBeforeHydration('/login')
   await page.getByLabel('Email').first().fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Secret-7')
@@ -121,14 +121,14 @@ test('a login form that is sent before hydration leaks no password into the URL'
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a sorting that is chosen before hydration sorts the list', async () => {
+test('a sorting selected before hydration sorts the list', async () => {
   const { page, hydrate } = await openBeforeHydration('/search?q=caramel')
   await page.getByLabel('Sort by').selectOption('Price: Low to High')
   await hydrate()
   await page.waitForURL('**/search?q=caramel&sort=price-low-to-high')
 })
 
-test('SHOP-017 SHOP-040 a ZIP that is typed and a map app that is chosen before hydration count', async () => {
+test('SHOP-017 SHOP-040 a ZIP typed and a map app selected before hydration count', async () => {
   const { page, hydrate } = await openBeforeHydration('/chocolateshops')
   const main = page.getByRole('main')
   await main.getByLabel('ZIP or postal code').fill('91101')
@@ -141,7 +141,7 @@ test('SHOP-017 SHOP-040 a ZIP that is typed and a map app that is chosen before 
   await main.getByText('1 shop within 10 miles of 91101').waitFor()
 })
 
-test('a search for shops that is sent before hydration has its results', async () => {
+test('a shop search submitted before hydration has its results', async () => {
   const { page, hydrate } = await openBeforeHydration('/chocolateshops?locale=en-CA')
   const main = page.getByRole('main')
   await main.getByLabel('ZIP or postal code').fill('91101')
@@ -151,7 +151,7 @@ test('a search for shops that is sent before hydration has its results', async (
   await main.getByText('1 shop within 10 miles of 91101').waitFor()
 })
 
-test('a search that is typed before hydration gets its suggestions', async () => {
+test('a search typed before hydration gets its suggestions', async () => {
   const { page, hydrate } = await openBeforeHydration('/help/faq')
   await page.getByPlaceholder('Search...').fill('caramel')
   await hydrate()
@@ -161,7 +161,7 @@ test('a search that is typed before hydration gets its suggestions', async () =>
 test.each([
   ['entry.client', '/help/faq'],
   ['email-signup-form', '/emailsignup'],
-])('a page whose first chunk, %s, fails to load is loaded again once', async (code, path) => {
+])('a page whose first chunk, %s, fails to load is reloaded once', async (code, path) => {
   const { page, allowProblems } = await newVisitor('desktop')
   allowProblems(lostRequests)
   await page.route(`**/assets/${code}-*.js`, (route) => route.abort(), { times: 1 })

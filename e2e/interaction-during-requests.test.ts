@@ -30,7 +30,7 @@ test('a quantity that is changed during a request for the previous one counts', 
   expect(await quantity.inputValue()).toBe('4')
 })
 
-test('words that are typed into the search while a page loads are not interrupted by the page', async () => {
+test('a page that loads does not interrupt typing into the search', async () => {
   const { page, visit } = await newVisitor('desktop')
   await agreedBefore(page)
   await visit('/help/faq')

@@ -30,7 +30,7 @@ test('a link that is followed offline opens its page once the network is back', 
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
 })
 
-test('a shopper whose network is gone once the order is placed sees its number when the network is back', async () => {
+test('a shopper who goes offline after placing the order sees its number when the network is back', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   await fillBag(page)

@@ -173,7 +173,7 @@ test.each([
   ['two slashes at the beginning of a product', '//x.html'],
   ['too many segments', `${tooDeep}/x`],
   ['too many segments before a product', `${tooDeep}/x.html`],
-])('a page that the server does not look for is missing in the browser, too: %s', async (_, path) => {
+])('a page that the server does not find is not found in the browser, too: %s', async (_, path) => {
   const { page, visit, allowProblems } = await newVisitor('desktop')
   allowProblems(missingPages)
   await visit(inject('shopUrl') + path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newVisitor } from './harness.ts'
 import { assortment, toReviews } from './shop-steps.ts'
 
-test('every select has the same arrow, and what opens a fold too, instead of those of the browser', async () => {
+test("selects and disclosure controls have the shop's arrow, instead of the browser's", async () => {
   const { page, visit } = await newVisitor('desktop')
   const arrows = new Set<string>()
   for (const path of ['/chocolates', assortment]) {

@@ -117,7 +117,7 @@ test('PDP-061 a message about the quantity does not move ADD TO BAG', async () =
   expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
 })
 
-test('PDP-052 after a failed add one line beside the button offers a retry, the count stays, and the bag reports the error', async () => {
+test('PDP-052 after a failed addition a line beside the button offers a retry, the count is unchanged, and the bag reports the error', async () => {
   const { page, visit, expectAccessible, allowProblems } = await newVisitor('desktop')
   allowProblems(lostRequests, serverErrors)
   const logged: string[] = []
@@ -199,7 +199,7 @@ test('PDP-052 PDP-066 a product in the bag is not shown as sold out: the page sh
   await expectAccessible('a product that lies in the bag as a whole')
 })
 
-test('a gift is said on the product page: its words are saved, and the checkout asks for whom it is first', async () => {
+test('a gift is entered on the product page: its message is saved, and the checkout first asks for the recipient', async () => {
   const { page, visit, expectAccessible, allowProblems } = await newVisitor('mobile')
   allowProblems(serverErrors)
   await visit('/chocolates/assorted-1lb/301010.html')

@@ -59,7 +59,7 @@ test('a link opens as a document when the router does not load', async () => {
   expect(requests.documents).toBe(2)
 })
 
-test('after a reload Back leads to the page before, which the document has not loaded', async () => {
+test('after a reload Back leads to the previous page, which the document has not loaded', async () => {
   const { page, visit } = await newVisitor('desktop')
   await visit(bar)
   await signUp(page).click()
@@ -71,7 +71,7 @@ test('after a reload Back leads to the page before, which the document has not l
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
 })
 
-test('after a reload the page before opens as a document when the router does not load', async () => {
+test('after a reload the previous page opens as a document when the router does not load', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   await visit(bar)
@@ -83,7 +83,7 @@ test('after a reload the page before opens as a document when the router does no
   await page.getByRole('heading', { level: 1, name: 'Milk and Hazelnut Bar' }).waitFor()
 })
 
-test('Back after a tap on a link shows the page before, not the one of the link', async () => {
+test("Back after a tap on a link shows the previous page, not the link's", async () => {
   const { page, visit } = await newVisitor('desktop')
   await visit(bar)
   await signUp(page).click()
@@ -99,7 +99,7 @@ test('Back after a tap on a link shows the page before, not the one of the link'
   expect(new URL(page.url()).pathname).toBe(bar)
 })
 
-test('a router that comes late does not scroll to a hash that was followed before', async () => {
+test('a router that loads late does not scroll to a hash that was followed before', async () => {
   const { page, visit } = await newVisitor('mobile')
   await visit('/build-a-box')
   const release = await holdEngine(page)
@@ -127,7 +127,7 @@ test('the notice about a slow page opens the page of the link while the router l
   await page.getByRole('heading', { level: 1, name: /Sweet List/ }).waitFor()
 })
 
-test('Back from a hash restores the scroll position before the router is there', async () => {
+test('Back from a hash restores the scroll position before the router has loaded', async () => {
   const { page, visit } = await newVisitor('mobile')
   await visit('/build-a-box')
   await holdEngine(page)
@@ -141,7 +141,7 @@ test('Back from a hash restores the scroll position before the router is there',
   await expect.poll(scrollY).toBe(before)
 })
 
-test("a link that is followed offline before the router is there shows the shop's page, and Back the page before", async () => {
+test("a link that is followed offline before the router has loaded shows the shop's offline page, and Back the previous page", async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   await visit(bar)

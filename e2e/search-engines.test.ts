@@ -26,7 +26,7 @@ test('the sitemap lists existing pages, and each page has its canonical URL and 
   }
 })
 
-test('the alternates of a page are its locales on the same site, and name each other', async () => {
+test('the alternates of a page are its locales on the same site, and refer to each other', async () => {
   const { page: tab } = await newVisitor('desktop', inject('shopUrl'), { hasScript: false })
   const alternatesOf = async (address: string) => {
     await tab.goto(address)

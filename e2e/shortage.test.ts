@@ -89,7 +89,7 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
-test('a line that is more than what is left keeps its quantity until the press', async () => {
+test('a line that exceeds the stock keeps its quantity until the click', async () => {
   const { page, visit } = await newVisitor('mobile')
   await fillBag(page, { productId: tortoises, quantity: 3 })
   await agreedBefore(page)

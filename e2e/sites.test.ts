@@ -168,7 +168,7 @@ test('SHELL-093 CONT-070 CONT-071 CONT-072 CONT-073 with items in the bag a link
   await (await opened).close()
 })
 
-test('SHELL-093 CONT-073 with an empty bag a link to another site opens at once', async () => {
+test('SHELL-093 CONT-073 with an empty bag a link to another site opens immediately', async () => {
   const { page, visit } = await newVisitor('desktop')
   await page.context().route('https://**', (route) => route.fulfill({ body: 'Another site' }))
   await visit('/help/shipping-rates')

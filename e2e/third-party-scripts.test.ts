@@ -106,7 +106,7 @@ test('SHELL-122 SHELL-123 OPS-034 the first click loads and opens the chat, late
   await button.waitFor()
 })
 
-test('SHELL-122 a chat that fails to load says so and shows the phone number', async () => {
+test('SHELL-122 a chat that fails to load shows an error and the phone number', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile', shop.url)
   allowProblems(lostRequests, /The script \S+ did not load/)
   await page.route('**/chat.js', (route) => route.abort())
@@ -115,7 +115,7 @@ test('SHELL-122 a chat that fails to load says so and shows the phone number', a
   await page.getByText('Our chat isn’t available right now. Please call 800.347.7337.').waitFor()
 })
 
-test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the consent to cookies, and not before', async () => {
+test('OPS-028 OPS-029 OPS-031 OPS-033 OPS-036 analytics scripts load after the cookie consent, and not before', async () => {
   const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -142,7 +142,7 @@ const tag = document.createElement('script')
 tag.src = 'https://tag.example/tag.js'
 document.head.append(tag)`
 
-test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, in all tabs', async () => {
+test('OPS-031 withdrawing the consent deletes the stored data of tags and stops them, in all tabs', async () => {
   const { page, visit, allowProblems } = await newVisitor('desktop', shop.url)
   allowProblems(missingPages)
   const context = page.context()
@@ -187,7 +187,7 @@ test('OPS-031 a withdrawn consent deletes what tags have stored and stops them, 
   expect(await stored()).toEqual({ cookies: ['cookie-consent'], keys: [] })
 })
 
-test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to cookies, on the pages that have them', async () => {
+test('OPS-025 OPS-026 CONT-039 widgets in the settings load after the cookie consent, on the pages that have them', async () => {
   const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -209,7 +209,7 @@ test('OPS-025 OPS-026 CONT-039 widgets of the settings load after the consent to
   expect(requests.filter(isWidget)).toEqual(['/ratings.js', '/social.js'])
 })
 
-test('CONT-028 a video plays in a frame of its host after a click, and who has not agreed to cookies is asked first', async () => {
+test('CONT-028 a video plays in a frame of its host after a click, and asks for the cookie consent first if it is missing', async () => {
   const { page, visit, expectAccessible } = await newVisitor('mobile', shop.url)
   const requests = recordExternalRequests(page)
   await visit('/our-kitchen')
@@ -226,7 +226,7 @@ test('CONT-028 a video plays in a frame of its host after a click, and who has n
   expect(requests).toEqual(['/player/kitchen-1'])
 })
 
-test('payment pages run no scripts of others, even after the consent to cookies', async () => {
+test('payment pages run no third-party scripts, even after the cookie consent', async () => {
   const { page, visit } = await newVisitor('desktop', shop.url)
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -27,7 +27,7 @@ test.each(pages)('controls on %s are large enough for a finger', async (what, op
   expect(await lowTargets(visitor.page.locator('body')), what).toEqual([])
 })
 
-test('a finger hits the filters of a list', async () => {
+test('the filters of a list are large enough for a finger', async () => {
   const { page, visit } = await newVisitor('mobile')
   await agreedBefore(page)
   await visit('/category/chocolates-by-the-pound?refine1=c_size%3D1+lb')
@@ -37,7 +37,7 @@ test('a finger hits the filters of a list', async () => {
   expect(await lowTargets(sheet)).toEqual([])
 })
 
-test('a finger hits the ZIP code that the day of arrival is for', async () => {
+test('the ZIP code of the arrival day is large enough for a finger', async () => {
   const { page, visit } = await newVisitor('mobile')
   await agreedBefore(page)
   await visit(assortment)

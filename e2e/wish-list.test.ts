@@ -57,7 +57,7 @@ test('ACC-058 ACC-059 ACC-060 a guest’s heart is saved after the login; the wi
   expect(await placeOrder(visitor.page)).toMatch(/^\d+$/)
 })
 
-test('a shared list that is not shared, one that cannot be read and a link without a list are told apart', async () => {
+test('an unshared list, a list that fails to load and a link without a list have different messages', async () => {
   const { page, visit, allowProblems } = await newVisitor('mobile')
   allowProblems(lostRequests)
   const main = page.getByRole('main')
