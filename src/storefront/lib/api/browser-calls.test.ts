@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('API-118 answers of the personalization service get camel-case keys', async () => {
+test('API-118 responses of the personalization service get camel-case keys', async () => {
   answers({ reco_uuid: 'r1', recs: [{ 'product-name': 'Tin', c_own_mark: 1, __kind: 'x', id: 'tin_one' }] })
   const { getRecommenders } = calls.Personalization
   expect(await getRecommenders()).toEqual({
@@ -34,7 +34,7 @@ const callsOf = (token?: string) =>
       token === undefined ? Promise.reject(new Error('No call here needs a token')) : Promise.resolve(token),
   })
 
-/** Records the requests, and answers with an empty document. */
+/** Records the requests, and responds with an empty document. */
 function recordRequests() {
   const requests: { path: string; authorization: string | null; parameters: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -88,7 +88,7 @@ test.each([
   await expect(calls.Site.getFooter()).rejects.toMatchObject({ status: 409, message })
 })
 
-test('answers of other calls stay unchanged', async () => {
+test('responses of other calls stay unchanged', async () => {
   answers({ some_key: [{ c_other: 2 }] })
   expect(await calls.Site.getSitePreferences()).toEqual({ some_key: [{ c_other: 2 }] })
 })

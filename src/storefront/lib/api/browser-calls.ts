@@ -7,15 +7,16 @@ interface BrowserCallsOptions {
   siteId: string
   locale: string
   currency: string
-  /** Gives a valid access token. Starts a guest session when there is none yet. */
+  /** Returns a valid access token. Starts a guest session if there is none yet. */
   token: () => Promise<string>
-  /** Discards a token that the server refused, so that the next one is a new one. */
+  /** Discards a token that the server refused, so that the next call gets a new one. */
   discard?: (token: string) => Promise<void>
 }
 
 /**
- * The calls that take a token (API-005): all of an API, or some of its methods. Other calls carry none, so that looking
- * around starts no session. The type comes from the `auth` of each call: the compiler names what is missing or too much.
+ * The calls that send a token (API-005): all of an API, or some of its methods. Other calls send none, so that
+ * browsing starts no session. The type derives from the `auth` of each call, so that the compiler reports missing and
+ * surplus names.
  */
 const tokenCalls: Record<string, 1 | Record<string, 1>> = {
   Account: 1,
@@ -81,7 +82,7 @@ const tokenCalls: Record<string, 1 | Record<string, 1>> = {
 /** The typed client in the browser: `calls.ShopperBaskets.addItemToBasket({ parameters, body })` is one POST. */
 export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   const apis = new Map<string, unknown>()
-  // The proxies answer to any name; `Calls` says which names exist.
+  // The proxies accept any name; `Calls` defines the existing ones.
   return new Proxy({} as Calls, {
     get: (_, api) => {
       const name = String(api)
@@ -100,7 +101,7 @@ export function openBrowserCalls(options: BrowserCallsOptions): Calls {
   })
 }
 
-/** API-118: another personalization service may answer, whose keys are written differently. */
+/** API-118: another personalization service may respond with other spellings of the keys. */
 async function asDocumented(api: string, answer: Promise<unknown>): Promise<unknown> {
   if (api !== 'Personalization') return answer
   const [document, { camelKeys }] = await Promise.all([answer, import('#shared/json/key-case.ts')])
@@ -125,7 +126,7 @@ async function post(
   try {
     return await send(options, target, args, token)
   } catch (failure) {
-    // The session was ended elsewhere. The call was refused before it did anything, so it can be made again.
+    // The session was ended elsewhere. The server refused the call without running it, so it can be sent again.
     if (!options.discard || !isCallFault(failure, 'unauthorized')) throw failure
     await options.discard(token)
     return send(options, target, args, await options.token())

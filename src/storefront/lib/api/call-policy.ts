@@ -1,34 +1,34 @@
-/** How long a call may take, and how often it is sent again. */
+/** The timeout and the retries of a call. */
 export interface CallPolicy {
   timeoutMilliseconds: number
-  /** The pauses before each further try, in milliseconds. */
+  /** The pauses before each retry, in milliseconds. */
   retryPauses: readonly number[]
-  /** A call that took too long is not sent again: the page tells the shopper how it goes on. */
+  /** A call that timed out is not sent again: the page explains to the shopper how to continue. */
   endsWithTimeout?: boolean
 }
 
-/** A call that changes nothing: it can be sent again. */
+/** For a call without side effects, which can be sent again. */
 export const readPolicy: CallPolicy = { timeoutMilliseconds: 8_000, retryPauses: [500, 2_000] }
 
-/** The button of a form waits for its check, so the form soon says that there is no answer, and offers another try. */
+/** A form's button waits for the bot check, so the form must soon report a missing response and offer a retry. */
 const botCheck: CallPolicy = { ...readPolicy, endsWithTimeout: true }
 
-/** The shopper is told that a change failed, and decides whether to send it again. */
+/** The shopper sees that a change failed, and decides whether to send it again. */
 const change: CallPolicy = { timeoutMilliseconds: 15_000, retryPauses: [] }
 
 /** A change that waits for the payment gateway, or that uploads a photo. */
 const longChange: CallPolicy = { timeoutMilliseconds: 60_000, retryPauses: [] }
 
 /**
- * Whatever became of the first try, a second one continues the same authorisation: the shop sends it to the gateway under
- * the same key, and answers as before when it has the answer.
+ * A second request continues the same authorization, whatever the result of the first one: the shop sends it to the
+ * gateway with the same idempotency key. If the gateway has responded already, the shop returns that response.
  */
 const authorisation: CallPolicy = { ...longChange, retryPauses: [1_000, 3_000], endsWithTimeout: true }
 
-/** Reads whose names do not say so, and a consent, which is the same when it is given twice. */
+/** Reads with other names, and a consent, which has the same effect when it is sent twice. */
 const otherReads = ['productSearch', 'guestOrderLookup', 'checkPayment', 'authorizeCustomer', 'giveConsent']
 
-/** Changes whose names begin like a read: they use up a code, or send a mail. */
+/** Changes whose names begin like a read: they consume a code, or send a mail. */
 const otherChanges = ['getAccessToken', 'getPasswordResetToken', 'getResetPasswordToken']
 
 const longChanges = [
@@ -38,7 +38,7 @@ const longChanges = [
   'createCustomerPaymentInstrument',
 ]
 
-/** Whether a call changes nothing that matters when it is sent twice. */
+/** Whether a call can be sent twice without harm. */
 export const isRead = (method: string): boolean =>
   otherReads.includes(method) || (/^(get|search)/.test(method) && !otherChanges.includes(method))
 

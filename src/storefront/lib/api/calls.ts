@@ -5,7 +5,7 @@ import { sessionSource } from './session-source.ts'
 
 let client: Calls | undefined
 
-/** The client of the calls in the browser. Loaders on the server get theirs from `pageContext`. */
+/** The client of the calls in the browser. Loaders on the server use `pageContext`. */
 export function calls(): Calls {
   client ??= openBrowserCalls({
     ...market(),

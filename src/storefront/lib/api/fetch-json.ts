@@ -1,9 +1,9 @@
-/** A call whose answer did not come in time. The server may have carried it out. */
+/** A call that timed out. The server may have executed it. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** A request that failed while the browser had no network. The server may have got it before. */
+/** A request that failed while the browser was offline. The server may have received it before. */
 export class NoNetwork extends Error {
   override name = 'NoNetwork'
 }
@@ -11,14 +11,14 @@ export class NoNetwork extends Error {
 interface JsonAnswer {
   ok: boolean
   status: number
-  /** What the answer's Retry-After header asks for, in seconds; 0 without one. */
+  /** The seconds in the response's Retry-After header; 0 without one. */
   retryAfterSeconds: number
-  /** `null` for an answer without content. A failure without JSON has an empty object. */
+  /** `null` for a response without content. A failure without JSON has an empty object. */
   document: unknown
 }
 
 /**
- * Sends a request and reads its JSON. Rejects when both together take longer than `timeoutMilliseconds`: without that, a
+ * Sends a request and reads its JSON. Rejects if both together exceed `timeoutMilliseconds`. Without this limit, a
  * browser waits for minutes.
  */
 export async function fetchJson(
@@ -39,7 +39,7 @@ export async function fetchJson(
   }
 }
 
-/** A success that breaks off must not count as an empty one. */
+/** A successful response that was cut off must not count as an empty one. */
 async function documentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   return response.ok ? response.json() : response.json().catch(() => ({}))

@@ -9,9 +9,9 @@ export interface ThirdPartyScripts {
   tagManager: string | undefined
   /** The URL of the chat script. */
   chat: string | undefined
-  /** The URL of the script that shows how to pay a price later. */
+  /** The URL of the script for installment offers. */
   payLater: string | undefined
-  /** The URL of the script that decides who is offered subscriptions. */
+  /** The URL of the script that decides which shoppers see subscription offers. */
   subscriptions: string | undefined
   /** The URL of a vendor's bot check. */
   botCheck: string | undefined
@@ -19,7 +19,7 @@ export interface ThirdPartyScripts {
   socialCommerce: string | undefined
   /** The URL of a ratings widget. */
   ratings: string | undefined
-  /** The URL of the video player, with `{videoId}` in it. Nothing of it loads before a click. */
+  /** The URL of the video player, with the placeholder `{videoId}`. The player loads after a click. */
   videoPlayer: string | undefined
   /** The URLs of other analytics scripts, separated by spaces. */
   analytics: string | undefined
@@ -28,7 +28,7 @@ export interface ThirdPartyScripts {
 /** A rendered page. */
 export interface PageHtml {
   bytes: NonSharedBuffer
-  /** The texts of the inline scripts that the renderer wrote: the content security policy allows these only. */
+  /** The texts of the inline scripts that the renderer wrote. The content security policy allows only these. */
   inlineScripts: readonly string[]
 }
 
@@ -36,12 +36,15 @@ export interface PageHtml {
 export interface SiteTab {
   siteId: string
   name: string
-  /** The home page of the site, in the locale of the page where the site has it. */
+  /** The home page of the site, in the locale of the page if the site has it. */
   href: string
   isCurrent: boolean
 }
 
-/** What the server passes to loaders for a page request. Nothing about the visitor: pages are anonymous. */
+/**
+ * The data that the server passes to loaders for a page request. It contains nothing about the visitor, because pages
+ * are anonymous.
+ */
 export interface PageContext {
   calls: Calls
   siteId: string
@@ -57,18 +60,22 @@ export interface PageContext {
   isSandboxPayment: boolean
   /** The site is in maintenance (SHELL-075). */
   isClosed: boolean
-  /** What staff asked to see, on pages of a preview; undefined on all others. */
+  /** The preview that staff requested; undefined on pages for shoppers. */
   preview?: Preview | undefined
   /**
-   * What this loads, or what it loaded for an earlier page of the site, locale, currency and origin, as long as that is right. It may
-   * depend on these, on the key and on the answers of the calls alone, and nobody may change it. The preview of staff loads it always.
+   * Returns the value of `load`, or the cached value of an earlier page with the same site, locale, currency and
+   * origin, while it is valid. The value may depend only on these, on the key and on the results of the calls. It
+   * must not be modified. A preview of staff always loads it.
    */
   shared: <Value>(key: string, load: (calls: Calls) => Promise<Value>) => Promise<Value>
-  /** The new path of a product or category, by an old path. */
+  /** Returns the new path of a product or category for an old path. */
   findRedirect: (path: string) => Promise<string | undefined>
   /** Logs an unexpected error; the visitor sees only a general message. */
   report: (error: unknown) => void
-  /** Receives the rendered page. Not in the body of the response: reading it back would take 10 % longer. */
+  /**
+   * Receives the rendered page. The response body does not contain it, because reading it back would take 10 %
+   * longer.
+   */
   deliverHtml: (html: PageHtml) => void
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = 'hangs' | 'is lost' | Response
 
-/** Answers the requests in turn. One that hangs ends only when it is aborted. */
+/** Responds to the requests in order. A request that hangs ends only when it is aborted. */
 function answerWith(...answers: Answer[]) {
   let count = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
@@ -26,7 +26,7 @@ function answerWith(...answers: Answer[]) {
   return () => count
 }
 
-/** The result of a call of this method once all its time is over. */
+/** The result of a call of this method after all its timeouts. */
 async function outcome(method: string): Promise<unknown> {
   const sent = sendCall({ path: '/api/main', body: {} }, policyOf(method)).catch(
     (failure: unknown) => failure,
@@ -42,19 +42,19 @@ const unavailable = (retryAfter?: string) =>
     { status: 503, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) },
   )
 
-test('a change that gets no answer ends, and is sent once', async () => {
+test('a change without a response times out and is sent once', async () => {
   const sent = answerWith('hangs', Response.json(basket))
   expect(await outcome('createBasket')).toBeInstanceOf(NoAnswer)
   expect(sent()).toBe(1)
 })
 
-test('a consent whose answer is lost is sent again', async () => {
+test('sends a consent again after a lost response', async () => {
   const sent = answerWith('is lost', Response.json({}))
   expect(await outcome('giveConsent')).toEqual({})
   expect(sent()).toBe(2)
 })
 
-test('an order waits for the gateway, but not for ever', async () => {
+test('an order waits for the gateway, with a time limit', async () => {
   answerWith('hangs')
   const waiting = sendCall({ path: '/api/main', body: {} }, policyOf('createOrder')).catch(
     (failure: unknown) => failure,
@@ -65,7 +65,7 @@ test('an order waits for the gateway, but not for ever', async () => {
   expect(await waiting).toBeInstanceOf(NoAnswer)
 })
 
-test('a large change has a minute', async () => {
+test('a large change has a timeout of a minute', async () => {
   answerWith('hangs')
   const body = { people: 'x'.repeat(50_001) }
   const waiting = sendCall({ path: '/api/main', body }, policyOf('updateBasket')).catch(
@@ -81,13 +81,13 @@ test.each<[string, Answer[]]>([
   ['hung', ['hangs', 'hangs', Response.json(basket)]],
   ['lost', ['is lost', Response.json(basket)]],
   ['refused by an overloaded server', [unavailable(), unavailable('2'), Response.json(basket)]],
-])('a read that was %s is sent again', async (_, answers) => {
+])('sends a read again that was %s', async (_, answers) => {
   const sent = answerWith(...answers)
   expect(await outcome('getBasket')).toEqual(basket)
   expect(sent()).toBe(answers.length)
 })
 
-test('an authorisation that was lost is sent again, and one that takes too long is not', async () => {
+test('sends a lost authorization again, and not one that timed out', async () => {
   const sent = answerWith('is lost', unavailable(), 'hangs')
   expect(await outcome('updatePaymentInstrumentForOrder')).toBe('still waiting')
   expect(sent()).toBe(3)
@@ -96,13 +96,13 @@ test('an authorisation that was lost is sent again, and one that takes too long 
   expect(sentOnce()).toBe(1)
 })
 
-test('the check of a form that gets no answer ends soon: its button is locked meanwhile', async () => {
+test('the bot check of a form times out early, because the button waits for it', async () => {
   const sent = answerWith('is lost', 'hangs', Response.json({ kind: 'none' }))
   expect(await outcome('getBotCheck')).toBeInstanceOf(NoAnswer)
   expect(sent()).toBe(2)
 })
 
-test('a read is given up after three tries', async () => {
+test('a read fails after three attempts', async () => {
   const sent = answerWith()
   expect(await outcome('getBasket')).toBeInstanceOf(TypeError)
   expect(sent()).toBe(3)
@@ -113,26 +113,26 @@ test.each<[string, Answer]>([
   ['an unexpected error', Response.json({}, { status: 500 })],
   ['a site in maintenance', Response.json({ title: 'Site Under Maintenance' }, { status: 503 })],
   ['a server that asks for a long pause', unavailable('600')],
-])('%s is final', async (_, answer) => {
+])('does not retry after %s', async (_, answer) => {
   const sent = answerWith(answer, Response.json(basket))
   expect(await outcome('getBasket')).toMatchObject({ name: 'CallFault' })
   expect(sent()).toBe(1)
 })
 
-test('without a network nothing is tried again', async () => {
+test('does not retry without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const sent = answerWith('is lost', Response.json(basket))
   expect(await outcome('getBasket')).toBeInstanceOf(NoNetwork)
   expect(sent()).toBe(1)
 })
 
-test('an answer that breaks off is a failure, not an empty answer', async () => {
+test('a response that is cut off is a failure, and not an empty response', async () => {
   answerWith(new Response('{"basketId":', { status: 200 }))
   expect(await outcome('createBasket')).toBeInstanceOf(SyntaxError)
 })
 
-test('what counts as a read is a read', () => {
-  /** These read with POST, or do the same when they are sent twice. */
+test('isRead recognizes reads by their names', () => {
+  /** These read with POST, or have the same effect when they are sent twice. */
   const repeatable = [
     'checkPayment',
     'getAddressSuggestions',
@@ -150,7 +150,7 @@ test('what counts as a read is a read', () => {
   expect(changes.filter((method) => isRead(method) && !repeatable.includes(method))).toEqual([])
 })
 
-test('ACC-032 a login that is refused by its status, or by a status_code in its answer, throws', async () => {
+test('ACC-032 a login that is refused by its status, or by a status_code in its response, throws', async () => {
   answerWith(Response.json({ title: 'Unauthorized', detail: 'Wrong password' }, { status: 401 }))
   expect(await outcome('authenticateCustomer')).toMatchObject({ status: 401, message: 'Wrong password' })
   answerWith(Response.json({ status_code: 'EXPIRED_TOKEN', message: 'The token has expired' }))
@@ -160,7 +160,7 @@ test('ACC-032 a login that is refused by its status, or by a status_code in its 
   })
 })
 
-test('API-105 BAG-027 an answer that is flagged isError throws, whatever its status', async () => {
+test('API-105 BAG-027 a response flagged isError throws, regardless of its status', async () => {
   answerWith(Response.json({ isError: true, statusMessage: 'Your bag cannot be sent.' }))
   expect(await outcome('updateItemInBasket')).toMatchObject({
     name: 'CallFault',

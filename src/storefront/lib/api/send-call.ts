@@ -8,13 +8,13 @@ interface CallToSend {
   body: unknown
 }
 
-/** A server that asks for a longer pause is not asked again. */
+/** If the server requests a longer pause, the call is not retried. */
 const longestPauseMilliseconds = 5_000
 
 /**
- * Sends a call as its policy says. Throws the CallFault of a failed one (API-013), and another error when the answer is
- * lost: NoNetwork where the browser is offline. A server that is overloaded, and a lost answer, are tried again; without a
- * network nothing is.
+ * Sends a call by its policy. Throws the CallFault of a failed call (API-013), and another error when the response is
+ * lost: NoNetwork if the browser is offline. Retries after a server overload and a lost response, and not without a
+ * network.
  */
 export async function sendCall(call: CallToSend, policy: CallPolicy): Promise<unknown> {
   for (let tries = 0; ; tries++) {
@@ -44,11 +44,11 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
     const { ok, status, document, retryAfterSeconds } = await fetchJson(
       path,
       init,
-      // A list of hundreds of people takes long on its way, and in the shop.
+      // A list of hundreds of people takes long to send and to process.
       content.length > largeBody ? 60_000 : timeoutMilliseconds,
     )
     const record = recordOf(document)
-    // ACC-032: the login calls answer some failures with a `status_code`. API-105: others are flagged.
+    // ACC-032: the login calls report some failures with a `status_code`. API-105: other calls flag them.
     if (ok && !('status_code' in record) && record.isError !== true) return { document }
     return { failure: new CallFault(status, record), retryAfterMilliseconds: retryAfterSeconds * 1_000 }
   } catch (failure) {
@@ -57,7 +57,7 @@ async function sendOnce({ path, headers, body }: CallToSend, timeoutMilliseconds
   }
 }
 
-/** Whether a failure may be over in a moment. */
+/** Whether a failure may be temporary. */
 function isPassing(failure: unknown, { endsWithTimeout = false }: CallPolicy): boolean {
   if (failure instanceof NoNetwork || (endsWithTimeout && failure instanceof NoAnswer)) return false
   if (!(failure instanceof CallFault)) return true
@@ -69,7 +69,7 @@ export const isMaintenance = ({ code, title }: CallFault): boolean =>
   // Titles are in the language of the page.
   code === 'maintenance' || title === 'Site Under Maintenance'
 
-/** Between half of the pause and all of it, so that browsers that failed together do not come back together. */
+/** A random pause between half and all of it, so that browsers that failed together do not retry together. */
 const spread = (pause: number): number => (pause * (1 + Math.random())) / 2
 
 const delay = (milliseconds: number): Promise<void> =>

@@ -2,13 +2,13 @@
 export interface SessionSource {
   /** A valid access token. */
   token: () => Promise<string>
-  /** Drops a token that the server refused. */
+  /** Discards a token that the server refused. */
   discard: (token: string) => void
 }
 
 let load: () => Promise<SessionSource> = () => Promise.reject(new Error('Call connectSession() first'))
 
-/** Sets the session that calls get their tokens from. `open` loads its code when the first call needs a token. */
+/** Sets the session that provides the tokens of calls. `open` loads its code when the first call needs a token. */
 export function connectSession(open: () => Promise<SessionSource>): void {
   load = open
 }

@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import type { ShipmentAction as ShipmentActionInput } from '#commerce/baskets/inputs.ts'
 import type { Calls } from '#api/calls.ts'
 
-/** What is done to some shipments of the bag: `addShipments`, `removeShipments` or `shipNow` (BAG-074). */
+/** An action on shipments of the bag: `addShipments`, `removeShipments` or `shipNow` (BAG-074). */
 export type ShipmentAction = z.input<typeof ShipmentActionInput>
 
-/** Shipments that were changed, all of them. */
+/** A request that changed all its shipments. */
 export interface ShipmentChange {
   /** The bag afterwards. */
   basket: Awaited<ReturnType<Calls['ShopperBaskets']['updateBasket']>>
 }
 
-/** Some of the shipments were not changed. Every one that was named is in exactly one of the three lists. */
+/** Some of the shipments were not changed. Each requested shipment is in exactly one of the three lists. */
 export class ShipmentsNotChanged extends Error {
   override name = 'ShipmentsNotChanged'
   readonly done: readonly ShipmentAction[]
-  /** Those whose answer was lost: the bag shows what has become of them, once it can be read. */
+  /** The shipments whose response was lost. The bag shows their state once it can be read. */
   readonly unclear: readonly ShipmentAction[]
   readonly notDone: readonly ShipmentAction[]
 
