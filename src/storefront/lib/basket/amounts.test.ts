@@ -21,7 +21,7 @@ const basket = (change: object = {}) =>
     // `amountsOf` reads only these fields of lines and shipments.
   }) as unknown as Priced
 
-test('BAG-029 the subtotal is without shipping, discounts and tax, which are separate', () => {
+test('BAG-029 the subtotal excludes shipping, discounts and tax, which are separate', () => {
   expect(amountsOf(basket())).toEqual({
     subtotal: 60,
     discounts: [
@@ -48,7 +48,7 @@ test('shipping is free only when its price is known', () => {
   expect(amountsOf(basket(free)).shipping).toEqual({ listPrice: 9.95, price: 0, isPartial: false })
 })
 
-test('what is in the total is shown, also while some recipients have no address', () => {
+test('shows the parts of the total that are known, also while some recipients have no address', () => {
   const open = { shippingTotal: null, taxTotal: null, orderTotal: null, c_totalSoFar: 66.15 }
   expect(amountsOf(basket({ ...open, shipments: [{ taxTotal: 4.2 }, { taxTotal: null }] }))).toMatchObject({
     shipping: { price: 4.95, isPartial: true },
@@ -57,7 +57,7 @@ test('what is in the total is shown, also while some recipients have no address'
   })
 })
 
-test('PAY-038 gift cards are told one by one, with what they leave to pay', () => {
+test('PAY-038 lists each gift card, and the amount that is left to pay', () => {
   const giftCard = (id: string, amount: number) => ({
     paymentInstrumentId: id,
     paymentMethodId: 'GIFTCARD',
@@ -68,7 +68,7 @@ test('PAY-038 gift cards are told one by one, with what they leave to pay', () =
   const priced = {
     ...basket(),
     c_totalSoFar: 66.15,
-    // A gift card that is not needed says nothing here.
+    // A gift card that pays nothing is not listed.
     paymentInstruments: [giftCard('17', 25), giftCard('25', 25.1), giftCard('33', 0), card],
   }
   expect(amountsOf(priced).giftCards).toEqual({

@@ -12,17 +12,17 @@ export interface Priced extends Pick<
   orderTotal: number | null
   shipments: readonly Pick<Shipment, 'taxTotal'>[]
   productItems: readonly Pick<BasketItem, 'priceAdjustments'>[]
-  /** Only baskets have it. */
+  /** A field of baskets only. */
   c_totalSoFar?: number
   c_eGiftCardTotal?: number
   /** `gross`: prices include the tax. */
   taxation?: 'gross' | 'net'
-  /** What shipping is likely to cost, before there is an address. */
+  /** The estimated shipping costs before there is an address. */
   estimatedShipping?: { listPrice: number; price: number }
   paymentInstruments?: readonly PaidPart[]
 }
 
-/** The fields of a payment instrument that say what a gift card pays. */
+/** The fields of a payment instrument that give the amount of a gift card. */
 interface PaidPart {
   paymentInstrumentId: string
   paymentMethodId: string
@@ -34,27 +34,27 @@ export interface Amounts {
   subtotal: number
   /** Discounts by promotion: negative amounts. */
   discounts: { text: string; amount: number }[]
-  /** `undefined` while nothing of it is known. */
+  /** `undefined` while no part of it is known. */
   shipping: ({ listPrice: number; price: number } & PerhapsPartial) | undefined
-  /** `undefined` while nothing of it is known. */
+  /** `undefined` while no part of it is known. */
   tax: ({ amount: number } & PerhapsPartial) | undefined
   /** The prices include the tax: it is a part of the total. */
   isTaxIncluded: boolean
-  /** With what is known of shipping and tax. */
+  /** Includes the known parts of shipping and tax. */
   total: number
   isTotalPartial: boolean
-  /** What gift cards pay of the total, and what they leave to pay (PAY-038); `undefined` without gift cards. */
+  /** The amounts that gift cards pay, and the rest to pay (PAY-038); `undefined` without gift cards. */
   giftCards: { parts: { id: string; digits: string; amount: number }[]; rest: number } | undefined
 }
 
 interface PerhapsPartial {
-  /** Some of several shipments have no method, or no destination, yet: more will come. */
+  /** Some of several shipments have no method or destination yet, so the amount will grow. */
   isPartial: boolean
 }
 
 /**
- * The amounts under a basket or an order. All amounts come from the server; only discounts of the same promotion, and
- * what several shipments cost while it is not known of all, are added up here.
+ * The amounts below a basket or an order. The server calculates all amounts. Only discounts of the same promotion,
+ * and partially known costs of several shipments, are added up here.
  */
 export function amountsOf(priced: Priced): Amounts {
   const { shipments, shippingItems, productItems, orderPriceAdjustments } = priced
@@ -85,7 +85,7 @@ export function amountsOf(priced: Priced): Amounts {
   }
 }
 
-/** An order names all its payments beside its amounts. */
+/** An order lists all its payments beside its amounts. */
 function giftCardsOf({ paymentInstruments = [], c_totalSoFar: total }: Priced): Amounts['giftCards'] {
   if (total === undefined) return undefined
   const parts = payingGiftCards(paymentInstruments).map((card) => ({

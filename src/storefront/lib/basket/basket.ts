@@ -4,22 +4,22 @@ import type { CustomMixLine } from '#shared/boxes/custom-mix.ts'
 /** The basket as the calls return it. */
 export type Basket = Awaited<ReturnType<Calls['ShopperBaskets']['getBasket']>>
 export type BasketItem = NonNullable<Basket['productItems']>[number]
-/** An e-gift card. An order knows when it was mailed. */
+/** An e-gift card. In an order it has the time of its email. */
 export type EGiftCardItem = Basket['giftCertificateItems'][number] & {
   c_sentAt?: string | undefined
   c_isVoided?: boolean | undefined
 }
 export type Shipment = NonNullable<Basket['shipments']>[number]
 
-/** A product to add to the bag (BAG-018), with what the panel shows before the answer. */
+/** A product to add to the bag (BAG-018), with the data that the panel shows before the response. */
 export interface ProductToAdd {
   productId: string
   quantity: number
   name: string
   image?: { src: string; alt: string } | undefined
-  /** The pickup shop; without one the product is shipped. */
+  /** The pickup shop. Without one the product is shipped. */
   fromStoreId?: string | undefined
-  /** The delivery that it goes to; without one, the first. */
+  /** The delivery for the product. Without one, the first delivery. */
   shipmentId?: string | undefined
   isGift?: boolean | undefined
   /** The pieces of a built box (BAG-013). */
@@ -34,16 +34,16 @@ export const bagLinesOf = (basket: Basket | undefined) =>
     storeId: c_fromStoreId ?? undefined,
   }))
 
-/** Pieces in the bag, e-gift cards included. A free gift is no item: the shopper did not choose it. */
+/** Pieces in the bag, with e-gift cards. A free gift does not count, because the shopper did not choose it. */
 export const countOf = (basket: Basket | undefined): number =>
   (basket?.productItems ?? [])
     .filter(({ bonusProductLineItem }) => !bonusProductLineItem)
     .reduce((sum, { quantity }) => sum + quantity, 0) + eGiftCardsOf(basket).length
 
-/** Whether everything in the bag goes by email: e-gift cards. */
+/** Whether the bag contains only e-gift cards, which are sent by email. */
 export const isEmailOnly = (basket: Basket): boolean =>
   basket.productItems.length === 0 && eGiftCardsOf(basket).length > 0
 
-/** The e-gift cards of a basket or an order; none in an answer of an older server. */
+/** The e-gift cards of a basket or an order. Empty in a response of an older server. */
 export const eGiftCardsOf = (of: { giftCertificateItems?: EGiftCardItem[] } | undefined): EGiftCardItem[] =>
   of?.giftCertificateItems ?? []

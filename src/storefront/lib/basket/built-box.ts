@@ -1,7 +1,7 @@
 import type { BasketItem } from './basket.ts'
 
-/** What is in a built box, as lines of the bag and of orders have it. */
+/** The contents of a built box, in lines of the bag and of orders. */
 export type BuiltBox = NonNullable<BasketItem['c_customMixContents']> & {
-  /** Nobody knows the allergens of one of its pieces: the box is not known to be free of any. */
+  /** The allergens of at least one piece are unknown, so the box cannot be called free of any. */
   hasUnknown?: boolean
 }

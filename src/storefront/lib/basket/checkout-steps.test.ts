@@ -66,7 +66,7 @@ describe('PAY-005 the checkout stops at the first step with missing data', () =>
     ['payment', { billingAddress: undefined }],
     ['payment', { paymentInstruments: [] }],
     ['review', {}],
-  ])('%s', (step, change) => {
+  ])('stops at %s', (step, change) => {
     expect(openStep(basket(change), now)).toBe(step)
     if (step !== 'bag') expect(entryStep(basket(change), now)).toBe(step)
   })
@@ -80,17 +80,17 @@ test('SHIP-033 a delivery needs a phone, which the initial step ignores', () => 
   expect(initialStep(without)).toBe('confirmation')
 })
 
-test('an expired card token leads back to the payment', () => {
+test('an expired card token leads back to the payment step', () => {
   const old = { ...card, c_transientTokenExp: '2026-12-01T11:59:00Z' }
   expect(openStep(basket({ paymentInstruments: [old] }), now)).toBe('payment')
 })
 
-test('an instrument that names no card leads back to the payment', () => {
+test('a payment instrument without a card leads back to the payment step', () => {
   const unnamed = { paymentMethodId: 'CREDIT_CARD' }
   expect(openStep(basket({ paymentInstruments: [unnamed] }), now)).toBe('payment')
 })
 
-test('a payment that was approved for less stays at the review, which asks for a new approval', () => {
+test('a payment approved for a smaller amount stays at the review, which requests a new approval', () => {
   const payPal = (approved: number, change: object = {}) =>
     basket({
       paymentInstruments: [
@@ -109,7 +109,7 @@ test('a payment that was approved for less stays at the review, which asks for a
 test('an order with nothing to pay needs no card', () =>
   expect(openStep(basket({ paymentInstruments: [], c_paymentAmount: 0 }), now)).toBe('review'))
 
-describe('the fields that a parcel to another country needs', () => {
+describe('the required fields of a parcel to another country', () => {
   beforeAll(() => setCountrySource(readCountryRules))
   afterAll(() => setCountrySource(() => undefined))
 
@@ -117,7 +117,7 @@ describe('the fields that a parcel to another country needs', () => {
   const stepFor = (to: object) =>
     openStep(basket({ ...shipment({ shippingAddress: to }), billingAddress: to }), now)
 
-  test('RUN-026 an address without a state is ready where addresses have none', () => {
+  test('RUN-026 an address without a state is complete in a country without states', () => {
     expect(stepFor(berlin)).toBe('review')
     expect(stepFor({ ...berlin, countryCode: 'US' })).toBe('shipping')
   })

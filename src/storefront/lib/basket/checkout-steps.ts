@@ -23,7 +23,7 @@ export const isBefore = (one: Step, other: Step): boolean => steps.indexOf(one) 
 
 /** The step that PAY-001 to PAY-004 define. It may be one step after the step with missing data. */
 export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
-  // Nothing is shipped: the billing step asks for the email.
+  // A bag of e-gift cards has no shipping step: the billing step asks for the email.
   if (isEmailOnly(basket))
     return basket.paymentInstruments.length === 0 || !basket.billingAddress ? 'payment' : 'review'
   const shipments = deliveriesOf(basket)
@@ -38,7 +38,7 @@ export function initialStep(basket: Basket): Exclude<Step, 'bag'> {
   return 'confirmation'
 }
 
-/** The first step with missing data, else the review. Later steps cannot be entered (PAY-005). */
+/** The first step with missing data, otherwise the review. Later steps cannot be entered (PAY-005). */
 export function openStep(basket: Basket | undefined, now: Date): keyof typeof stepLinks {
   if (!basket || countOf(basket) === 0) return 'bag'
   // BAG-064: the bag is below the minimum of the site.
@@ -52,14 +52,14 @@ export function openStep(basket: Basket | undefined, now: Date): keyof typeof st
 const isBilled = (basket: Basket, now: Date): boolean =>
   Boolean(basket.customerInfo.email) && isCompleteAddress(basket.billingAddress) && isPaid(basket, now)
 
-/** The step that CHECKOUT opens: the initial step, but never one after a step with missing data. */
+/** The step that CHECKOUT opens: the initial step, or an earlier step with missing data. */
 export function entryStep(basket: Basket, now: Date): keyof typeof stepLinks {
   const computed = initialStep(basket)
   const open = openStep(basket, now)
   return computed !== 'confirmation' && isBefore(computed, open) ? computed : open
 }
 
-/** What keeps the basket in the shipping step, the first of it. */
+/** The first reason why the basket must stay in the shipping step. */
 export function missingInShipping(
   basket: Basket,
 ): 'email' | 'pickup' | NonNullable<ReturnType<typeof missingOf>> | undefined {
@@ -69,7 +69,7 @@ export function missingInShipping(
   return basket.customerInfo.email ? undefined : 'email'
 }
 
-/** What a parcel needs before it can be paid for; nothing when it is ready. */
+/** The data that a parcel lacks before payment. Nothing if it is complete. */
 export function missingOf({
   shippingAddress,
   shippingMethod,
@@ -82,13 +82,16 @@ export function missingOf({
 
 const isReadyToShip = (shipment: Shipment): boolean => missingOf(shipment) === undefined
 
-/** Whether a payment instrument covers the order, or can with one more approval, or there is nothing to pay. */
+/** Whether a payment instrument covers the order, or can after one more approval, or there is nothing to pay. */
 const isPaid = (basket: Basket, now: Date): boolean =>
   basket.c_paymentAmount === 0 ||
   paidWith(basket, now) !== undefined ||
   approvalToRenew(basket, now) !== undefined
 
-/** The payment whose provider has approved less than it has to pay now: the review asks for the new amount. */
+/**
+ * The payment whose provider has approved less than the amount due. The review requests an approval of the new
+ * amount.
+ */
 export const approvalToRenew = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
     const { amount, c_approvedAmount: approved } = instrument
@@ -98,8 +101,8 @@ export const approvalToRenew = ({ paymentInstruments }: Basket, now: Date) =>
   })
 
 /**
- * The payment instrument that pays what gift cards leave. One does not pay when it names no card, when its token has expired, when
- * its provider has approved less, or when the security code of a saved card has to be typed (PAY-030).
+ * The payment instrument that pays the rest after gift cards. Excludes an instrument without a card, with an expired
+ * token, with an approval of a smaller amount, or with a saved card whose security code has to be typed (PAY-030).
  */
 export const paidWith = ({ paymentInstruments }: Basket, now: Date) =>
   paymentInstruments.find((instrument) => {
@@ -116,7 +119,7 @@ function isCurrent(instrument: object, now: Date): boolean {
   return expiry === undefined || new Date(expiry) > now
 }
 
-/** When the gateway's token expires: a custom field that the client has set. */
+/** The expiry of the gateway's token: a custom field that the client has set. */
 const tokenExpiry = (instrument: object): string | undefined =>
   'c_transientTokenExp' in instrument && typeof instrument.c_transientTokenExp === 'string'
     ? instrument.c_transientTokenExp

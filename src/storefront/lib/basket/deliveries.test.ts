@@ -13,13 +13,13 @@ const me = { shipmentId: 'me' }
 const ben = { shipmentId: 'Shipment1', shippingAddress: { firstName: 'Ben', lastName: 'Bell' } }
 const shop = { shipmentId: 'Shipment2', c_fromStoreId: '0101' }
 
-test('deliveries are what is shipped and has goods: nobody is asked for the address of an empty shipment', () => {
+test('deliveries are shipments with items, so that an empty shipment needs no address', () => {
   expect(deliveriesOf(shipped([me, ben, shop], ['me', 'Shipment1', 'Shipment2']))).toEqual([me, ben])
   expect(deliveriesOf(shipped([me, ben, shop], ['Shipment1', 'Shipment2']))).toEqual([ben])
   expect(deliveriesOf(shipped([me, shop], ['Shipment2']))).toEqual([])
 })
 
-test('a recipient has a number, a name once it is known, and the goods of the parcel', () => {
+test('a recipient has a number, a name once it is known, and the items of the parcel', () => {
   expect(recipientsIn(shipped([me, shop, ben], ['me', 'Shipment2', 'Shipment1', 'Shipment1']))).toMatchObject(
     [
       { number: 1, name: '', goods: [{ itemId: 'i0' }] },

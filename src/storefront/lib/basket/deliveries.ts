@@ -1,26 +1,28 @@
 import type { Basket, BasketItem, Shipment } from './basket.ts'
 import { isPickup } from './pickups.ts'
 
-/** The parts of a basket or an order that say what goes where. */
+/** The fields of a basket or an order that define its deliveries. */
 export type Shipped = Pick<Basket, 'shipments' | 'productItems'>
 
-/** The shipments that are delivered. One without goods goes nowhere, so nobody is asked for its address. */
+/**
+ * The shipments to deliver. A shipment without items is skipped, so that the shopper is not asked for its address.
+ */
 export function deliveriesOf({ shipments, productItems }: Shipped): Shipment[] {
   const filled = new Set(productItems.map(({ shipmentId }) => shipmentId))
   return shipments.filter((shipment) => !isPickup(shipment) && filled.has(shipment.shipmentId))
 }
 
-/** Somebody who gets a parcel of the order. */
+/** A person who receives a parcel of the order. */
 export interface Recipient {
   shipment: Shipment
-  /** Counted from 1: the name of somebody who has none yet. */
+  /** The position from 1, shown while the name is unknown. */
   number: number
   /** First and last name; empty until they are known. */
   name: string
   goods: BasketItem[]
 }
 
-/** Who gets a parcel, in the order of the shipments. */
+/** The recipients of the parcels, in the order of the shipments. */
 export function recipientsIn(shipped: Shipped): Recipient[] {
   const goods = Map.groupBy(shipped.productItems, ({ shipmentId }) => shipmentId)
   return deliveriesOf(shipped).map((shipment, index) => ({
@@ -35,7 +37,7 @@ export function recipientsIn(shipped: Shipped): Recipient[] {
 export const recipientName = (address: Shipment['shippingAddress']): string =>
   [address?.firstName, address?.lastName].filter(Boolean).join(' ')
 
-/** Where the recipient is told of the gift (SALE-109). */
+/** The email address that is notified of the gift (SALE-109). */
 export const recipientEmailOf = ({ c_recipientEmail: email }: Record<string, unknown>): string =>
   typeof email === 'string' ? email : ''
 

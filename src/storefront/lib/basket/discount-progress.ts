@@ -3,13 +3,13 @@ import { isPickup } from './pickups.ts'
 
 type Priced = Pick<Basket, 'shipments' | 'shippingItems' | 'productItems' | 'c_approachingDiscounts'>
 
-/** How far a shipment, or the order, is from a discount on its shipping. */
+/** The progress of a shipment, or of the order, towards a discount on shipping. */
 export interface DiscountProgress {
   /** `undefined` for a discount on the whole order. */
   shipmentId: string | undefined
-  /** First and last name, as far as they are known. */
+  /** First and last name, if known. */
   recipient: string
-  /** What is missing, or what was reached: 'Add $12.00 more for free shipping'. */
+  /** The missing amount, or the reached discount: 'Add $12.00 more for free shipping'. */
   text: string
   /** 0 to 100 (BAG-031). */
   percent: number
@@ -17,8 +17,8 @@ export interface DiscountProgress {
 }
 
 /**
- * The progress of each delivery that a promotion on shipping covers, in the order of the basket (BAG-034); without one,
- * that of the whole order. `congratulate` words what a shipment has reached (BAG-032, BAG-033).
+ * The progress of each delivery with a promotion on shipping, in the order of the basket (BAG-034). Without one, the
+ * progress of the whole order. `congratulate` returns the text for a reached discount (BAG-032, BAG-033).
  */
 export function discountProgress(
   basket: Priced,

@@ -10,7 +10,7 @@ const shipped: EditedLine = {
 }
 const collected: EditedLine = { ...shipped, fulfilment: 'pickup', storeId: 'la-grove' }
 
-test('SHELL-028 the change of a line has only what differs in size, quantity and pickup shop', () => {
+test('SHELL-028 the change of a line contains only differences of size, quantity and pickup shop', () => {
   expect(lineChange(shipped, shipped)).toEqual({})
   expect(lineChange(shipped, { ...shipped, offerId: 'box-large', quantity: 3 })).toEqual({
     productId: 'box-large',
@@ -27,7 +27,7 @@ test('SHELL-028 a line moves to a shop, to another shop, and back to shipping', 
   expect(lineChange(collected, { ...shipped, storeId: 'la-grove' })).toEqual({ c_fromStoreId: null })
 })
 
-test('a changed box brings its pieces, in the same line', () => {
+test('a changed box sends its pieces for the same line', () => {
   const customMix = { unitType: 'piece' as const, box: [{ pid: 'lemon', qty: 24 }] }
   const line = {
     itemId: 'one',

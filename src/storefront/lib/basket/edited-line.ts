@@ -20,13 +20,13 @@ export interface RequestedLine {
   fulfilment: Fulfilment
   /** The chosen shop. */
   storeId: string | undefined
-  /** How many boxes of the line change; without it, all. The others stay as they are. */
+  /** The number of boxes of the line to change; all by default. The other boxes stay unchanged. */
   pieces?: number | undefined
   /** The pieces of a built box. */
   customMix?: CustomMixLine | undefined
 }
 
-/** The line with this id; `undefined` when it is gone or free. */
+/** The line with this id; `undefined` if it is deleted or free. */
 export function editedLineOf(basket: Basket | undefined, itemId: string): EditedLine | undefined {
   const item = basket?.productItems.find((candidate) => candidate.itemId === itemId)
   return item && !item.bonusProductLineItem ? lineOf(item) : undefined
@@ -44,7 +44,10 @@ export function lineOf({ itemId, productId, quantity, c_fromStoreId: storeId }: 
 
 export type LineChange = NonNullable<Parameters<Calls['ShopperBaskets']['updateItemInBasket']>[0]['body']>
 
-/** The fields that change: size or wrap, quantity, pickup shop and the pieces of a box. A pickup without a chosen shop stays at its shop. */
+/**
+ * The fields that change: size or wrap, quantity, pickup shop and the pieces of a box. A pickup without a chosen shop
+ * keeps its shop.
+ */
 export function lineChange(line: EditedLine, requested: RequestedLine): LineChange {
   const storeId = requested.fulfilment === 'pickup' ? (requested.storeId ?? line.storeId) : undefined
   return {

@@ -14,12 +14,12 @@ const line = (given: object) =>
     ...given,
   }) as unknown as BasketItem
 
-test('the same product at the same price is one line, to the cent', () => {
+test('groups lines of the same product at the same price, exact to the cent', () => {
   const three = [line({ itemId: 'a' }), line({ itemId: 'b' }), line({ itemId: 'c' })]
   expect(groupedLines(three)).toMatchObject([{ itemId: 'a', quantity: 3, price: 0.3 }])
 })
 
-test('another price, a free piece and another pickup shop stay lines of their own', () => {
+test('does not group lines with another price, free pieces, or another pickup shop', () => {
   const lines = [
     line({}),
     line({ basePrice: 0.2 }),

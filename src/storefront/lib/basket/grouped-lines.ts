@@ -1,7 +1,7 @@
 import { exactAmount } from '#shared/money/exact-amount.ts'
 import type { BasketItem } from './basket.ts'
 
-/** The lines of a list for many people: one for each product and price, with all its pieces. */
+/** Groups the lines of an order for many people: one line for each product and price, with the sum of the pieces. */
 export function groupedLines(items: readonly BasketItem[]): BasketItem[] {
   const groups = Map.groupBy(
     items,

@@ -4,24 +4,24 @@ import type { PictureSource } from '#ui/lib/picture-source.ts'
 import type { BasketItem, Shipment } from './basket.ts'
 import type { LineProduct } from './line-product.ts'
 
-/** What a line shows: data of the basket, and of the product once it is loaded. */
+/** The data of a shown line: from the basket, and from the product once it is loaded. */
 export interface LineView {
   itemId: string
   productId: string
   name: string
   href: string | undefined
-  /** The page to change its options; `undefined` for built boxes and free products. */
+  /** The page that changes its options; `undefined` for built boxes and free products. */
   editHref: string | undefined
   /** The pieces of a built box. */
   box: BasketItem['c_customMixContents']
-  /** The box builder with this box. */
+  /** The URL that opens this box in the box builder. */
   editBoxHref: string | undefined
   picture: PictureSource | undefined
   /** The chosen options: `Size: 1 lb`, `Gift Wrap: None`. */
   choices: string[]
   quantity: number
   unitPrice: number
-  /** Before the promotions of this line; `priceAfterDiscount` is after them. */
+  /** The price before the promotions of this line; `priceAfterDiscount` is after them. */
   price: number
   priceAfterDiscount: number
   discounts: string[]
@@ -52,7 +52,7 @@ type PricedItem = Pick<
   | 'c_customMixContents'
 >
 
-/** The view of a line. `shipments` are those of its basket or order: they have the pickup shop. */
+/** The view of a line. `shipments` belong to the same basket or order and have the pickup shops. */
 export function lineView(
   item: PricedItem,
   product: LineProduct | undefined,

@@ -1,5 +1,5 @@
 import type { Shipment } from './basket.ts'
 
-/** The id of the message of a parcel on the bag page. The address of the page with it opens the form. */
+/** The element id of a parcel's message on the bag page. A link with this hash opens the message form. */
 export const messageIdOf = ({ shipmentId }: Pick<Shipment, 'shipmentId'>): string =>
   `gift-message-${shipmentId}`

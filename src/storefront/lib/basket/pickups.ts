@@ -24,6 +24,6 @@ export const contactOf = (shipment: Record<string, unknown>): PickupContact => (
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** SHIP-034: name, phone and email of the person who picks it up are known. */
+/** SHIP-034: whether name, phone and email of the pickup contact are known. */
 export const isReadyForPickup = (shipment: Shipment): boolean =>
   Object.values(contactOf(shipment)).every(Boolean)

@@ -15,7 +15,7 @@ const line = (
 })
 const one = { minimum: 1, step: 1 }
 
-test('the lines before get theirs, and the next one what is left', () => {
+test('reserves stock for earlier lines, and leaves the rest to the next line', () => {
   const items = [line('a', 2), line('other', 9, { productId: 'fudge' }), line('b', 3), line('c', 1)]
   const leftFor = (itemId: string, stock: number) => piecesLeftFor(items, itemId, { stock, ...one })
   expect(['a', 'b', 'c'].map((itemId) => leftFor(itemId, 6))).toEqual([undefined, undefined, undefined])
@@ -23,7 +23,7 @@ test('the lines before get theirs, and the next one what is left', () => {
   expect(['a', 'b', 'c'].map((itemId) => leftFor(itemId, 0))).toEqual([0, 0, 0])
 })
 
-test('a pickup and a delivery have stocks of their own', () => {
+test('a pickup and a delivery have separate stocks', () => {
   const items = [line('shipped', 5), line('here', 2, { c_fromStoreId: '0101' })]
   expect(piecesLeftFor(items, 'here', { stock: 2, ...one })).toBeUndefined()
   const short = { productId: 'bar', available: 1, ...one }
@@ -31,7 +31,7 @@ test('a pickup and a delivery have stocks of their own', () => {
   expect(fittingQuantities(items, { ...short, storeId: '0101' })).toEqual([{ itemId: 'here', quantity: 1 }])
 })
 
-test('what is left is a quantity that is sold: whole steps that reach the minimum, or none', () => {
+test('the pieces left are a valid quantity: whole steps that reach the minimum, or none', () => {
   const items = [line('a', 15)]
   const leftOf = (stock: number, minimum: number, step: number) =>
     piecesLeftFor(items, 'a', { stock, minimum, step })
@@ -39,7 +39,7 @@ test('what is left is a quantity that is sold: whole steps that reach the minimu
   expect([14, 11, 7].map((stock) => leftOf(stock, 6, 4))).toEqual([12, 8, 0])
 })
 
-test('all lines of a product are made to fit at once, those that a promotion gives are left to it', () => {
+test('reduces all lines of a product together to its stock, except lines that a promotion adds', () => {
   const free = { ...line('free', 1), bonusProductLineItem: true }
   const fitting = (available: number) =>
     fittingQuantities([line('a', 2), line('b', 2), free], { productId: 'bar', available, ...one }).map(
@@ -47,6 +47,6 @@ test('all lines of a product are made to fit at once, those that a promotion giv
     )
   expect(fitting(1)).toEqual([1, 0])
   expect(fitting(3)).toEqual([2, 1])
-  // The lines fit: what is given for free is too much.
+  // The lines fit without the free piece, so the promotion's line is the surplus.
   expect(fitting(4)).toEqual([2, 2])
 })

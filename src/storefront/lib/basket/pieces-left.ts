@@ -2,7 +2,7 @@ import type { BasketItem } from './basket.ts'
 
 type Item = Pick<BasketItem, 'itemId' | 'productId' | 'quantity' | 'c_fromStoreId' | 'bonusProductLineItem'>
 
-/** In which quantities a product is sold: whole steps, from the minimum on. */
+/** The valid quantities of a product: whole steps from the minimum. */
 interface Steps {
   minimum: number
   step: number
@@ -15,8 +15,8 @@ interface Left extends Steps {
 }
 
 /**
- * How many pieces there are for a line when the lines before it get theirs: `undefined` where there are enough. `stock`
- * is that of the product at the place where the line comes from.
+ * The pieces available for a line after the lines before it: `undefined` if there are enough. `stock` is the
+ * product's stock at the line's location.
  */
 export function piecesLeftFor(
   items: readonly Item[],
@@ -35,9 +35,9 @@ export function piecesLeftFor(
 }
 
 /**
- * The quantities with which the lines of a product fit its stock, of all but those that a promotion gives: the shop lowers
- * these itself. `storeId` is the shop where a pickup is short. None where some are shipped and others picked up, and nobody
- * has said which of the two is short.
+ * The quantities that fit the lines of a product into its stock. Skips lines that a promotion adds, because the
+ * server reduces these. `storeId` is the shop where a pickup is short. Returns nothing if some lines are shipped and
+ * others picked up, and the shortage cannot be assigned to one of them.
  */
 export function fittingQuantities(
   items: readonly Item[],

@@ -20,7 +20,7 @@ const line = {
   // The fields that are compared.
 } as unknown as BasketItem
 
-test('a line has the product, whatever the order of the keys of its box', () => {
+test('matches a line with the product, regardless of the key order of its box', () => {
   expect(isProductOf(line, product)).toBe(true)
   expect(isLineOf(line, product)).toBe(true)
 })
@@ -28,23 +28,23 @@ test('a line has the product, whatever the order of the keys of its box', () => 
 test.each([
   ['product', { productId: 'bar' }],
   ['pieces', { c_customMix: { ...mix, box: [] } }],
-])('a line of another %s is not of the product', (_, other) => {
+])('a line with another %s does not have the product', (_, other) => {
   expect(isProductOf({ ...line, ...other }, product)).toBe(false)
 })
 
 test.each([
   ['shop', { c_fromStoreId: undefined }],
   ['delivery', { shipmentId: 'Shipment1' }],
-])('a line of another %s has the product, but is another line', (_, other) => {
+])('a line with another %s has the product, but is another line', (_, other) => {
   expect(isProductOf({ ...line, ...other }, product)).toBe(true)
   expect(isLineOf({ ...line, ...other }, product)).toBe(false)
 })
 
-test('a free product is not the line of an addition', () => {
+test('does not match a free product with an added one', () => {
   expect(isLineOf({ ...line, bonusProductLineItem: true }, product)).toBe(false)
 })
 
-test('a product without known pieces is in every box of it', () => {
+test('a product without known pieces matches each box of it', () => {
   expect(isProductOf(line, { ...product, customMix: undefined })).toBe(true)
 })
 
@@ -54,11 +54,11 @@ test.each<[string, Partial<ProductToAdd>]>([
   ['delivery', { shipmentId: 'Shipment1' }],
   ['gift', { isGift: true }],
   ['box', { customMix: undefined }],
-])('another %s is another addition', (_, other) => {
+])('another %s makes another addition', (_, other) => {
   expect(additionName([{ ...product, ...other }])).not.toBe(additionName([product]))
 })
 
-test('what is shown does not make another addition, nor does a gift that is none', () => {
+test('display fields and a missing gift do not make another addition', () => {
   const shown = { name: 'The box', image: { src: '/box.webp', alt: '' }, isGift: false }
   expect(additionName([{ ...product, ...shown }])).toBe(additionName([product]))
 })

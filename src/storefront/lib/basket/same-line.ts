@@ -2,15 +2,15 @@ import type { BasketItem, ProductToAdd } from './basket.ts'
 import { mixKey } from './mix-key.ts'
 
 /**
- * What a field of a product to add is for its line in the bag:
- * - product: the same in all lines of this product.
+ * The role of a field of an added product for its line in the bag:
+ * - product: equal in all lines of this product.
  * - delivery: the parcel or the pickup of the line.
- * - addition: distinguishes additions, but does not show in the line.
- * - display: shown before the answer, and never compared.
+ * - addition: distinguishes additions, but is not part of the line.
+ * - display: shown before the response, and never compared.
  */
 type FieldRole = 'product' | 'delivery' | 'addition' | 'display'
 
-/** A new field of a product to add does not compile without a role here. */
+/** A new field of an added product does not compile without a role here. */
 const fieldRoles = {
   productId: 'product',
   customMix: 'product',
@@ -30,13 +30,13 @@ type IsSame = (item: BasketItem, product: ProductToAdd) => boolean
 
 const sameProduct: Record<FieldWith<'product'>, IsSame> = {
   productId: (item, { productId }) => item.productId === productId,
-  // Any box of the product, unless its pieces are known.
+  // Matches any box of the product, unless its pieces are known.
   customMix: (item, { customMix }) => !customMix || mixKey(customMix) === mixKey(item.c_customMix),
 }
 
 const sameDelivery: Record<FieldWith<'delivery'>, IsSame> = {
   fromStoreId: (item, { fromStoreId }) => item.c_fromStoreId === fromStoreId,
-  // Without a shipment the product goes to the first delivery, whatever its id is.
+  // Without a shipment the product is added to the first delivery, regardless of its id.
   shipmentId: (item, { shipmentId }) => shipmentId === undefined || item.shipmentId === shipmentId,
 }
 
@@ -50,11 +50,11 @@ export const isLineOf: IsSame = (item, product) =>
   Object.values(sameDelivery).every((isSame) => isSame(item, product)) &&
   !item.bonusProductLineItem
 
-// The keys of a constant are those of its type.
+// The keys of this constant are exactly the keys of its type.
 const comparedFields = (Object.keys(fieldRoles) as (keyof typeof fieldRoles)[]).filter(
   (field) => fieldRoles[field] !== 'display',
 )
 
-/** The same for two additions of the same products. */
+/** The name of an addition: equal for two additions of the same products. */
 export const additionName = (products: readonly ProductToAdd[]): string =>
   JSON.stringify(products.map((product) => comparedFields.map((field) => product[field] || null)))

@@ -9,7 +9,7 @@ function openStorage() {
 
 const day = 86_400_000
 
-it('SHELL-030 saves the last source code of an address for thirty days', () => {
+it('SHELL-030 saves the last source code of a URL for thirty days', () => {
   const storage = openStorage()
   expect(savedSourceCode(storage)).toBeUndefined()
   expect(saveSourceCode('?q=mint&promo=letter', storage, 0)).toBe(true)

@@ -1,28 +1,28 @@
 import { storageKeys, type BrowserStorage } from '#storefront/lib/browser-storage.ts'
 
 /**
- * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser, for 30 days after consent to
- * cookies, and the basket gets it. Pages do not depend on it.
+ * The source code of a campaign (SHELL-030). A link with `promo=…` saves it in this browser for 30 days, after
+ * consent to cookies, and the basket receives it. Pages do not depend on it.
  */
 
 const key = storageKeys.sourceCode
 const savedDays = 30
 const dayMilliseconds = 86_400_000
 
-/** Valid codes; others in an address are ignored. */
+/** Valid codes; others in a URL are ignored. */
 const validCode = /^[\w .-]{1,100}$/
 
-/** A function: where storage is switched off, reaching for it throws. */
+/** A function, because accessing disabled storage throws. */
 type CodeStorage = () => Pick<BrowserStorage, 'getItem' | 'setItem'>
 
-/** Saves the code in a query; it replaces an older one. Returns whether there was a code to save. */
+/** Saves the code in a query, and replaces an older one. Returns whether the query had a code. */
 export function saveSourceCode(search: string, storage: CodeStorage, now = Date.now()): boolean {
   const code = new URLSearchParams(search).get('promo')?.trim() ?? ''
   if (!validCode.test(code)) return false
   try {
     storage().setItem(key, JSON.stringify({ code, keptAt: now }))
   } catch {
-    return false // Storage is switched off: there is no campaign.
+    return false // Storage is disabled: there is no campaign.
   }
   return true
 }
@@ -37,7 +37,7 @@ export function savedSourceCode(storage: CodeStorage, now = Date.now()): string 
   }
 }
 
-/** The code for this page, which is saved first: a product may be added before `useSourceCode` is loaded. */
+/** Saves and returns the code of this page: a product may be added before `useSourceCode` is loaded. */
 export function sourceCodeNow(storage: CodeStorage): string | undefined {
   saveSourceCode(location.search, storage)
   return savedSourceCode(storage)

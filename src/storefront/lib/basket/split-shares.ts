@@ -5,7 +5,7 @@ export const evenShares = (pieces: number, people: number): number[] =>
     (_, index) => Math.floor(pieces / people) + (index < pieces % people ? 1 : 0),
   )
 
-/** Shares as people say them: `4 × 3`, or `4 + 3 + 3` when they differ. Empty shares do not count. */
+/** Shares as people write them: `4 × 3`, or `4 + 3 + 3` if they differ. Skips empty shares. */
 export function sharesText(shares: readonly number[]): string {
   const given = shares.filter((share) => share > 0)
   const [first = 0] = given
