@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { coloursSchema, countdownTimer } from '#commerce/content/blocks/field-inputs.ts'
 import { htmlOf, inlineHtmlOf } from './markdown.ts'
 
-/** Texts and pictures as the storefront shows them; the other fields are those of an import. */
+/** Texts and pictures as the storefront shows them. The other fields equal those of an import. */
 
 export const markdownText = z.string().transform(htmlOf)
 export const inlineText = z.string().transform(inlineHtmlOf)

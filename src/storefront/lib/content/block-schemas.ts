@@ -14,7 +14,7 @@ const schemas = blockSchemasOf({
   inlineText,
   html: z.string().transform(safeHtmlOf),
   media: mediaSchema,
-  /** Set by load-campaigns.ts, never by an author: the engine reads the same item. */
+  /** Set by load-campaigns.ts, and never by an author, because the engine reads the same item. */
   campaign: z
     .custom<Campaign>(() => false)
     .optional()

@@ -4,7 +4,10 @@ import { ctasField } from '#commerce/content/blocks/field-inputs.ts'
 import { markdownText, mediaSchema } from './block-fields.ts'
 import { inlineHtmlOf, textOfHtml } from './markdown.ts'
 
-/** A campaign or sweepstakes: the rules that the engine keeps, and the texts around the form (FORM-044 to FORM-061). */
+/**
+ * A campaign or sweepstakes: the rules that the engine enforces, and the texts around the form (FORM-044 to
+ * FORM-061).
+ */
 export const campaignSchema = CampaignRules.extend({
   eyebrow: z.string().optional(),
   headline: z.string(),
@@ -24,7 +27,7 @@ export const campaignSchema = CampaignRules.extend({
     )
     .default([]),
   success: z.object({ headline: z.string(), bodyText: markdownText.optional(), ctas: ctasField }),
-  /** Where who has entered is sent instead of reading `success`. */
+  /** A page to open after an entry, instead of showing `success`. */
   successUrl: z
     .string()
     .regex(/^(\/(?!\/)|https:\/\/)/)

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-/** Everything that a countdown shows that starts this long before its end. */
+/** All texts of a countdown that starts this long before its end. */
 function countdownFrom(milliseconds: number) {
   vi.setSystemTime(end - milliseconds)
   const shown: number[] = []
@@ -42,7 +42,7 @@ function countdownFrom(milliseconds: number) {
   return { shown, states, stop }
 }
 
-test('CONT-058 a countdown ticks every second, stops at zero and is done', () => {
+test('CONT-058 a countdown ticks every second and stops at zero', () => {
   const { shown, states } = countdownFrom(3 * second)
   vi.advanceTimersByTime(10 * second)
   expect(shown).toEqual([3, 2, 1, 0])
@@ -50,7 +50,7 @@ test('CONT-058 a countdown ticks every second, stops at zero and is done', () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('CONT-058 it ticks when a second is over, also when it starts in the middle of one', () => {
+test('CONT-058 ticks at each full second before the end, also when it starts between two', () => {
   const { shown } = countdownFrom(2_300)
   vi.advanceTimersByTime(300)
   expect(shown).toEqual([3, 2])
@@ -58,7 +58,7 @@ test('CONT-058 it ticks when a second is over, also when it starts in the middle
   expect(shown).toEqual([3, 2, 1])
 })
 
-test('CONT-058 it is right after the device has slept, and stops when it is removed', () => {
+test('CONT-058 is correct after the device has slept, and stops when it is removed', () => {
   const { states, stop } = countdownFrom(2 * 3_600 * second)
   // A sleeping device moves the clock, but not its timers.
   vi.setSystemTime(end - 90 * second)

@@ -1,4 +1,4 @@
-/** What is left until a moment (CONT-057). */
+/** The time left until an instant (CONT-057). */
 export interface TimeLeft {
   days: number
   hours: number
@@ -20,8 +20,8 @@ export function timeLeft(end: number, now: number): TimeLeft {
 }
 
 /**
- * Calls `onTick` at once and whenever another second is over, until the end (CONT-058). Each tick reads the clock, so the
- * time is right after the device has slept. Returns the function that stops it.
+ * Calls `onTick` immediately and after each second, until the end (CONT-058). Each tick reads the clock, so the time
+ * is correct after the device has slept. Returns the function that stops it.
  */
 export function startCountdown(end: number, onTick: (left: TimeLeft) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ export async function findContent(calls: Calls, key: string) {
   return (await findContents(calls, [key])).get(key)
 }
 
-/** The content items with these keys, by key; missing ones are left out. */
+/** The content items with these keys, by key, without missing ones. */
 export async function findContents(calls: Calls, keys: readonly string[]) {
   const deliveryKeys = keys.filter((key) => key.length <= 200 && deliveryKey.test(key))
   const found =

@@ -7,11 +7,11 @@ test.each([
   ['/forms/sleeve', '/forms/sleeve?session=s1'],
   ['https://f.example/a?b=c', 'https://f.example/a?b=c&session=s1'],
   ['/forms/sleeve#top', '/forms/sleeve?session=s1#top'],
-])('CONT-074 the frame of %s is opened with the session', (src, address) => {
+])('CONT-074 opens the frame of %s with the session', (src, address) => {
   expect(frameAddress(src, 's1')).toBe(address)
 })
 
-// The windows of a browser are compared, never read.
+// The windows are only compared, and never read.
 const [frame, other] = [{}, {}] as unknown as [Window, Window]
 const open = { src: 'https://f.example/sleeve', session: 's1', frame }
 const close = { origin: 'https://f.example', source: frame, data: { type: 'close', session: 's1' } }
@@ -37,7 +37,7 @@ test.each([
   expect(closesFrame(message, open)).toBe(false)
 })
 
-test('CONT-074 nothing closes a frame that is not open yet', () => {
+test('CONT-074 a frame that is not open yet cannot be closed', () => {
   const data = { type: 'close' }
   expect(closesFrame({ ...close, data }, { ...open, session: undefined })).toBe(false)
   expect(closesFrame({ ...close, source: null }, { ...open, frame: undefined })).toBe(false)

@@ -1,7 +1,7 @@
-/** The query key and the field of the message that name the session of a frame. */
+/** The query key and the message field with the frame's session. */
 const sessionKey = 'session'
 
-/** The address of a frame's page, with the session that its close message must name. */
+/** The URL of a frame's page with the session, which its close message must contain. */
 export function frameAddress(src: string, session: string): string {
   const [address = '', hash] = src.split('#')
   const separator = address.includes('?') ? '&' : '?'
@@ -16,8 +16,9 @@ interface OpenFrame {
 }
 
 /**
- * Whether a message tells that the form in the frame is done: `{ type: 'close', session }`, from the window and the origin
- * of the frame, with its session (CONT-074). Any page may send messages to any other.
+ * Whether a message reports that the form in the frame is done: `{ type: 'close', session }`, from the window and the
+ * origin of the frame, with its session (CONT-074). The check is needed because any page may send messages to any
+ * other.
  */
 export function closesFrame(
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,

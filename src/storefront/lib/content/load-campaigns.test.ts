@@ -12,7 +12,7 @@ const campaign = {
   checkboxes: [{ id: 'rules', label: 'I agree to the [rules & terms](/rules)', isRequired: true }],
 }
 
-/** Answers with the campaigns `flower` and `broken`, and counts the calls. */
+/** Returns the campaigns `flower` and `broken`, and counts the calls. */
 function open() {
   const bodies: Record<string, object> = {
     'campaign-flower': campaign,
@@ -48,7 +48,7 @@ test('FORM-044 a campaign form shows for its two keys only', async () => {
   ])
 })
 
-test('FORM-046 FORM-058 labels are Markdown, and what a campaign leaves out has its default', async () => {
+test('FORM-046 FORM-058 labels are Markdown, and omitted fields of a campaign have defaults', async () => {
   const { calls } = open()
   const [block] = await withCampaigns(calls, [form('campaign-data-collection-form', 'flower')])
   expect(block).toMatchObject({
@@ -65,7 +65,7 @@ test('FORM-046 FORM-058 labels are Markdown, and what a campaign leaves out has 
   })
 })
 
-test('a page without such a form asks for nothing, and an invalid campaign is left out and logged', async () => {
+test('a page without such a form makes no call; an invalid campaign is skipped and logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { calls, getContents } = open()
   expect(await withCampaigns(calls, [headline])).toEqual([headline])

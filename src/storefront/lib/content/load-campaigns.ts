@@ -6,8 +6,8 @@ import { findContents } from './find-content.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
 
 /**
- * The blocks, with the campaign of each campaign form. A form with another key is left out (FORM-044), and so is one whose
- * campaign the site does not have.
+ * Adds the campaign to each campaign form. Skips a form with another key (FORM-044), and a form whose campaign the
+ * site does not have.
  */
 export async function withCampaigns(calls: Calls, blocks: Block[]): Promise<Block[]> {
   const keys = blocks.filter(isCampaignForm).map(({ eventId }) => campaignKey(eventId))

@@ -15,9 +15,9 @@ export interface ContentPage {
   blocks: Block[]
   /** The products that blocks show, by id. */
   tiles: Record<string, TileData>
-  /** Free sales materials, where a block lists them. */
+  /** Free sales materials, if a block lists them. */
   materials: MaterialGroup[]
-  /** The delivery key, if customers of some groups have a page of their own (CONT-004). */
+  /** The delivery key, if customers of some groups have their own page (CONT-004). */
   personalKey?: string
 }
 
@@ -38,7 +38,7 @@ export async function loadContentPage(
   }
 }
 
-/** The page as the logged-in customer sees it; `undefined` if there is none for them. Only for the browser. */
+/** The page for the logged-in customer; `undefined` if there is none. Only for the browser. */
 export async function loadOwnPage(
   calls: Calls,
   locale: string,
@@ -63,7 +63,7 @@ export async function withProducts(
   return { blocks: shown, tiles, materials }
 }
 
-/** Parses the body of a page. Invalid blocks are left out and logged. */
+/** Parses the body of a page. Skips and logs invalid blocks. */
 export const readPage = memoizeByBody(
   (body): Pick<ContentPage, 'title' | 'description' | 'blocks'> | undefined => {
     const page = pageBodySchema.safeParse(body).data

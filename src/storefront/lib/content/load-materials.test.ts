@@ -5,7 +5,7 @@ import { loadMaterials } from './load-materials.ts'
 
 const { shop } = await openDemoShop()
 
-test('SHELL-002 FORM-112 FORM-113 FORM-114 FORM-115 FORM-116 free materials are loaded from their category, by group, each with its limit', async () => {
+test('SHELL-002 FORM-112 FORM-113 FORM-114 FORM-115 FORM-116 loads free materials from their category, by group, each with its limit', async () => {
   const groups = await loadMaterials(pageCallsOf(shop, 'fundraising'), 'en-US')
   expect(groups.map(({ name }) => name)).toEqual([
     'Seasonal Materials',

@@ -4,7 +4,7 @@ import { leavesSite } from './leaves-site.ts'
 // Safe by default: raw HTML is escaped (`html: false`), and `javascript:` URLs are dropped.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: true })
 
-// CONT-068. The bag stays open in its tab, and the other site learns nothing of the page.
+// CONT-068: the bag stays open in its tab, and the other site receives no referrer.
 markdown.renderer.rules.link_open = (tokens, index, options, _, renderer) => {
   const link = tokens[index]
   if (leavesSite(String(link?.attrGet('href') ?? ''))) {
@@ -28,7 +28,7 @@ export function htmlOf(text: string): string {
 
 const levelOf = ({ tag }: { tag: string }): number => Number(tag.slice(1))
 
-/** The text of HTML that `inlineHtmlOf` has made. */
+/** The plain text of HTML from `inlineHtmlOf`. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeByBody } from './memoize-by-body.ts'
 
-test('each body is parsed once', () => {
+test('parses each body once', () => {
   const parsed: object[] = []
   const parse = memoizeByBody((body) => parsed.push(body))
   const [one, other] = [{}, {}]

@@ -27,7 +27,7 @@ test('CONT-018 an alert is one message', () => {
   })
 })
 
-test('without a body, or with another kind of body, there is no band and no alert', () => {
+test('there is no band and no alert without a body, or with another kind of body', () => {
   expect(readBand(undefined)).toBeUndefined()
   expect(readAlert({ headline: 'Hello' })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { loadPanelTexts } from './panel-texts.ts'
 
 const { shop } = await openDemoShop()
 
-test('API-058 FORM-143 FORM-144 text, menu and links of the panels come from content, as HTML', async () => {
+test('API-058 FORM-143 FORM-144 text, menu and links of the panels are content items, converted to HTML', async () => {
   const texts = await loadPanelTexts(pageCallsOf(shop))
   expect(Object.keys(texts)).toEqual([
     'need-help-text',

@@ -4,7 +4,7 @@ import { findContents } from './find-content.ts'
 import { htmlOf } from './markdown.ts'
 import { memoizeByBody } from './memoize-by-body.ts'
 
-/** The delivery keys of what the panels show from content (API-058). */
+/** The delivery keys of the content in the panels (API-058). */
 const panelTextKeys = ['need-help-text', 'need-help-menu', 'concierge-not-found', 'catalog-link'] as const
 type PanelTextKey = (typeof panelTextKeys)[number]
 
@@ -21,7 +21,7 @@ const readPanelText = memoizeByBody((body): PanelText | undefined => {
   return data && { html: htmlOf(data.bodyText), links: data.links }
 })
 
-/** Reads what the panels show from content. Markdown becomes HTML here, on the server. */
+/** Reads the content of the panels. Markdown becomes HTML here, on the server. */
 export async function loadPanelTexts(calls: Calls): Promise<PanelTexts> {
   const items = await findContents(calls, panelTextKeys)
   return Object.fromEntries(

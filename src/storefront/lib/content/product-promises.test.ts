@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProductPromises } from './product-promises.ts'
 
-test('promises have their text, their link, and whether they are for what can melt alone', () => {
+test('promises have a text, a link, and whether they are only for products that can melt', () => {
   const promises = [
     { bodyText: '**Melt guarantee.**', isForMeltable: true },
     { bodyText: 'Broken?', cta: { ctaText: 'Returns', ctaLink: '/help/returns', ctaType: 'link' } },
@@ -12,7 +12,7 @@ test('promises have their text, their link, and whether they are for what can me
   ])
 })
 
-test('without a body, or with another kind of body, nothing is promised', () => {
+test('there are no promises without a body, or with another kind of body', () => {
   expect(readProductPromises(undefined)).toBeUndefined()
   expect(readProductPromises({ promises: 'everything' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { memoizeByBody } from './memoize-by-body.ts'
 /** The key of the content item. */
 export const productPromisesKey = 'product-promises'
 
-/** What the shop promises below the button that buys. */
+/** A promise of the shop, shown below the buy button. */
 export interface ProductPromise {
   html: string
   action: { text: string; href: string } | undefined

@@ -1,8 +1,8 @@
-/** What decides whether the slides of a hero carousel change by themselves. */
+/** The state that decides whether the slides of a hero carousel change automatically. */
 export interface Rotation {
-  /** Not at first for those who prefer reduced motion; then as the shopper says. */
+  /** Initially false if the shopper prefers reduced motion; then set by the button. */
   isWanted: boolean
-  /** The shopper has pressed play beside the slides, so being there does not hold them. */
+  /** The shopper has pressed play while pointer or focus was on the slides, so these do not pause them. */
   isForced: boolean
   hasPointer: boolean
   hasFocus: boolean
@@ -15,21 +15,21 @@ export const firstRotation = (prefersReducedMotion: boolean): Rotation => ({
   hasFocus: false,
 })
 
-/** Slides do not change under the pointer, nor around the focus. */
+/** Slides do not change while they have the pointer or the focus. */
 export const isRotating = ({ isWanted, isForced, hasPointer, hasFocus }: Rotation): boolean =>
   isWanted && (isForced || !(hasPointer || hasFocus))
 
-/** The button pauses slides that rotate or wait, and plays others. */
+/** The button pauses rotating or waiting slides, and plays others. */
 export const toggle = (rotation: Rotation): Rotation => ({
   ...rotation,
   isWanted: !rotation.isWanted,
   isForced: !rotation.isWanted,
 })
 
-/** After a step by hand the slides stay until they are played again. */
+/** After a manual step the slides pause until the shopper plays them again. */
 export const pause = (rotation: Rotation): Rotation => ({ ...rotation, isWanted: false, isForced: false })
 
-/** The pointer or the focus comes or goes. */
+/** Sets whether the slides have the pointer or the focus. */
 export const hold = (
   rotation: Rotation,
   change: Partial<Pick<Rotation, 'hasPointer' | 'hasFocus'>>,

@@ -27,11 +27,11 @@ test.each([
   ['<p id="content" name="location" class="x">A</p>', '<p>A</p>'],
   ['<base href="https://evil.example"><meta http-equiv="refresh">A', 'A'],
   ['<p>never closed', '<p>never closed</p>'],
-])('CONT-044 custom HTML loses what could do harm: %s', (html, safe) => {
+])('CONT-044 removes dangerous parts of custom HTML: %s', (html, safe) => {
   expect(safeHtmlOf(html)).toBe(safe)
 })
 
-test('CONT-044 the page keeps its only h1', () => {
+test('CONT-044 the page has only one h1', () => {
   expect(safeHtmlOf('<h1>A</h1>')).toBe('<h2>A</h2>')
 })
 

@@ -6,9 +6,9 @@ const tags =
   'i img ins li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul'
 
 const options: sanitizeHtml.IOptions = {
-  // No forms, frames, styles or scripts: the content security policy stays as it is (decision 0055).
+  // No forms, frames, styles or scripts, so that the content security policy stays unchanged (decision 0055).
   allowedTags: tags.split(' '),
-  // No ids and names: a script of the page would find them in the place of its own elements.
+  // No ids and names: scripts of the page could find them instead of their own elements.
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href', 'target', 'rel'],
@@ -20,11 +20,11 @@ const options: sanitizeHtml.IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Pictures are the shop's own, as the policy allows no others.
+  // Only the shop's own pictures, because the policy allows no others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its own.
+    // The page has its own h1.
     h1: 'h2',
     a: (tagName, { target: _, rel: __, ...attribs }) => ({
       tagName,
