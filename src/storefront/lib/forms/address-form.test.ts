@@ -88,7 +88,7 @@ test.each<Case>([
   [{ postalCode: '91101-1234' }, undefined],
   [{ postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
 ])(
-  'FORM-035 SHIP-060 the ZIP code is required, has 10 characters at most and lies in the state: %j gives %j',
+  'FORM-035 SHIP-060 the ZIP code is required, has 10 characters at most and is in the state: %j gives %j',
   check,
 )
 
@@ -96,7 +96,7 @@ test.each<Case>([
   [{ phone: '' }, required],
   [{ phone: '310 555' }, 'Phone number must have 10 digits'],
   [{ phone: '+1 310 555 1234' }, undefined],
-])('SHIP-061 the phone is required and has ten digits, however they are written: %j gives %j', check)
+])('SHIP-061 the phone is required and has ten digits in any format: %j gives %j', check)
 
 test.each<Case>([
   [{ extension: '' }, undefined],
@@ -115,7 +115,7 @@ test.each([
   (typed, message) => expect(sentenceOf(emailField.safeParse(typed).error?.issues[0]?.message)).toBe(message),
 )
 
-test('FORM-034 SHIP-055 a longer city is accepted for the ZIP code that has it', () => {
+test('FORM-034 SHIP-055 accepts a longer city for the ZIP code that has it', () => {
   const city = 'South San Francisco'
   expect(firstMessage({ city, postalCode: '94080' })).toBe('Please use at most 16 characters.')
   rememberPlace('94080', { city, stateCode: 'CA' })
@@ -135,7 +135,7 @@ describe('in Canada', () => {
   })
 })
 
-test('SHIP-050 a sent address fills the form again, and emptied fields are sent as null', () => {
+test('SHIP-050 a sent address can fill the form again, and emptied fields are sent as null', () => {
   const sent = addressInput(AddressForm.parse({ ...ada, isResidence: true, extension: '12' }))
   expect(sent).toMatchObject({
     companyName: null,
@@ -148,7 +148,7 @@ test('SHIP-050 a sent address fills the form again, and emptied fields are sent 
   expect(addressValues(known)).toEqual({ ...ada, phone: '3105551234', isResidence: true, extension: '12' })
 })
 
-test('SHIP-040 SHIP-063 the country of a new address is the United States; it may be Canada, and no unknown one', () => {
+test('SHIP-040 SHIP-063 the country of a new address is the United States; Canada is valid, an unknown one is not', () => {
   expect(addressValues(undefined).countryCode).toBe('US')
   expect(addressValues({ countryCode: 'CA' }).countryCode).toBe('CA')
   expect(firstMessage({ countryCode: 'XX' })).toBe('Please select a country')

@@ -34,10 +34,13 @@ export const phoneField = z
   .transform((text) => digitsOf(formatUsPhone(text)))
   .pipe(z.string().min(1, fieldTexts.required).length(10, fieldTexts.phone10))
 
-/** Fewer digits are no phone number, and more have none (ITU-T E.164). */
+/** Fewer digits are not a phone number, and more do not exist (ITU-T E.164). */
 const phoneAbroad = /^\+?[\d ()./-]*$/
 
-/** The phone number of a recipient may be empty: the carrier then calls the buyer. Ten digits as the phone number of a US or Canadian address. Other text stays: `checkRegion` checks it by the country. */
+/**
+ * The phone number of a recipient may be empty: then the carrier calls the buyer. Ten digits are formatted like the
+ * phone number of a US or Canadian address. Other text stays, and `checkRegion` checks it by the country.
+ */
 export const phoneOfAddress = z
   .string()
   .transform((text) => (/^1?\d{10}$/.test(digitsOf(text)) ? digitsOf(formatUsPhone(text)) : text.trim()))
@@ -56,11 +59,11 @@ export const addressFields = {
   address1: needed(fieldLimits.address, patterns.address, fieldTexts.address),
   address2: optional(fieldLimits.address, patterns.address2),
   isPOBox: z.boolean(),
-  /** A home, not a business. */
+  /** A private home instead of a business. */
   isResidence: z.boolean(),
-  // FORM-034: `checkRegion` limits its length, and says where it is required.
+  // FORM-034: `checkRegion` limits its length, and checks whether it is required.
   city: optional(fieldLimits.knownCity, patterns.city),
-  // The rules of other countries are loaded as soon as they are chosen.
+  // The rules of another country load when it is chosen.
   countryCode: z.string().refine(isCountryCode, fieldTexts.country),
   stateCode: z.string(),
   postalCode: plain
@@ -99,13 +102,13 @@ export function checkRegion(region: Region, issues: z.RefinementCtx): void {
   const place = { address1: null, address2: null, countryCode, custom: {} }
   const wrongState = addressProblem({ ...place, stateCode: stateCode || 'none', postalCode: null })
   if (wrongState) report('stateCode', wrongState.reason)
-  // Without a state the code is still checked by itself.
+  // Without a state, the code is checked alone.
   const known = wrongState ? null : stateCode
   const wrongCode = addressProblem({ ...place, stateCode: known, postalCode: postalCode || 'none' })
   if (wrongCode && postalCode !== '') report('postalCode', wrongCode.reason)
 }
 
-/** By the rules of the country. Before they are loaded the server alone checks the place. */
+/** Checks by the rules of the country. Before they are loaded, only the server checks the region. */
 function checkAbroad(region: Region, report: (field: string, message: string) => void): void {
   for (const field of requiredFields(region.countryCode))
     if (field !== 'address1' && region[field] === '') report(field, fieldTexts.required)
@@ -116,7 +119,7 @@ function checkAbroad(region: Region, report: (field: string, message: string) =>
 
 export const AddressForm = z.object(addressFields).superRefine(checkRegion)
 
-/** The address of one of several recipients, whose phone number few buyers know. */
+/** The address of one of several recipients. The phone number is optional, because few buyers know it. */
 export const RecipientAddressForm = z
   .object({ ...addressFields, phone: phoneOfAddress })
   .superRefine(checkRegion)

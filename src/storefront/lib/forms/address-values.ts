@@ -4,7 +4,7 @@ import type { AddressValues, TypedAddress } from './address-form.ts'
 
 type KnownAddress = Partial<NonNullable<Basket['billingAddress']>>
 
-/** The code of the carriers for a home address. */
+/** The carriers' code for a home address. */
 const residence = 'R'
 
 /** An address as form values: unknown fields are empty. */
@@ -27,7 +27,7 @@ export const addressValues = (
   extension: address?.c_PHONE_EXTENSION ?? '',
 })
 
-/** Form values as input of the calls. Empty fields are sent as null, so that old values are cleared. */
+/** Form values as input of the calls. Empty fields are sent as null, to clear old values. */
 export function addressInput(typed: TypedAddress) {
   const { firstName, lastName, companyName, address1, address2, city } = typed
   const { countryCode, stateCode, postalCode, phone, extension, isPOBox, isResidence } = typed

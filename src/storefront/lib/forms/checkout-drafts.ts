@@ -1,8 +1,8 @@
 import { dropDraft, dropDraftsLike, readDraft, saveDraft } from './draft.ts'
 
 /**
- * The drafts of the checkout. They do not name the basket: a login may put the goods into another one, and what was typed
- * stays.
+ * The drafts of the checkout. They do not contain the basket id, because a login may move the items into another
+ * basket.
  */
 export const checkoutDrafts = { shipping: 'shipping', pickup: 'pickup', billing: 'billing' } as const
 
@@ -11,11 +11,13 @@ const recipientDrafts = 'shipping-to:'
 /** The draft of one of several recipients. */
 export const recipientDraft = (shipmentId: string): string => `${recipientDrafts}${shipmentId}`
 
-/** Whether something was typed for a recipient and not saved. */
+/** Whether there are unsaved typed values for a recipient. */
 export const hasRecipientDraft = (shipmentId: string): boolean =>
   Object.keys(readDraft(recipientDraft(shipmentId))).length > 0
 
-/** What was typed in one form appears in another one: a bag for one person has become one for several, or again for one. */
+/**
+ * Moves the typed values of one form to another: the number of recipients has changed from one to several, or back.
+ */
 export function handOverDraft({ from, to }: { from: string; to: string }): void {
   const typed = readDraft(from)
   if (Object.keys(typed).length === 0) return
@@ -23,7 +25,7 @@ export function handOverDraft({ from, to }: { from: string; to: string }): void 
   dropDraft(from)
 }
 
-/** Once the order is placed, nothing of it stands in the checkout of the next one. */
+/** Call it once the order is placed, so that the next checkout starts empty. */
 export function dropCheckoutDrafts(): void {
   Object.values(checkoutDrafts).forEach(dropDraft)
   dropDraftsLike(recipientDrafts)

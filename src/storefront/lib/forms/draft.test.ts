@@ -4,7 +4,7 @@ import { typedValues } from './draft.ts'
 const defaults = { email: '', firstName: '', street: '', isPOBox: false, message: '', password: '' }
 const together = ['firstName', 'street', 'isPOBox']
 
-test('a draft has what was typed, and not what the form began with', () => {
+test('a draft has the typed values, without the initial ones', () => {
   const values = { ...defaults, message: 'Happy birthday!', password: 'secret' }
   expect(typedValues(values, { defaults, together, without: ['password'] })).toEqual({
     message: 'Happy birthday!',
@@ -12,7 +12,7 @@ test('a draft has what was typed, and not what the form began with', () => {
   expect(typedValues(defaults, { defaults, together })).toEqual({})
 })
 
-test('one typed field of an address keeps all of them, the empty ones too', () => {
+test('one typed field of an address saves all of its fields, also the empty ones', () => {
   expect(typedValues({ ...defaults, firstName: 'Grace' }, { defaults, together })).toEqual({
     firstName: 'Grace',
     street: '',

@@ -1,7 +1,10 @@
 import { deleteStored, storageKeys, tabStorage, wholeStorages } from '#storefront/lib/browser-storage.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The typed values of a form, saved in this tab until the form is sent or cancelled. Never card data or passwords. */
+/**
+ * The typed values of a form, saved in this tab until the form is sent or cancelled. Never contains card data or
+ * passwords.
+ */
 export type Draft = Record<string, string | boolean>
 
 const keyOf = storageKeys.draft
@@ -11,7 +14,7 @@ export function readDraft(name: string): Draft {
     const draft: unknown = JSON.parse(tabStorage().getItem(keyOf(name)) ?? '{}')
     return isDraft(draft) ? draft : {}
   } catch {
-    return {} // No storage, or invalid: the form starts empty.
+    return {} // Without storage, or with an invalid draft, the form starts empty.
   }
 }
 
@@ -33,7 +36,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Removes all drafts whose names begin so. */
+/** Removes all drafts whose names have this prefix. */
 export function dropDraftsLike(beginning: string): void {
   deleteStored(wholeStorages.tab, (key) => key.startsWith(keyOf(beginning)))
 }
@@ -45,8 +48,8 @@ interface TypedOptions {
 }
 
 /**
- * The values that differ from those that the form began with; of `together` all, if one differs. What was not typed is
- * left out, so that after a login the customer's own data stand there.
+ * The values that differ from the initial ones. Includes all fields of `together` if one of them differs. Untyped
+ * values are omitted, so that the customer's own data fill them after a login.
  */
 export function typedValues(
   values: FormValues,

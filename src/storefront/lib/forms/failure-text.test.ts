@@ -24,7 +24,7 @@ test('a refusal has its own text', () => {
 test.each([
   ['it is the failure', new NoNetwork()],
   ['the failure names what was sent', new Error('Failed to send marketing lead', { cause: new NoNetwork() })],
-])('a lost network is told, where %s and where a form has words of its own', (_, failure) => {
+])('reports a lost network, where %s and where a form has its own text', (_, failure) => {
   const words = 'You seem to be offline. Please try again once you’re back.'
   expect(failureText(failure, text)).toBe(words)
   expect(failureText(failure, text, 'Failed to update address')).toBe(words)

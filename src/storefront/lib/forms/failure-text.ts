@@ -5,8 +5,8 @@ import { NoNetwork } from '#storefront/lib/api/fetch-json.ts'
 export class ShopperError extends Error {}
 
 /**
- * The text of a failure for the shopper (BAG-028): the message of a refusal, that there is no network, else `unexpected`, which
- * gives no details away.
+ * The text of a failure for the shopper (BAG-028): the message of a refusal, a text for a lost network, otherwise
+ * `unexpected`, which contains no details.
  */
 export function failureText(
   failure: unknown,
@@ -21,17 +21,17 @@ export function failureText(
   return lacksNetwork(failure) ? text('ui.offline') : unexpected
 }
 
-/** Whether the browser was offline. Errors that name what failed have that as their cause. */
+/** Whether the browser was offline. Errors that wrap a failure have it as their cause. */
 export const lacksNetwork = (failure: unknown): boolean =>
   failure instanceof NoNetwork || (failure instanceof Error && failure.cause instanceof NoNetwork)
 
-/** Whether a failure is no refusal: its details are not for shoppers. */
+/** Whether a failure is not a refusal. Then its details must not be shown to shoppers. */
 export const isUnexpected = (failure: unknown): boolean =>
   !(failure instanceof ShopperError) && (!(failure instanceof CallFault) || failure.status >= 500)
 
 /**
- * The form fields that a fault is about: `body.address.city` is `city`. `fieldOf` has the field of fault codes that are
- * always about the same one, such as `wrong-password`.
+ * The form fields of a fault: `body.address.city` is `city`. `fieldOf` maps fault codes that always belong to one
+ * field, such as `wrong-password`.
  */
 export function faultyFields(
   failure: unknown,

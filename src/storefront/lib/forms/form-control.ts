@@ -3,7 +3,7 @@ type Ticked = Typed & Pick<HTMLInputElement, 'checked' | 'defaultChecked'>
 type Option = Pick<HTMLOptionElement, 'disabled' | 'defaultSelected'>
 type Chosen = Pick<HTMLSelectElement, 'type' | 'value' | 'selectedIndex'> & { options: Iterable<Option> }
 
-/** An input, a select or a text area. It holds its own value: the HTML of a page has none. */
+/** An input, a select or a text area. The control holds its own value, because the HTML of a page has none. */
 export type Control = Typed | Ticked | Chosen
 
 const isCheckbox = (control: Control): control is Ticked => control.type === 'checkbox'
@@ -12,13 +12,13 @@ const isCheckbox = (control: Control): control is Ticked => control.type === 'ch
 export const valueIn = (control: Control): string | boolean =>
   isCheckbox(control) ? control.checked : control.value
 
-/** Writes a value into a control. */
+/** Sets the value of a control. */
 export function writeValue(control: Control, value: string | boolean): void {
   if (isCheckbox(control)) control.checked = Boolean(value)
   else control.value = String(value)
 }
 
-/** Whether a control has another value than its HTML: typed before the page was hydrated, or restored by the browser. */
+/** Whether the value of a control differs from its HTML: typed before hydration, or restored by the browser. */
 export function isEdited(control: Control): boolean {
   if (isCheckbox(control)) return control.checked !== control.defaultChecked
   if (!('options' in control)) return control.value !== control.defaultValue

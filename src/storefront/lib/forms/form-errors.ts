@@ -1,15 +1,15 @@
-/** The parsed values of a form, or what is wrong with them: a result of zod, or one like it. */
+/** The parsed values of a form, or its errors: a result of zod, or a similar one. */
 export type ParsedForm<Parsed> =
   | { success: true; data: Parsed; error?: undefined }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 
-/** The error of each wrong field: a field text. */
+/** The error text of each invalid field. */
 type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * The errors that a form shows.
  * @param parse validates the current values
- * @param onChange called when other errors are shown
+ * @param onChange called when the shown errors change
  */
 export function openFormErrors<Parsed>(parse: () => ParsedForm<Parsed>, onChange: () => void) {
   let errors: FieldErrors = {}
@@ -34,7 +34,7 @@ export function openFormErrors<Parsed>(parse: () => ParsedForm<Parsed>, onChange
     /** Validates a field. */
     check: (name: string) => setOne(name, errorsOf(parse())[name]),
 
-    /** Validates all fields. Gives the parsed values, or nothing if the form is wrong. */
+    /** Validates all fields. Returns the parsed values, or nothing if the form is invalid. */
     checkAll(): { parsed: Parsed } | undefined {
       const result = parse()
       set(errorsOf(result))
@@ -43,13 +43,13 @@ export function openFormErrors<Parsed>(parse: () => ParsedForm<Parsed>, onChange
 
     isValid: () => !isRefused && parse().success,
 
-    /** Shows the errors that the server has found. They stay until their fields are validated again. */
+    /** Shows errors of the server. They stay until their fields are validated again. */
     refuse(found: readonly { name: string; message: string }[]): void {
       isRefused = found.length > 0
       set({ ...errors, ...Object.fromEntries(found.map(({ name, message }) => [name, message])) })
     },
 
-    /** After a change of a value the form may be sent again. */
+    /** Allows another submission after a value has changed. */
     allow: () => void (isRefused = false),
   }
 }

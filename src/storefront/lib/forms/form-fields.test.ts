@@ -35,7 +35,7 @@ function open(initial: Record<string, string | boolean> = empty, { isQuiet = fal
   return { fields, name, type }
 }
 
-test('a field is validated when it is left, and from then on at each change', () => {
+test('validates a field on blur, and then at each change', () => {
   const { fields, type } = open()
   type('Ada Lovelace')
   expect(fields.errors()).toEqual({})
@@ -47,7 +47,7 @@ test('a field is validated when it is left, and from then on at each change', ()
   expect(fields.errors()).toEqual({})
 })
 
-test('after a submission a field is validated at changes, and no longer when it is left', () => {
+test('validates a field at changes after a submission, and no longer on blur', () => {
   const { fields, name, type } = open({ ...empty, name: 'Ada', email: 'ada@bell.example' })
   expect(fields.submit()).toEqual({ parsed: { name: 'Ada', email: 'ada@bell.example', isMember: false } })
   name.value = ''
@@ -57,7 +57,7 @@ test('after a submission a field is validated at changes, and no longer when it 
   expect(fields.errors()).toEqual({ name: 'no name' })
 })
 
-test('a field of a quiet form is validated after the submission only', () => {
+test('validates a field of a quiet form only after the submission', () => {
   const { fields, type } = open(empty, { isQuiet: true })
   type('Ada Lovelace')
   fields.leave('name')
@@ -68,13 +68,13 @@ test('a field of a quiet form is validated after the submission only', () => {
   expect(fields.errors()).toEqual({ email: 'no email' })
 })
 
-test('a submission shows the first error of each field', () => {
+test('shows the first error of each field after a submission', () => {
   const { fields } = open()
   expect(fields.submit()).toBeUndefined()
   expect(fields.errors()).toEqual({ name: 'no name', email: 'no email' })
 })
 
-test('an error of the server stays until its field is validated again', () => {
+test('shows an error of the server until its field is validated again', () => {
   const { fields, type } = open({ ...empty, name: 'Ada', email: 'ada@bell.example' })
   fields.submit()
   fields.refuse([{ name: 'email', message: 'in use' }])
@@ -87,7 +87,7 @@ test('an error of the server stays until its field is validated again', () => {
   expect(fields.errors()).toEqual({})
 })
 
-test('a control gets the value of its field, and keeps what was typed before hydration', () => {
+test('sets the value of a control, and does not overwrite text typed before hydration', () => {
   const fields = openFormFields({ ...empty, name: 'Ada', isMember: true, state: '' }, Person.safeParse, {
     isQuiet: false,
   })
@@ -106,7 +106,7 @@ test('a control gets the value of its field, and keeps what was typed before hyd
   })
 })
 
-test('a field without an initial value begins with the value of its control', () => {
+test('reads the initial value of a field from its control', () => {
   const fields = openFormFields({}, Person.safeParse, { isQuiet: false })
   fields.attach('name', textInput())
   fields.attach('isMember', checkbox())
@@ -114,7 +114,7 @@ test('a field without an initial value begins with the value of its control', ()
   expect(fields.values()).toEqual({ name: '', isMember: false, state: '' })
 })
 
-test('a control that replaces another one has the value that was typed', () => {
+test('a control that replaces another one gets the typed value', () => {
   const { fields, type } = open()
   type('Grace')
   fields.attach('name', null)
@@ -123,7 +123,7 @@ test('a control that replaces another one has the value that was typed', () => {
   expect(later.value).toBe('Grace')
 })
 
-test('filled values are written into the controls, and validated where an error is shown', () => {
+test('writes filled values into the controls, and validates fields with a shown error', () => {
   const { fields, name } = open()
   fields.leave('name')
   fields.fill({ name: 'Grace Hopper', email: '' }, { isChecked: false })
@@ -133,7 +133,7 @@ test('filled values are written into the controls, and validated where an error 
   expect(fields.errors()).toEqual({ email: 'no email' })
 })
 
-test('a renewed value is the initial one, without an error', () => {
+test('a renewed value becomes the initial one, without an error', () => {
   const { fields, name, type } = open()
   type('Ada Lovelace')
   fields.leave('name')
@@ -144,7 +144,7 @@ test('a renewed value is the initial one, without an error', () => {
   expect(fields.defaults()).toEqual({ ...empty, name: 'Ada' })
 })
 
-test('a reset form is as at its beginning', () => {
+test('a reset form has its initial values', () => {
   const { fields, name, type } = open()
   fields.submit()
   type('Ada Lovelace')
@@ -156,7 +156,7 @@ test('a reset form is as at its beginning', () => {
   expect(fields.errors()).toEqual({})
 })
 
-test('a component is rendered again for the values that it reads', () => {
+test('renders a component again for the values that it reads', () => {
   const { fields, type } = open()
   const render = vi.fn<() => void>()
   fields.shown.subscribe(render)
@@ -167,7 +167,7 @@ test('a component is rendered again for the values that it reads', () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a component that reads whether the form is valid is rendered again when that changes', () => {
+test('renders a component again when the validity that it reads changes', () => {
   const { fields, type } = open({ ...empty, email: 'ada@bell.example' })
   const render = vi.fn<() => void>()
   fields.shown.subscribe(render)
@@ -179,7 +179,7 @@ test('a component that reads whether the form is valid is rendered again when th
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a listener hears of each change of a value', () => {
+test('calls a listener for each change of a value', () => {
   const { fields, type } = open()
   const save = vi.fn<() => void>()
   fields.subscribe(save)

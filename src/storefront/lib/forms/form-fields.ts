@@ -8,10 +8,11 @@ import type { FormValues } from './form-values.ts'
 export type FormFields<Parsed> = ReturnType<typeof openFormFields<Parsed>>
 
 /**
- * Holds what is typed in a form, and its errors. A field is validated when it loses the focus, and from then on at each
- * change; after the first submission at changes only. Fields of a quiet form are validated after its first submission only.
- * @param initial the values of the fields. A field without one begins with the value of its control.
- * @param parse gives the values for the submission, or the errors. A form may require other fields than before.
+ * Stores the values of a form and their errors. A field is validated on blur, and then at each change. After the
+ * first submission fields are validated only at changes. Fields of a quiet form are validated only after its first
+ * submission.
+ * @param initial the values of the fields. A field without one reads the value of its control.
+ * @param parse returns the values for the submission, or the errors. A form may change which fields it requires.
  */
 export function openFormFields<Parsed>(
   initial: FormValues,
@@ -34,7 +35,7 @@ export function openFormFields<Parsed>(
 
   return {
     shown,
-    /** Listens to changes of values. */
+    /** Subscribes to changes of values. */
     subscribe,
     values,
     defaults,
@@ -43,13 +44,13 @@ export function openFormFields<Parsed>(
     refuse,
     errors: errors.get,
 
-    /** The current value of a field. The component that reads it is rendered again at each change. */
+    /** The current value of a field. The component that reads it renders again at each change. */
     watch(name: string): FormValues[string] {
       watched.add(name)
       return values()[name]
     },
 
-    /** Whether the form could be sent. The component that reads it is rendered again when that changes. */
+    /** Whether the form is valid. The component that reads it renders again when that changes. */
     isValid: (): boolean => (shownValidity = errors.isValid()),
 
     change(name: string): void {
@@ -65,7 +66,7 @@ export function openFormFields<Parsed>(
       check(name)
     },
 
-    /** Sets values, and validates those fields that show errors already, or all of them. */
+    /** Sets values. Validates fields with a shown error, or all of them. */
     fill(filled: FormValues, { isChecked }: { isChecked: boolean }): void {
       const before = values()
       for (const [name, value] of Object.entries(filled)) inputs.write(name, value)
@@ -73,7 +74,7 @@ export function openFormFields<Parsed>(
       for (const name of Object.keys(filled)) if (isChecked || name in errors.get()) check(name)
     },
 
-    /** Replaces a value with the saved one, which counts as the initial one. */
+    /** Replaces a value with the saved one, which becomes the initial one. */
     renew(name: string, saved: FormValues[string]): void {
       left.delete(name)
       inputs.renew(name, saved)
@@ -89,7 +90,7 @@ export function openFormFields<Parsed>(
       emit()
     },
 
-    /** Validates all fields. Gives the parsed values, or nothing if the form is wrong. */
+    /** Validates all fields. Returns the parsed values, or nothing if the form is invalid. */
     submit(): { parsed: Parsed } | undefined {
       isSubmitted = true
       return errors.checkAll()

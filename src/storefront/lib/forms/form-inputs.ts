@@ -18,7 +18,7 @@ export function openFormInputs(initial: FormValues, onValue: (name: string) => v
     onValue(name)
   }
 
-  /** Shows a value. A field without a value has that of its empty control. */
+  /** Shows a value. Without a value, the field reads the value of its empty control. */
   function write(name: string, value: Value): void {
     const control = controls.get(name)
     if (control) writeValue(control, value ?? '')
@@ -30,7 +30,10 @@ export function openFormInputs(initial: FormValues, onValue: (name: string) => v
     defaults: () => defaults,
     write,
 
-    /** A control without a value, or one that the shopper has filled already, gives its value to the form. */
+    /**
+     * Connects a control. If the field has no value, or the shopper has edited the control already, the form reads
+     * the control's value.
+     */
     attach(name: string, control: Control | null): void {
       if (!control || controls.get(name) === control) return
       controls.set(name, control)
@@ -39,13 +42,13 @@ export function openFormInputs(initial: FormValues, onValue: (name: string) => v
       else writeValue(control, value)
     },
 
-    /** Takes the value that a control has now. */
+    /** Reads the current value of a control. */
     read(name: string): void {
       const control = controls.get(name)
       if (control) set(name, valueIn(control))
     },
 
-    /** Shows a value that counts as the initial one. */
+    /** Shows a value that becomes the initial one. */
     renew(name: string, value: Value): void {
       defaults = { ...defaults, [name]: value }
       write(name, value)

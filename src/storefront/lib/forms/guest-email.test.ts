@@ -3,7 +3,7 @@ import { emitCustomerLeft } from '#storefront/lib/customer-left.ts'
 import { memoryStorage } from '#storefront/lib/storage.test-support.ts'
 import { guestEmail, saveGuestEmail } from './guest-email.ts'
 
-test('PAY-011 the email of a guest is stored for the session, until somebody leaves or logs out', () => {
+test('PAY-011 stores the email of a guest for the session, until the customer leaves or logs out', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   expect(guestEmail()).toBeUndefined()
   saveGuestEmail('ada@bell.example')

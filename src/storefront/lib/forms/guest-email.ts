@@ -1,7 +1,7 @@
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 
-/** The email address of a guest, for this session (PAY-011): the next bag begins with it. */
+/** The email address of a guest for this session (PAY-011). The next bag uses it. */
 
 const storageKey = storageKeys.guestEmail
 onCustomerLeft(dropGuestEmail)
@@ -10,7 +10,7 @@ export function saveGuestEmail(email: string): void {
   try {
     tabStorage().setItem(storageKey, email)
   } catch {
-    // Without storage the next bag asks for it again.
+    // Without storage, the next checkout asks for it again.
   }
 }
 
@@ -26,6 +26,6 @@ function dropGuestEmail(): void {
   try {
     tabStorage().removeItem(storageKey)
   } catch {
-    // Without storage there is none.
+    // Without storage there is no email.
   }
 }

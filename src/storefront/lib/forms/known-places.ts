@@ -3,7 +3,7 @@ export interface Place {
   stateCode: string
 }
 
-/** The places of ZIP codes that this page has looked up, by the five digits. */
+/** The cities of ZIP codes that this page has looked up, by the five digits. */
 const places = new Map<string, Place>()
 
 /** The five digits of a complete US ZIP code. */
@@ -11,6 +11,6 @@ export const zipDigits = (zip: string): string | undefined => /^\s*(\d{5})(?:-?\
 
 export const rememberPlace = (zip: string, place: Place): void => void places.set(zip, place)
 
-/** Whether the ZIP data name this city for the code, so that it may be longer than others (FORM-034). */
+/** Whether the ZIP data have this city for the code. Then it may be longer than others (FORM-034). */
 export const isCityOfZip = (city: string, zip: string): boolean =>
   places.get(zipDigits(zip) ?? '')?.city.toLowerCase() === city.toLowerCase()

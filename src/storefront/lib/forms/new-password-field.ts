@@ -3,7 +3,7 @@ import { passwordNeeds, passwordNeedText } from '#shared/identity/password-polic
 import { fieldText } from '#shared/messages/field-text.ts'
 import { fieldTexts } from '#shared/text/patterns.ts'
 
-/** A new password by the policy (ACC-041, ACC-042). The error lists what is missing. */
+/** A new password that follows the policy (ACC-041, ACC-042). The error lists the missing requirements. */
 export const newPassword = z
   .string()
   .min(1, fieldTexts.required)

@@ -4,11 +4,14 @@ import type { AddressValues } from './address-form.ts'
 /** The street line of a PO box; its number follows. */
 export const poBoxStreet = 'PO Box'
 
-/** Checking `PO box` sets the street, clears unit and residence; unchecking clears the street (SHIP-068, SHIP-069). */
+/**
+ * Ticking `PO box` sets the street and clears unit and residence. Unticking it clears the street (SHIP-068,
+ * SHIP-069).
+ */
 export const tickPoBox = (isPOBox: boolean): Partial<AddressValues> =>
   isPOBox ? { isPOBox, isResidence: false, address1: poBoxStreet, address2: '' } : { isPOBox, address1: '' }
 
-/** Checking `residence` unchecks `PO box` and clears the street of a PO box (SHIP-071). */
+/** Ticking `residence` unticks `PO box` and clears the street of a PO box (SHIP-071). */
 export function tickResidence(
   isResidence: boolean,
   { isPOBox, address1 }: { isPOBox: boolean; address1: string },

@@ -13,7 +13,7 @@ test('SHIP-044 a message has at most 150 characters', () => {
   expect(problemOf('a'.repeat(151))).toBe('Please use at most 150 characters.')
 })
 
-test('SHIP-045 SHIP-046 SHIP-048 punctuation and line breaks are printed, what the printer lacks is named in the words of the shop', () => {
+test('SHIP-045 SHIP-046 SHIP-048 prints punctuation and line breaks, and names characters that the printer lacks', () => {
   expect(problemOf('Happy birthday, Ada! (50%)\nLove: B & C')).toBeUndefined()
   expect(problemOf('Love ♥')).toBe(
     'Messages can only contain letters and numbers. Please remove any special characters to continue.',
@@ -21,14 +21,14 @@ test('SHIP-045 SHIP-046 SHIP-048 punctuation and line breaks are printed, what t
 })
 
 test.each(['“hi”', 'It’s you', 'You – and me…', 'José'])(
-  'FORM-029 %j is refused, so that no character is replaced unseen',
+  'FORM-029 refuses %j, so that no character is replaced without notice',
   (message) => expect(problemOf(message)).toBe(englishFieldSentence(fieldTexts.giftMessage)),
 )
 
-test('invisible characters and special spaces are no reason to refuse a message', () =>
+test('accepts invisible characters and special spaces', () =>
   expect(giftMessageField.parse(' Dear\u00a0Ada\u200b,\u202fhello ')).toBe('Dear Ada, hello'))
 
-test('a message for several people has the first name of each, and none without a name', () => {
+test('a message for several people has the first name of each, and there is no message without a name', () => {
   expect(personalMessage('Dear {firstName}, {firstName}!', 'Ada')).toBe('Dear Ada, Ada!')
   expect(personalMessage('Dear {firstName}!', 'Zoë')).toBe('Dear Zoe!')
   expect(personalMessage('Dear {firstName}!', '愛')).toBeUndefined()

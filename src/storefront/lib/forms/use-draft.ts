@@ -5,13 +5,16 @@ import type { FormFields } from './form-fields.ts'
 
 export interface DraftOptions {
   name: string
-  /** Secret fields, which are not saved. */
+  /** Secret fields, which are never saved. */
   without?: readonly string[]
-  /** Fields that are saved together as soon as one was typed: half an address must not be filled up from another one. */
+  /** Fields that are saved together once one is typed, so that half an address is never mixed with another one. */
   together?: readonly string[]
 }
 
-/** Restores the values that were typed before a reload, then saves each change. `draft` is a constant of the form. */
+/**
+ * Restores the values that were typed before a reload, then saves each change. `draft` must be a constant of the
+ * form.
+ */
 export function useDraft<Parsed>(fields: FormFields<Parsed>, draft: DraftOptions | undefined): void {
   const name = draft?.name
   useEffect(() => {

@@ -19,14 +19,17 @@ export interface FormOptions<Values extends FormValues, Parsed> {
   labels: Readonly<Record<keyof Values & string, string>>
   /** The initial values. */
   defaults?: Partial<Values>
-  /** Saves the typed values in this tab under `name`, except the secret fields in `without`. A constant of the form. */
+  /**
+   * Saves the typed values in this tab under `name`, except the secret fields in `without`. Must be a constant of the
+   * form.
+   */
   draft?: {
     name: string
     without?: readonly (keyof Values & string)[]
-    /** Fields that are saved together, as soon as one of them was typed. */
+    /** Fields that are saved together, once one of them is typed. */
     together?: readonly (keyof Values & string)[]
   }
-  /** Fault codes that are about one field, and that field. */
+  /** Maps fault codes to the field that they are about. */
   faults?: Readonly<Record<string, keyof Values & string>>
   /** The text for an unexpected error, if it is not the default one. */
   failure?: string
@@ -58,7 +61,7 @@ export interface ShopForm<Values extends FormValues> {
   /** The failure that belongs to no field. */
   failure: string | undefined
   busy: boolean
-  /** Whether the current values are valid. Only a form that reads this is validated while the shopper types. */
+  /** Whether the current values are valid. Only forms that read this are validated while the shopper types. */
   readonly isValid: boolean
   errors: FormError[]
   trySubmit: (event?: { preventDefault: () => void }) => Promise<void>
@@ -66,17 +69,17 @@ export interface ShopForm<Values extends FormValues> {
   field: (name: keyof Values & string) => FieldProps
   /** Sets values as if they were typed. */
   fill: (values: Partial<Values>) => void
-  /** Validates a field again, because another one has changed. */
+  /** Validates a field again after a change of another one. */
   recheck: (name: keyof Values & string) => void
-  /** Replaces a value with what is saved now: it counts as the initial one, not as typed. */
+  /** Replaces a value with the saved one, which becomes the initial value and does not count as typed. */
   renew: <Name extends keyof Values & string>(name: Name, saved: Values[Name]) => void
-  /** Resets the form to its initial values, and forgets what was typed. */
+  /** Resets the form to its initial values, and deletes the draft. */
   reset: () => void
 }
 
 /**
- * A form of the shop, with its fields, errors, draft and submission. Fields are validated when they lose the focus and
- * on submit. One submission runs at a time, and a failed one keeps all values.
+ * A form of the shop, with its fields, errors, draft and submission. Fields are validated on blur and on submit. One
+ * submission runs at a time, and a failed one keeps all values.
  */
 export const useShopForm = <Values extends FormValues, Parsed>({
   schema,
@@ -86,7 +89,7 @@ export const useShopForm = <Values extends FormValues, Parsed>({
 
 interface ParsedFormOptions<Values extends FormValues, Parsed> extends FormOptions<Values, Parsed> {
   parse: (values: FormValues) => ParsedForm<Parsed>
-  /** Fields are not validated before the form is sent. */
+  /** Fields are validated only after the form is sent. */
   isQuiet?: boolean
 }
 
@@ -115,7 +118,7 @@ export function useForm<Values extends FormValues, Parsed>({
 
   return {
     ...submission,
-    // All values come from `defaults`, drafts and inputs of these fields: they have the input types of the schema.
+    // All values are `defaults`, drafts and inputs of these fields, so they have the input types of the schema.
     watch: (name) => fields.watch(name) as Values[typeof name] | undefined,
     get isValid() {
       return fields.isValid()

@@ -6,13 +6,13 @@ type TextValues = Record<string, string>
 type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined }
 
 interface SmallFormOptions<Values extends TextValues> extends Omit<FormOptions<Values, Values>, 'draft'> {
-  /** The errors of the values, whose texts are trimmed. */
+  /** Returns the errors of the values, whose texts are trimmed. */
   check: (values: Values) => Errors<Values>
 }
 
 /**
- * A form of a field or two, without zod, summary or draft. Its fields are validated when it is sent, and the first wrong one
- * takes the focus.
+ * A form of one or two fields, without zod, summary or draft. Its fields are validated when it is sent, and the first
+ * invalid one takes the focus.
  */
 export function useSmallForm<Values extends TextValues>({
   check,
@@ -21,13 +21,13 @@ export function useSmallForm<Values extends TextValues>({
   const form = useForm<Values, Values>({
     ...options,
     isQuiet: true,
-    // The values come from the fields of this form.
+    // The values belong to the fields of this form.
     parse: (values) => parseTexts(values as Values, check),
   })
   const { attempt, errors } = form
   useEffect(() => {
     if (attempt > 0 && errors[0]) document.getElementById(errors[0].id)?.focus()
-    // Only an attempt moves the focus.
+    // Only a submission moves the focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt])
   return form
@@ -38,7 +38,7 @@ function parseTexts<Values extends TextValues>(
   check: (values: Values) => Errors<Values>,
 ): ParsedForm<Values> {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()])
-  // The same names as before.
+  // The entries have the same names as before.
   const data = Object.fromEntries(trimmed) as Values
   const issues = Object.entries<string | undefined>(check(data)).flatMap(([field, message]) =>
     message === undefined ? [] : [{ path: [field], message }],

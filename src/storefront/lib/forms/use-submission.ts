@@ -7,7 +7,7 @@ import type { FormFields } from './form-fields.ts'
 /** Thrown by a submission whose errors are already shown at their fields. */
 export class FieldErrorsShown extends Error {}
 
-/** Thrown by a submission that the shopper has stopped, to go on with the form. */
+/** Thrown by a submission that the shopper has cancelled to edit the form. */
 export class Reconsidered extends Error {}
 
 interface SubmissionOptions<Parsed> {
