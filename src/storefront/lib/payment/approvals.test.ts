@@ -15,7 +15,7 @@ afterEach(() => {
 const begun = { approvalId: 'a1', approvalUrl: '/provider/a1', expiresAt: '2030-01-01T10:00:00.000Z' }
 const request = { methodId: 'KLARNA' as const, basketId: 'b1', amount: 40, returnPath: '/payment-return' }
 
-/** A shop that opens approvals, and answers what became of them. */
+/** A shop that opens approvals, and returns their state. */
 function openFakeShop(answer: () => unknown = () => begun) {
   const requests: unknown[] = []
   const call = async (args: unknown) => {
@@ -29,12 +29,12 @@ function openFakeShop(answer: () => unknown = () => begun) {
   }
 }
 
-test('an approval begins with the basket and the page to come back to, and can be resumed until it expires', async () => {
+test('starts an approval with the basket and the return page, and resumes it until it expires', async () => {
   const { calls, requests } = openFakeShop()
   expect(await beginApproval(calls, request)).toBe('/provider/a1')
   const body = { methodId: 'KLARNA', basketId: 'b1', wantsAddress: false, returnPath: '/payment-return' }
   expect(requests).toEqual([{ body }])
-  // The shopper has left the provider's page: the same approval goes on, another amount needs another one.
+  // The shopper has left the provider's page: the same approval is resumed, but another amount needs a new one.
   expect(await beginApproval(calls, request)).toBe('/provider/a1')
   expect(requests).toHaveLength(1)
   await beginApproval(calls, { ...request, amount: 41 })
@@ -48,7 +48,7 @@ test('an approval begins with the basket and the page to come back to, and can b
   expect(readOpenApproval(new Date(0))).toBeUndefined()
 })
 
-test('PAY-041 Klarna without an amount gives a warning only', async () => {
+test('PAY-041 Klarna without an amount only logs a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { calls, requests } = openFakeShop()
   expect(await beginApproval(calls, { ...request, amount: 0 })).toBeUndefined()
@@ -56,7 +56,7 @@ test('PAY-041 Klarna without an amount gives a warning only', async () => {
   expect(requests).toEqual([])
 })
 
-test('a shop that cannot be asked has not answered; a refusal has', async () => {
+test('an unreachable shop gives no response; a refusal is a response', async () => {
   const checked = (answer: () => unknown) => checkApproval(openFakeShop(answer).calls, 'a1')
   const fail = (status: number) => () => {
     throw new CallFault(status, { detail: 'Why' })

@@ -22,7 +22,7 @@ test('the pauses grow to half a minute', () => {
   expect([0, 5_000, 6_000, 60_000, 3_600_000].map(pauseAfter)).toEqual([1_000, 1_000, 4_000, 12_000, 30_000])
 })
 
-test('a tab that nobody sees asks nothing, and once when it is seen again', () => {
+test('a hidden tab does not poll, and polls once when it is shown again', () => {
   const ask = vi.fn()
   askAgain(ask, 0)
   show(true)
@@ -34,7 +34,7 @@ test('a tab that nobody sees asks nothing, and once when it is seen again', () =
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a page that was left asks no more, neither by time nor when its tab is seen', () => {
+test('a page that was left stops polling, by time and when its tab is shown', () => {
   const ask = vi.fn()
   const stop = askAgain(ask, 0)
   show(true)

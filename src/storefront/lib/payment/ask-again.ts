@@ -1,13 +1,13 @@
 const quickMilliseconds = 6_000
 const longestPause = 30_000
 
-/** How long to wait before the shop is asked again, by the time since it was asked first. */
+/** The pause before the next poll, by the time since the first one. */
 export const pauseAfter = (elapsedMilliseconds: number): number =>
   elapsedMilliseconds < quickMilliseconds
     ? 1_000
     : Math.min(longestPause, Math.max(4_000, elapsedMilliseconds / 5))
 
-/** Asks again after a pause that grows. A tab that nobody sees waits until it is seen. Gives what stops it. */
+/** Polls again after a growing pause. A hidden tab waits until it is shown. Returns the function that stops it. */
 export function askAgain(ask: () => void, elapsedMilliseconds: number): () => void {
   const seen = new AbortController()
   const askIfSeen = () => {

@@ -5,17 +5,18 @@ import type { ApprovedMethod } from './payment-methods.ts'
 interface ApprovalRequest {
   methodId: ApprovedMethod
   basketId: string
-  /** What the method has to pay. */
+  /** The amount that the method has to pay. */
   amount: number
   /** Express: the provider also asks for the address. */
   wantsAddress?: boolean
-  /** The page of the shop that the provider sends the shopper back to. */
+  /** The page of the shop to which the provider sends the shopper back. */
   returnPath: string
 }
 
 /**
- * Opens an approval at the provider, or goes on with the one that the shopper has left open there. Gives the address of the provider's page, or nothing where nothing is to be paid:
- * that is no error, the order just needs no approval (PAY-041).
+ * Opens an approval at the provider, or resumes the one that the shopper has left open. Returns the URL of the
+ * provider's page. Returns nothing if there is nothing to pay: this is no error, because the order needs no approval
+ * (PAY-041).
  */
 export async function beginApproval(
   { Site }: Pick<Calls, 'Site'>,
@@ -34,8 +35,8 @@ export async function beginApproval(
 }
 
 /**
- * Goes to the provider's page. Resolves only when the shopper comes back by the browser's Back button and the page is as
- * it was.
+ * Opens the provider's page. Resolves only when the shopper returns by the browser's Back button and the page is
+ * restored.
  */
 export function leaveFor(url: string): Promise<void> {
   const back = new Promise<void>((resolve) =>

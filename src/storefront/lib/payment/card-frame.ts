@@ -9,7 +9,7 @@ export interface CardError {
   message: string
 }
 
-/** What every field gives: a token of the gateway, and when it expires. */
+/** The result of every field: a token of the gateway, with its expiry. */
 export interface FieldToken {
   token: string
   expiresAt: string
@@ -39,13 +39,13 @@ export interface CardFrameEvents {
 }
 
 export interface CardFrame<Token> {
-  /** Requests a token for what was typed; the field shows its own errors. */
+  /** Requests a token for the typed values; the field shows its own errors. */
   submit: () => Promise<FieldAnswer<Token>>
   focus: (field?: string) => void
   close: () => void
 }
 
-/** After this the gateway counts as unreachable. */
+/** After this time the gateway counts as unreachable. */
 export const timeoutMilliseconds = 30_000
 
 /** Whether the shop itself serves the field. Then its frame is sandboxed, so that no page of the shop can read it. */
@@ -54,16 +54,16 @@ export const isOwnField = (url: string): boolean => new URL(url, location.href).
 let requests = 0
 
 /**
- * Exchanges messages with the field in a frame, only with its window and origin. `readToken` reads the token of a message; it
- * gives nothing for an incomplete one.
+ * Exchanges messages with the field in a frame, only with its window and origin. `readToken` reads the token of a
+ * message, and returns nothing for an incomplete one.
  */
 export function openCardFrame<Token>(
   frame: HTMLIFrameElement,
   events: CardFrameEvents,
   readToken: (message: Message) => Token | undefined,
 ): CardFrame<Token> {
-  // A sandboxed field has an opaque origin: `null` in its messages, and only `*` reaches it. Messages to the field
-  // contain nothing secret, and its policy decides what may be in the frame.
+  // A sandboxed field has an opaque origin: `null` in its messages, and only `*` as the target reaches it. Messages
+  // to the field contain no secrets, and its policy restricts the content of the frame.
   const { origin, target } = isOwnField(frame.src)
     ? { origin: 'null', target: '*' }
     : { origin: new URL(frame.src).origin, target: new URL(frame.src).origin }
@@ -111,7 +111,7 @@ export function openCardFrame<Token>(
   return {
     submit: () =>
       new Promise((resolve) => {
-        // Not a UUID of `crypto`: it has none over plain HTTP.
+        // Not `crypto.randomUUID`, which is missing over plain HTTP.
         const requestId = String((requests += 1))
         const timeout = setTimeout(() => resolveRequest({ ...unreachable, requestId }), timeoutMilliseconds)
         waiting.set(requestId, (answer) => {
@@ -158,7 +158,7 @@ function answerOf<Token>(
 export const readCodeToken = ({ token, expiresAt }: Message): FieldToken | undefined =>
   typeof token === 'string' && typeof expiresAt === 'string' ? { token, expiresAt } : undefined
 
-/** The token of a card, with what may be shown of it. */
+/** The token of a card, with the card data that may be shown. */
 export function readCardToken({ token, expiresAt, card }: Message): CardToken | undefined {
   if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(card)) return undefined
   const { maskedNumber, cardType, expirationMonth, expirationYear, bin } = card

@@ -3,14 +3,14 @@ import { CallFault, isCallFault } from '#storefront/lib/api/call-fault.ts'
 
 export type CheckedApproval =
   | { kind: 'approved' | 'refused' | 'expired' | 'open'; methodId: string; basketId: string }
-  /** The shop knows no such approval of this shopper. */
+  /** The shop has no such approval of this shopper. */
   | { kind: 'gone' }
-  /** The basket takes it no more. `message` says why. */
+  /** The basket no longer accepts it. `message` explains why. */
   | { kind: 'useless'; message: string }
-  /** The shop cannot be asked at the moment. */
+  /** The shop cannot be reached at the moment. */
   | { kind: 'unknown' }
 
-/** Where an approval stands. The shop asks the provider, and puts the payment of one that was given into the basket. */
+/** The state of an approval. The server requests it from the provider, and adds an approved payment to the basket. */
 export async function checkApproval(
   { Site }: Pick<Calls, 'Site'>,
   approvalId: string,

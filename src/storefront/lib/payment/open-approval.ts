@@ -1,12 +1,12 @@
 import { storageKeys, tabStorage } from '#storefront/lib/browser-storage.ts'
 
-/** The approval that this tab has sent the shopper to a provider for, so that they can go there again. */
+/** The approval for which this tab has sent the shopper to a provider, so that they can return there. */
 export interface OpenApproval {
   approvalId: string
   approvalUrl: string
   methodId: string
   basketId: string
-  /** What the shopper is asked to approve; not known beforehand where the address is asked too. */
+  /** The amount to approve. Unknown in advance if the provider also asks for the address. */
   amount: number | null
   /** An ISO instant. */
   expiresAt: string
@@ -18,11 +18,11 @@ export function saveOpenApproval(approval: OpenApproval): void {
   try {
     tabStorage().setItem(storageKey, JSON.stringify(approval))
   } catch {
-    // Without storage the shopper begins anew.
+    // Without storage the shopper starts again.
   }
 }
 
-/** The approval of a basket, while it can still be given. */
+/** The approval of a basket, while it can still be approved. */
 export function readOpenApproval(now = new Date()): OpenApproval | undefined {
   try {
     const saved: unknown = JSON.parse(tabStorage().getItem(storageKey) ?? 'null')

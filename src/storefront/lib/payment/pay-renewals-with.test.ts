@@ -12,7 +12,7 @@ const text = (id: string) => textOf({ locale: 'en-US', texts: messages['en-US'] 
 const callsWith = (answer: (args: unknown) => Promise<unknown>) =>
   ({ Site: { useCardForSubscriptions: answer } }) as unknown as Calls
 
-test('ACC-057 a saved card is used for the subscriptions, and their number comes back', async () => {
+test('ACC-057 uses a saved card for the subscriptions, and returns their number', async () => {
   const sent: unknown[] = []
   const calls = callsWith(async (args) => {
     sent.push(args)

@@ -2,8 +2,8 @@ import type { Calls } from '#api/calls.ts'
 import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 
 /**
- * Pays all subscriptions of the customer with a saved card from now on (API-045). Returns how many there are. Throws the
- * one text that PAY-043 gives for every failure.
+ * Sets a saved card for all future payments of the customer's subscriptions (API-045). Returns the number of
+ * subscriptions. Throws the text of PAY-043 for every failure.
  */
 export async function payRenewalsWith(
   { Site }: Pick<Calls, 'Site'>,

@@ -10,7 +10,7 @@ const card = {
 }
 const token = { token: 't', expiresAt: '2030-01-01T10:15:00.000Z', card }
 
-test('PAY-015 PAY-016 PAY-029 the instrument carries the token and what may be shown of the card', () => {
+test('PAY-015 PAY-016 PAY-029 the instrument has the token and the card data that may be shown', () => {
   expect(cardInstrument(token, 'Ada Bell')).toEqual({
     paymentMethodId: 'CREDIT_CARD',
     paymentCard: {

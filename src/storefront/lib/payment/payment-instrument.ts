@@ -1,7 +1,10 @@
 import { cardTypeOfCode } from '#shared/payment/card.ts'
 import type { CardToken } from './card-frame.ts'
 
-/** The payment instrument of a card: its token, and what may be shown of the card. Throws for an unknown card type (PAY-028). */
+/**
+ * The payment instrument of a card: its token, and the card data that may be shown. Throws for an unknown card type
+ * (PAY-028).
+ */
 export function cardInstrument({ token, expiresAt, card }: CardToken, holder: string) {
   return {
     paymentMethodId: 'CREDIT_CARD',

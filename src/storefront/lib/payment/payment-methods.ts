@@ -8,10 +8,10 @@ export const isApprovedMethod = (methodId: string): methodId is ApprovedMethod =
 export const cardMethod = 'CREDIT_CARD'
 export const checkMethod = 'PAY_BY_CHECK'
 
-/** What a shopper may choose among, in this order. Gift cards are used beside any of them. */
+/** The methods that a shopper may choose, in this order. Gift cards can be combined with each of them. */
 const chosenMethods = [cardMethod, ...approvedMethods, checkMethod]
 
-/** The offered methods that a shopper can choose. A card where none is: its field says why it is closed. */
+/** The offered methods that a shopper can choose. A card if there is none: its field explains why it is closed. */
 export function choiceOf(offered: readonly { id: string }[]): string[] {
   const choice = chosenMethods.filter((id) => offered.some((method) => method.id === id))
   return choice.length > 0 ? choice : [cardMethod]
@@ -30,7 +30,7 @@ const paymentTypes: Readonly<Record<string, string>> = {
   NO_PAYMENT: 'none',
 }
 
-/** `gift_card,paypal`: what pays, each once. */
+/** `gift_card,paypal`: the paying methods, each once. */
 export function paymentTypeOf(methodIds: readonly string[]): string {
   const types = new Set(methodIds.map((id) => paymentTypes[id] ?? id))
   return types.size === 0 ? 'none' : [...types].join(',')

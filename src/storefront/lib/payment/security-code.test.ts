@@ -42,7 +42,7 @@ test('PAY-030 session storage holds the token for the code of a saved card, for 
   expect(codeTokenOf('visa')).toBeUndefined()
 })
 
-test('PAY-030 a token that the gateway ends earlier is deleted then', () => {
+test('PAY-030 deletes a token early if the gateway ends it', () => {
   saveCodeToken('visa', inMinutes(2))
   vi.advanceTimersByTime(2 * minute)
   expect(storage.entries.size).toBe(0)
@@ -59,7 +59,7 @@ test.each([
   expect(codeTokenOf('visa')).toBeUndefined()
 })
 
-test('PAY-030 a reload does not give the token more time', () => {
+test('PAY-030 a reload does not extend the token', () => {
   saveCodeToken('visa', inMinutes(15))
   const stored = new Map(storage.entries)
   vi.clearAllTimers()
@@ -73,7 +73,7 @@ test('PAY-030 a reload does not give the token more time', () => {
   expect(storage.entries.size).toBe(0)
 })
 
-test('PAY-030 the token is deleted with the order or the checkout, and when the customer leaves', () => {
+test('PAY-030 deletes the token with the order or the checkout, and when the customer leaves', () => {
   for (const end of [dropSecurityCode, () => emitCustomerLeft()]) {
     saveCodeToken('visa', inMinutes(15))
     end()
@@ -82,7 +82,7 @@ test('PAY-030 the token is deleted with the order or the checkout, and when the 
   }
 })
 
-test('where storage is switched off, the token is known until the page is left', () => {
+test('without storage, the token is known until the page is left', () => {
   vi.stubGlobal('sessionStorage', undefined)
   saveCodeToken('visa', inMinutes(15))
   expect(codeTokenOf('visa')).toBe('the-token')
@@ -90,7 +90,7 @@ test('where storage is switched off, the token is known until the page is left',
   expect(codeTokenOf('visa')).toBeUndefined()
 })
 
-test('a saved card needs its code, unless it was saved with this order or its gateway asks for none', () => {
+test('a saved card needs its code, unless it was saved with this order or its gateway requires none', () => {
   const now = new Date(0)
   const saved = { c_walletUUID: 'visa' }
   expect([cardWithCode(saved), cardWithCode({}), cardWithCode({ ...saved, c_saveCard: true })]).toEqual([

@@ -3,9 +3,9 @@ import { onCustomerLeft } from '#storefront/lib/customer-left.ts'
 import type { FieldToken } from './card-frame.ts'
 
 /**
- * The security code of a saved card (PAY-030). The shopper types it into a field of the gateway, which gives a token for it. The
- * token is in session storage until the order is placed, the checkout is left, or 15 minutes have passed. The code never reaches
- * the shop's page.
+ * The security code of a saved card (PAY-030). The shopper types it into a field of the gateway, which returns a
+ * token for it. The token is in session storage until the order is placed, the checkout is left, or 15 minutes have
+ * passed. The code never reaches the shop's page.
  */
 
 const storageKey = storageKeys.cardCode
@@ -19,16 +19,16 @@ interface SavedCode {
   expiresAt: number
 }
 
-/** Where storage is switched off, the code is known until the page is left. */
+/** If storage is disabled, the code is known until the page is left. */
 let current: SavedCode | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 onCustomerLeft(dropSecurityCode)
 
-/** Saves the token for the code of a saved card, or that its gateway asks for none. */
+/** Saves the token for the code of a saved card, or that its gateway requires none. */
 export function saveCodeToken(cardId: string, given: FieldToken | undefined, now = Date.now()): void {
   const longest = now + longestMilliseconds
   const stated = given ? Date.parse(given.expiresAt) : longest
-  // A token that has just been made and is expired already: the clock of this browser is wrong. The gateway checks the time.
+  // If a new token is expired already, the clock of this browser is wrong. The gateway checks the time.
   const expiresAt = stated > now ? Math.min(longest, stated) : longest
   current = { cardId, token: given?.token ?? '', expiresAt }
   try {
@@ -47,7 +47,7 @@ export function codeTokenOf(cardId: string, now = Date.now()): string | undefine
   return undefined
 }
 
-/** Continues the time after a reload: removes the token when its 15 minutes are over. */
+/** Continues the timer after a reload: removes the token when its 15 minutes are over. */
 export function resumeSecurityCodeExpiry(now = Date.now()): void {
   const saved = read()
   if (saved) dropAfter(Math.max(0, saved.expiresAt - now))
@@ -69,8 +69,8 @@ interface PaymentFields {
 }
 
 /**
- * The saved card whose security code an instrument needs. A card that was saved with this order needs none: it was typed as a
- * whole.
+ * The saved card whose security code an instrument needs. A card that was saved with this order needs none, because
+ * the shopper typed all of its data.
  */
 export function cardWithCode(instrument: object): string | undefined {
   const { c_walletUUID: cardId, c_saveCard: isNew }: PaymentFields = instrument

@@ -9,11 +9,13 @@ export type ChargeTime = 'at-order' | 'at-dispatch' | 'at-each-dispatch'
 /** A method that can pay a basket. */
 export interface OfferedMethod {
   id: string
-  /** When it is charged. Unknown for one that the gateway does not charge. */
+  /** The time of the charge. Undefined for a method that the gateway does not charge. */
   c_chargeTime?: ChargeTime | undefined
 }
 
-/** The methods that can pay a basket. They depend on its amount (PAY-039), so they are asked for again when that changes. */
+/**
+ * The methods that can pay a basket. They depend on its amount (PAY-039), so they are loaded again when it changes.
+ */
 export const useOfferedMethods = ({
   basketId,
   c_paymentAmount: amount,
@@ -27,7 +29,7 @@ export const useOfferedMethods = ({
       const answer = await calls().ShopperBaskets.getPaymentMethodsForBasket({ parameters })
       return answer.applicablePaymentMethods
     } catch (failure) {
-      // The shopper came back to this step after the order: the page leaves for it.
+      // The shopper returned to this step after the order: the page is about to redirect.
       if (isCallFault(failure, 'basket-not-found')) return [{ id: cardMethod }]
       throw failure
     }
