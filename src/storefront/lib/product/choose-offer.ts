@@ -1,6 +1,8 @@
 import type { OfferView } from './product-view.ts'
 
-/** The offer after a value is chosen: the one with all other values unchanged, or else the first with that value. */
+/**
+ * The offer after a value is chosen: the one with all other values unchanged, otherwise the first with that value.
+ */
 export function chooseOffer(
   offers: readonly OfferView[],
   current: OfferView | undefined,

@@ -33,7 +33,7 @@ test('PDP-034 PDP-035 a product can be shipped or picked up, and is shipped unle
   expect(chosenFulfilment(options, 'pickup')).toBe('pickup')
 })
 
-test('PDP-034 SHELL-011 a site without pickup offers none and does not mention it', () => {
+test('PDP-034 SHELL-011 a site without pickup neither offers nor mentions it', () => {
   expect(fulfilmentOptions({ ...withShop, hasPickup: false })).toMatchObject({
     shipping: true,
     pickup: false,
@@ -50,13 +50,13 @@ test('PDP-038 with a preferred shop that has the product, pickup is the initial 
   })
 })
 
-test('PDP-037 PDP-044 a product that the shop does not have is shipped', () => {
+test('PDP-037 PDP-044 a product that is not in the shop is shipped', () => {
   const options = fulfilmentOptions({ ...withShop, stock: at(some, none) })
   expect(options).toMatchObject({ shipping: true, pickup: false, note: 'notAtShop', initial: 'shipping' })
   expect(chosenFulfilment(options, 'pickup')).toBe('shipping')
 })
 
-test('PDP-038 PDP-039 PDP-042 a product that is not for pickup is shipped, with every shop', () => {
+test('PDP-038 PDP-039 PDP-042 a product that cannot be picked up is shipped, with every shop', () => {
   expect(fulfilmentOptions({ ...withShop, isForPickup: false, stock: at(some, some) })).toMatchObject({
     shipping: true,
     pickup: false,
@@ -106,14 +106,14 @@ test.each(['outOfStock', 'comingSoon', 'inShopOnly'] as const)(
   },
 )
 
-test('PDP-037 a product that is sold out by now is not shipped', () => {
+test('PDP-037 a product that sold out meanwhile is not shipped', () => {
   expect(fulfilmentOptions({ ...input, stock: at(none) })).toMatchObject({
     shipping: false,
     obstacle: 'outOfStock',
   })
 })
 
-test('PDP-033 a product that is not available without a reason is logged', () => {
+test('PDP-033 logs a product that is unavailable without a reason', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   logUnexplained(fulfilmentOptions({ ...input, status: 'outOfStock' }), '101')
   logUnexplained(fulfilmentOptions({ ...withShop, isPickupOnly: true, stock: at(none, none) }), '102')
@@ -125,7 +125,7 @@ test('PDP-033 a product that is not available without a reason is logged', () =>
   log.mockRestore()
 })
 
-test('the chosen way is available whenever any way is', () => {
+test('the chosen fulfillment is available whenever any is', () => {
   const anyStock = fc.constantFrom(some, none)
   fc.assert(
     fc.property(

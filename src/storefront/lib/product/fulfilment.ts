@@ -7,14 +7,14 @@ export type Fulfilment = 'shipping' | 'pickup'
 interface FulfilmentInput {
   /** The site offers pickup (PDP-034). */
   hasPickup: boolean
-  /** The product can be picked up in shops that have it. */
+  /** The product can be picked up in shops that stock it. */
   isForPickup: boolean
   isPickupOnly: boolean
-  /** Why it cannot be shipped, by the catalog. */
+  /** The catalog's reason why it cannot be shipped. */
   status: ProductStatus | undefined
   /** The shopper has chosen a shop. */
   hasShop: boolean
-  /** `undefined` until it is read. */
+  /** `undefined` until the stock is loaded. */
   stock: StockEntry | undefined
 }
 
@@ -33,7 +33,7 @@ export interface FulfilmentOptions {
   isUnexplained: boolean
 }
 
-/** The ways to get a product now. Stock that is not read yet counts as available. */
+/** The available fulfillments now. Stock that is not yet loaded counts as available. */
 export function fulfilmentOptions(input: FulfilmentInput): FulfilmentOptions {
   const { hasPickup, isForPickup, isPickupOnly, hasShop } = input
   const status = shippingStatus(input)
@@ -58,7 +58,7 @@ export function logUnexplained({ isUnexplained }: FulfilmentOptions, productId: 
   if (isUnexplained) console.error('No status message found', productId)
 }
 
-/** The requested way if it is available, else the initial one. */
+/** The requested fulfillment if it is available, otherwise the initial one. */
 export function chosenFulfilment(options: FulfilmentOptions, request: Fulfilment | undefined): Fulfilment {
   if (request && options[request]) return request
   return options.initial
@@ -72,7 +72,7 @@ function shippingStatus({ status, isPickupOnly, stock }: FulfilmentInput): Produ
 interface NoteInput extends FulfilmentInput {
   pickup: boolean
   shipping: boolean
-  /** The chosen shop does not have it. */
+  /** The chosen shop does not stock it. */
   isOutAtShop: boolean
 }
 

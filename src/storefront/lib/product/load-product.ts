@@ -9,7 +9,7 @@ import type { ProductView } from './product-view.ts'
 
 export interface LoadedProduct {
   product: ProductView
-  /** From the top category down to the primary category. */
+  /** The categories from the top down to the primary category. */
   categories: { id: string; name: string }[]
   meta: ProductMeta
 }
@@ -26,7 +26,10 @@ interface ProductMeta {
 
 const expand = ['images', 'prices', 'variations', 'promotions', 'primary_category', 'set_products'] as const
 
-/** Loads a product for its page. For a variant: its master, with the variant selected. Throws `product-not-found`. */
+/**
+ * Loads a product for its page. For a variant, loads its master with the variant selected. Throws
+ * `product-not-found`.
+ */
 export async function loadProduct(calls: Calls, locale: string, productId: string): Promise<LoadedProduct> {
   const read = (id: string) =>
     calls.ShopperProducts.getProduct({ parameters: { id, expand: [...expand], imgTypes: 'large' } })

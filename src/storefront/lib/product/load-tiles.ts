@@ -12,7 +12,7 @@ const batchSize = 24
 
 type ProductDocument = Awaited<ReturnType<Calls['ShopperProducts']['getProducts']>>['data'][number]
 
-/** Loads the tiles of products, by id; products that the site does not sell are left out. */
+/** Loads the tiles of products, by id, without products that the site does not sell. */
 export async function loadTiles(
   calls: Pick<Calls, 'ShopperProducts'>,
   locale: string,

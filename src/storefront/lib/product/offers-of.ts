@@ -74,7 +74,7 @@ function ownOffer(product: ProductDocument, locale: string): Omit<OfferView, 'mi
   }
 }
 
-/** PDP-099, PDP-100. Absent where it cannot: few products can. */
+/** PDP-099, PDP-100. Undefined instead of false, because few products can have a subscription. */
 const canSubscribe = (product: ProductDocument, type: string, price = 0): true | undefined =>
   isSubscribable(
     {

@@ -6,9 +6,9 @@ export interface PriceView {
   now: string
   /** The highest price, if variants differ. */
   upTo?: string | undefined
-  /** The price before the sale. A range has a saving instead: nobody compares two ranges. */
+  /** The price before the sale. A price range has a saving instead, because two ranges are hard to compare. */
   was?: string | undefined
-  /** What the best of several variants saves. */
+  /** The largest saving among the variants. */
   saving?: string | undefined
   perUnit?: { price: string; unit: string } | undefined
   /** The list has lower prices than the highest one: 'From $5.95'. */
@@ -25,9 +25,9 @@ export interface Amounts {
   standardPriceMax?: number | undefined
   pricePerUnit?: number | undefined
   unit?: string | undefined
-  /** For a volume. */
+  /** The lowest price for a volume. */
   lowestPrice?: number | undefined
-  /** All prices that the list is about are below this. */
+  /** The price filter of the list: all of its prices are below this. */
   priceBelow?: number | null | undefined
 }
 
@@ -39,7 +39,7 @@ export function priceView(amounts: Amounts, currency: string, locale: string): P
   const { standardPriceMax = Math.max(priceMax, standardPrice) } = amounts
   const isSale = standardPrice > price || standardPriceMax > priceMax
   const isRange = priceMax > price || standardPriceMax > standardPrice
-  // The variant with the lowest price saves at least the one, the variant with the highest standard price the other.
+  // Compares the variant with the lowest price, and the variant with the highest standard price.
   const saving = Math.max(standardPrice - price, standardPriceMax - priceMax)
   const format = (amount: number) => formatMoney(amount, currency, locale)
   return {

@@ -12,29 +12,29 @@ export interface ChoiceView {
     value: string
     name: string
     description: string | undefined
-    /** Its picture, for a colour. */
+    /** The picture of a color. */
     swatch?: PictureSource | undefined
   }[]
 }
 
-/** What is added to the bag: the product itself, or one of its variants. */
+/** The product itself or one of its variants, as it is added to the bag. */
 export interface OfferView {
   id: string
-  /** The ids that are added to the bag: its own, or those of the members of a set. */
+  /** The ids that are added to the bag: its own, or the ids of a set's members. */
   parts: string[]
   /** The chosen value of each choice. */
   values: Readonly<Record<string, string>>
   price: PriceView | undefined
-  /** The same as a number. */
+  /** The price as a number. */
   amount?: number | undefined
   /** The index of its own photograph in the product's pictures, such as that of a wrap. */
   picture?: number | undefined
   /** Volume prices by quantity. */
   tiers: { quantity: number; price: string }[]
   status: ProductStatus | undefined
-  /** It can be bought again and again (PDP-099). */
+  /** A subscription is possible (PDP-099). */
   isSubscribable?: boolean | undefined
-  /** It can be picked up in shops that have it. */
+  /** It can be picked up in shops that stock it. */
   isForPickup: boolean
   minimum: number
   step: number
@@ -50,13 +50,13 @@ export interface BoxMap {
 export interface ProductView {
   id: string
   name: string
-  /** The picture of the first offer first. */
+  /** The picture of the first offer is first. */
   pictures: PictureSource[]
   choices: ChoiceView[]
   offers: OfferView[]
   /** The offer that is selected when the page opens; the product's own id if the shopper has to choose. */
   firstOfferId: string
-  /** Of the whole product: a range if variants differ. */
+  /** The price of the whole product: a range if variants differ. */
   price: PriceView | undefined
   badge: string | undefined
   rating: number | undefined
@@ -77,10 +77,10 @@ export interface ProductView {
   isMeltable: boolean
   /** It has ingredients. */
   isFood: boolean
-  /** Cannot be shipped. */
+  /** It cannot be shipped. */
   isPickupOnly: boolean
-  /** Free sales material: a price of 0 is no mistake. */
+  /** Free sales material, for which a price of 0 is correct. */
   isFree: boolean
-  /** The box builder: a custom box is bought there, because it cannot be empty (CAT-041). */
+  /** The box builder. A custom box cannot be bought empty, so it is bought there (CAT-041). */
   boxHref?: string | undefined
 }

@@ -3,7 +3,9 @@ import type { OfferView, ProductView } from './product-view.ts'
 /** PDP-020. `idle`: nothing to choose. `waiting`: a choice is missing. `ready`: all choices are made. */
 export type SelectionStatus = 'idle' | 'waiting' | 'ready'
 
-/** The status of the choices (size, wrap, colour). A product that opens with a selected variant is ready at once. */
+/**
+ * The status of the choices (size, wrap, color). A product that opens with a selected variant is ready immediately.
+ */
 export function selectionStatus(
   { choices }: Pick<ProductView, 'choices'>,
   chosen: OfferView | undefined,

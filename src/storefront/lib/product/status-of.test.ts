@@ -3,7 +3,7 @@ import { statusOf } from './status-of.ts'
 
 const flags = { c_isComingSoon: false, c_isInShopOnly: false, c_isOutOfStock: false }
 
-test('PDP-029 coming soon wins over in shops only, which wins over out of stock', () => {
+test('PDP-029 coming soon precedes in shops only, which precedes out of stock', () => {
   expect(statusOf({ c_isComingSoon: true, c_isInShopOnly: true, c_isOutOfStock: true })).toBe('comingSoon')
   expect(statusOf({ ...flags, c_isInShopOnly: true, c_isOutOfStock: true })).toBe('inShopOnly')
   expect(statusOf({ ...flags, c_isOutOfStock: true })).toBe('outOfStock')

@@ -6,7 +6,7 @@ interface StatusFlags {
   c_isOutOfStock: boolean
 }
 
-/** Why a product cannot be bought; `undefined` if it can. The first flag wins (PDP-029). */
+/** Why a product cannot be bought; `undefined` if it can. The first flag has priority (PDP-029). */
 export function statusOf(flags: StatusFlags): ProductStatus | undefined {
   if (flags.c_isComingSoon) return 'comingSoon'
   if (flags.c_isInShopOnly) return 'inShopOnly'

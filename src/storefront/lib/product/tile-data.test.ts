@@ -28,14 +28,14 @@ test.each([
   expect(tile).toMatchObject({ id, boxHref })
 })
 
-test('a piece that is sold by weight says what its price buys, in every kind of list', async () => {
+test('a piece sold by weight shows the weight of its price, in every kind of list', async () => {
   const { [mixPiece]: tile, [bar]: box } = await loadTiles(calls, 'en-US', [mixPiece, bar])
   expect([tile?.buys, box?.buys]).toEqual(['1/4 lb', undefined])
   expect(tileOf(await hitOf(mixPiece), 'en-US')).toMatchObject({ buys: '1/4 lb', hasOptions: false })
   expect(tileOf(await hitOf(bar), 'en-US').buys).toBeUndefined()
 })
 
-test('a product that is found by the number of a variant links to that variant', async () => {
+test('a product found by the number of a variant links to that variant', async () => {
   const { hits } = await calls.ShopperSearch.productSearch({ parameters: { q: 'MC-101011' } })
   expect(hits.map((hit) => tileOf(hit, 'en-US'))).toEqual([
     expect.objectContaining({
@@ -46,7 +46,7 @@ test('a product that is found by the number of a variant links to that variant',
   ])
 })
 
-test('a set costs what its members cost together, in every kind of list', async () => {
+test('a set costs the sum of its members, in every kind of list', async () => {
   const { 302010: set } = await loadTiles(calls, 'en-US', ['302010'])
   expect(set?.price).toEqual({ now: '$11.90' })
   expect(tileOf(await hitOf('302010'), 'en-US').price).toEqual({ now: '$11.90' })

@@ -10,13 +10,13 @@ import { weightText } from './weight-text.ts'
 
 type Hit = Awaited<ReturnType<Calls['ShopperSearch']['productSearch']>>['hits'][number]
 
-/** What a tile shows (CAT-038). */
+/** The data of a product tile (CAT-038). */
 export interface TileData {
   id: string
-  /** The variant that a search for its number leads to. */
+  /** The variant whose number was searched. */
   variantId?: string | undefined
   name: string
-  /** Without locale: `useTo` adds it. */
+  /** The link without a locale: `useTo` adds it. */
   href: string
   picture?: PictureSource | undefined
   /** Shown on hover. */
@@ -24,7 +24,7 @@ export interface TileData {
   /** The cut-out photo from above, for trays; not in lists. */
   top?: PictureSource | undefined
   price?: PriceView | undefined
-  /** What the price buys of a piece that is sold by weight: `1/4 lb`. */
+  /** For a piece sold by weight, the weight that its price buys: `1/4 lb`. */
   buys?: string | undefined
   /** The price of the product or of its cheapest variant, for analytics. */
   amount?: number | undefined
@@ -38,7 +38,7 @@ export interface TileData {
   boxHref?: string | undefined
 }
 
-/** The tile of a search hit. Every price of its list is below `priceBelow`, if that is given. */
+/** The tile of a search result. If `priceBelow` is given, every price of the list is below it. */
 export function tileOf(hit: Hit, locale: string, priceBelow: number | null = null): TileData {
   const { productId: id, c_slug: slug, c_path: path, c_primaryCategoryId: primaryCategoryId } = hit
   const isForBoxes = hit.c_isCustomMix || hit.c_isCustomMixPiece

@@ -9,4 +9,4 @@ test.each([
   [85, 'en-US', '3 oz'],
   [113, 'en-CA', '113 g'],
   [0, 'en-US', undefined],
-])('%i g is read in %s as %s', (grams, locale, text) => expect(weightText(grams, locale)).toBe(text))
+])('formats %i g in %s as %s', (grams, locale, text) => expect(weightText(grams, locale)).toBe(text))

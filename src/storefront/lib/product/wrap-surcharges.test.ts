@@ -13,7 +13,7 @@ const offer = (size: string, value: string, amount: number | undefined) => ({
   amount,
 })
 
-test('a wrap costs what it adds to the same size without it', () => {
+test('the surcharge of a wrap is its price difference for the same size', () => {
   const offers = [
     offer('small', 'none', 34.95),
     offer('small', 'ribbon', 37.95),

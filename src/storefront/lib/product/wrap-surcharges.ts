@@ -2,7 +2,10 @@ import { exactAmount } from '#shared/money/exact-amount.ts'
 import { chooseOffer } from './choose-offer.ts'
 import type { ChoiceView, OfferView } from './product-view.ts'
 
-/** What each value of a choice costs more than the cheapest of them, all other choices unchanged. Without prices, nothing. */
+/**
+ * The surcharge of each value of a choice over the cheapest one, with all other choices unchanged. Empty without
+ * prices.
+ */
 export function wrapSurcharges(
   offers: readonly OfferView[],
   current: OfferView | undefined,
