@@ -11,14 +11,14 @@ it.each([
   ['/category/50%20%26%20more', '/category/:categoryId', '/category/50%20%26%20more'],
   ['/help//F%41Q/', '/*', '/help/FAQ'],
   ['/Products/301010', '/products/:productId?', '/products/301010'],
-  // A product may have this path of its own (CAT-037): the words are the shop's.
+  // A product may have this custom path (CAT-037), so its spelling is not changed.
   ['/Products//Fudge.html', '/products/:productId?', '/Products/Fudge.html'],
   [
     '/Lollipops/Build-a-Box/review-box',
     '/lollipops/build-a-box/review-box',
     '/lollipops/build-a-box/review-box',
   ],
-  // Escapes that an address needs: a slash within a segment, no text in UTF-8, no escape at all.
+  // Escapes that a path needs: a slash within a segment, invalid UTF-8, and an invalid escape.
   ['/..%2f..%2fetc', '/*', '/..%2F..%2Fetc'],
   ['/%2F%2Fexample.com%2F', '/*', '/%2F%2Fexample.com%2F'],
   ['/%E0%a4', '/*', '/%E0%A4'],

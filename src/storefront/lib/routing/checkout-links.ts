@@ -1,4 +1,4 @@
-/** The addresses of the checkout, which the first load of other pages does not need. */
+/** The URLs of the checkout, which the first load of other pages does not need. */
 
 export const shippingLink = '/shipping'
 /** The shipping step with the card of one of several recipients open. */
@@ -7,7 +7,7 @@ export const recipientLink = (shipmentId: string): string =>
 export const billingLink = '/billing'
 export const reviewOrderLink = '/revieworder'
 export const orderConfirmationLink = '/order-confirmation'
-/** Where the provider of a payment, such as PayPal, sends the shopper back to. */
+/** The page to which a payment provider, such as PayPal, sends the shopper back. */
 export const paymentReturnLink = '/payment-return'
-/** Waits for a payment whose answer was lost. */
+/** The page that waits for a payment whose response was lost. */
 export const paymentCheckLink = '/payment-check'

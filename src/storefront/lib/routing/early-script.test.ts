@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { earlyScript, withEarlyScript } from './early-script.ts'
 
-/** What the script does in a page at this address: the address that it goes to, and the changed history. */
+/** Runs the script in a page at this URL. Returns the URL that it opens, and the changes of the history. */
 function run(address: string, { cookie = '', lang = 'en-US', state = null as unknown } = {}) {
   const replaced: string[] = []
   const histories: unknown[] = []
@@ -17,33 +17,33 @@ function run(address: string, { cookie = '', lang = 'en-US', state = null as unk
   return { replaced, histories }
 }
 
-// Over HTTPS a cookie without the prefix may be a sibling host's.
+// Over HTTPS, a cookie without the prefix may belong to another host of the domain.
 const canada = { cookie: 'locale=fr-CA; __Host-locale=en-CA' }
 
 test.each([
   ['/', 'https://shop.example/?locale=en-CA'],
   ['/cart', 'https://shop.example/cart?locale=en-CA'],
   ['/search?q=nut+bar#tiles', 'https://shop.example/search?q=nut+bar&locale=en-CA#tiles'],
-  // A path that begins with two slashes names no other host.
+  // A path that begins with two slashes must not lead to another host.
   ['//evil.example/a', 'https://shop.example//evil.example/a?locale=en-CA'],
-])('a shopper who has chosen Canada and opens %s goes to %s', (address, target) => {
+])('a shopper who has chosen Canada and opens %s is sent to %s', (address, target) => {
   const href = `https://shop.example${address}`
   expect(run(href, canada).replaced).toEqual([target])
 })
 
-test('a page stays where it is: without a choice, in the chosen locale, and with a locale in its address', () => {
+test('does not redirect without a choice, in the chosen locale, and with a locale in the URL', () => {
   expect(run('/cart').replaced).toEqual([])
   expect(run('/cart', { cookie: '__Host-locale=' }).replaced).toEqual([])
   expect(run('/cart', { cookie: '__Host-other-locale=en-CA' }).replaced).toEqual([])
   expect(run('/cart', { ...canada, lang: 'en-CA' }).replaced).toEqual([])
   expect(run('/cart?locale=en-US', canada).replaced).toEqual([])
-  // The site no longer has the chosen locale: no endless redirects.
+  // The site no longer has the chosen locale: there must be no endless redirects.
   expect(run('/cart?locale=en-CA', canada).replaced).toEqual([])
 })
 
 const token = 'a'.repeat(43)
 
-test('the token of a mailed link leaves the address, and stays in the state of the history', () => {
+test('moves the token of a mailed link from the URL to the history state', () => {
   const state = { key: 'default', idx: 0 }
   expect(run(`/new-password-form?locale=en-CA#${token}`, { state }).histories).toEqual([
     [{ ...state, usr: { linkToken: token } }, '', '/new-password-form?locale=en-CA'],
@@ -54,7 +54,7 @@ test('the token of a mailed link leaves the address, and stays in the state of t
   ])
 })
 
-test('a hash that is no token stays', () => {
+test('leaves a hash without a token unchanged', () => {
   expect(run('/new-password-form#search-field').histories).toEqual([])
   expect(run(`/help/faq#${token}`).histories).toEqual([])
 })

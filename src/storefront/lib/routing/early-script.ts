@@ -3,8 +3,8 @@ import { minTokenLength } from './link-token.ts'
 import { accountConfirmationLink, newPasswordLink, trackLink, trackOrderLink } from './account-links.ts'
 
 /**
- * The text of an inline script that runs before all others of a page. The same for every visitor, so that the page can
- * be cached (decision 0035).
+ * The text of an inline script that runs before all others of a page. It is equal for every visitor, so that the page
+ * can be cached (decision 0035).
  */
 export const earlyScript = `(${runFirst})(${JSON.stringify({
   localeCookies: {
@@ -31,19 +31,19 @@ interface Names {
   minTokenLength: number
 }
 
-/** Runs in the page as text, so it uses nothing from outside but its parameter. */
+/** This function runs in the page as text, so it may use only its parameter. */
 function runFirst({ localeCookies, tokenPages, minTokenLength }: Names): void {
   const url = new URL(location.href)
   const localeCookie = url.protocol === 'https:' ? localeCookies.https : localeCookies.http
   const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${localeCookie}=`))
   const chosen = saved?.slice(localeCookie.length + 1)
-  // An address without a locale shows the one that the shopper has chosen.
+  // A URL without a locale shows the one that the shopper has chosen.
   if (chosen && chosen !== document.documentElement.lang && !url.searchParams.has('locale')) {
     url.searchParams.set('locale', chosen)
     return location.replace(url)
   }
   if (url.hash.length <= minTokenLength || !tokenPages.includes(url.pathname)) return
-  // The token of a mailed link moves into the state of the history: third-party scripts report addresses. React Router
+  // The token of a mailed link moves to the history state, because third-party scripts report URLs. React Router
   // replaces a state without a key.
   const state = { key: Math.random().toString(36).slice(2), ...history.state }
   history.replaceState({ ...state, usr: { linkToken: url.hash.slice(1) } }, '', url.pathname + url.search)

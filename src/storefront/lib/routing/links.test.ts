@@ -16,7 +16,7 @@ const locale = fc.constantFrom('en-US', 'en-CA', 'fr-CA')
 
 const parsed = (href: string) => new URL(href, 'https://shop.example')
 
-test('locale, way back and hash of an address are independent of each other', () => {
+test('locale, return link and hash of a URL are independent of each other', () => {
   const address = (from: string) => fc.constantFrom(loginFrom(from), leadingBack(registerLink, from))
   fc.assert(
     fc.property(
@@ -35,7 +35,7 @@ test('locale, way back and hash of an address are independent of each other', ()
   )
 })
 
-test('an address keeps path, query and hash when it gets the locale, and gets it once', () => {
+test('a URL keeps path, query and hash when the locale is added, which is added once', () => {
   fc.assert(
     fc.property(page, locale, locale, (href, current, siteDefault) => {
       const localized = withLocale(href, current, siteDefault)
@@ -52,13 +52,13 @@ test('an address keeps path, query and hash when it gets the locale, and gets it
   )
 })
 
-test('an address without a way back stays as it is, and a key keeps its first value', () => {
+test('a URL without a return link stays unchanged, and an existing key keeps its value', () => {
   expect(leadingBack(newPasswordLink, undefined)).toBe('/new-password-form')
   expect(withQuery('/cart?locale=en-US#top', { locale: 'en-CA' })).toBe('/cart?locale=en-US#top')
   expect(loginFrom('/wallet', 'refused')).toBe('/login?from=%2Fwallet&refused=1')
 })
 
-test('addresses of other sites get no locale', () => {
+test('URLs of other sites get no locale', () => {
   expect(withLocale('https://www.example.com/', 'en-CA', 'en-US')).toBe('https://www.example.com/')
   expect(withLocale('#content', 'en-CA', 'en-US')).toBe('#content')
 })

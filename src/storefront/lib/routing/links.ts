@@ -2,7 +2,10 @@ import { fixedCategories } from '#shared/commerce/fixed-categories.ts'
 import { linkedPages } from '#shared/commerce/linked-pages.ts'
 import { isMenuAddress } from '#shared/commerce/menu-address.ts'
 
-/** The addresses of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds it where the link is rendered. */
+/**
+ * The URLs of the pages; `account-links.ts` and `checkout-links.ts` have more. Paths are without locale: `useTo` adds
+ * it where the link is rendered.
+ */
 
 interface LinkedProduct {
   id: string
@@ -32,24 +35,24 @@ export const boxBuilderLink = (primaryCategoryId: string): string =>
 export const createBoxLink = ({ id, primaryCategoryId }: Pick<LinkedProduct, 'id' | 'primaryCategoryId'>) =>
   `${boxBuilderLink(primaryCategoryId)}?piece=${encodeURIComponent(id)}`
 
-/** The box builder with a box of the bag: saving it changes that line. */
+/** Opens a box of the bag in the box builder: saving it changes that line. */
 export const editBoxLink = (primaryCategoryId: string, itemId: string): string =>
   `${boxBuilderLink(primaryCategoryId)}/review-box?edit=${encodeURIComponent(itemId)}`
 
-/** The box builder with a box of an earlier order (BAG-080). */
+/** Opens a box of an earlier order in the box builder (BAG-080). */
 export const orderedBoxLink = (
   primaryCategoryId: string,
   { orderNo, itemId }: { orderNo: string; itemId: string },
 ): string =>
   `${boxBuilderLink(primaryCategoryId)}/review-box?${new URLSearchParams({ order: orderNo, item: itemId })}`
 
-/** The category of the sales material: forms and posters for those who sell for the shop. */
+/** The category of the sales material: forms and posters for sellers. */
 export const salesMaterialCategory = 'order-forms'
 
 export const categoryLink = (categoryId: string): string =>
   fixedCategories.has(categoryId) ? `/${categoryId}` : `/category/${encodeURIComponent(categoryId)}`
 
-/** The target of a menu item: an address, else a category id (SHELL-092). */
+/** The target of a menu item: a URL, otherwise a category id (SHELL-092). */
 export const menuLink = (pageLink: string): string =>
   isMenuAddress(pageLink) ? pageLink : categoryLink(pageLink)
 
@@ -72,7 +75,7 @@ export const allergensLink = linkedPages.allergens
 export const shippingRatesLink = linkedPages.shippingRates
 export const emailSignupLink = linkedPages.emailSignup
 export const componentGuideLink = '/component-guide'
-/** The shop's own catalog, to print. */
+/** The page with the shop's catalog for printing. */
 export const digitalCatalogLink = '/digital-catalog'
 export const findShopLink = '/chocolateshops'
 /** The shops within `range` miles of a ZIP. */
@@ -83,36 +86,36 @@ export const shopLink = (slug: string): string => `${findShopLink}/${encodeURICo
 /** The action of the contact form for browsers without JavaScript (API-076). */
 export const contactAction = (siteId: string, locale: string): string =>
   `/api/${encodeURIComponent(siteId)}/contact-us?locale=${encodeURIComponent(locale)}`
-/** Data, not a page: the whole menu, for the panels of the header and the drawer. */
+/** Data instead of a page: the whole menu, for the panels of the header and the drawer. */
 export const menuDataLink = '/shell/menu'
-/** Data, not a page: what the side panels show from content. */
+/** Data instead of a page: the content of the side panels. */
 export const panelTextsLink = '/shell/panel-texts'
 
-/** The address with a way back: a login, a registration or a new password leads to `from` in the end. */
+/** The URL with a return link: after a login, a registration or a new password, the shopper returns to `from`. */
 export const leadingBack = (href: string, from: string | undefined): string => withQuery(href, { from })
 
-/** The login, which leads back to `href`, and says why it is needed. */
+/** The login, which returns to `href`, and shows the reason. */
 export const loginFrom = (href: string, reason?: 'expired' | 'refused' | 'wish'): string =>
   withQuery(loginLink, { from: href, ...(reason && { [reason]: '1' }) })
 
 export const searchLink = (query: string): string => `${searchPath}?q=${encodeURIComponent(query)}`
 
-/** Adds the locale to an address of this site, unless it is the default. Addresses of other sites stay unchanged. */
+/** Adds the locale to a URL of this site, unless it is the default. URLs of other sites stay unchanged. */
 export const withLocale = (href: string, locale: string, defaultLocale: string): string =>
   locale === defaultLocale || !href.startsWith('/') ? href : withQuery(href, { locale })
 
-/** The address of the page at `location` in another locale. */
+/** The URL of the page at `location` in another locale. */
 export function inLocale(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   locale: string,
 ): string {
   const query = new URLSearchParams(search)
   query.set('locale', locale)
-  // A path that begins with two slashes would name a host.
+  // A path that begins with two slashes would be read as a host.
   return `${pathname.replace(/^\/+/, '/')}?${query}`
 }
 
-/** Adds keys to the query of an address, before its hash. Keys that the address has already keep their value. */
+/** Adds keys to the query of a URL, before its hash. Existing keys keep their value. */
 export function withQuery(href: string, added: Readonly<Record<string, string | undefined>>): string {
   const hashAt = href.indexOf('#')
   const [beforeHash, hash] = hashAt === -1 ? [href, ''] : [href.slice(0, hashAt), href.slice(hashAt)]

@@ -1,6 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For routes whose data depend on site and locale only: another step or query on the same route does not load them again. */
+/**
+ * For routes whose data depend only on site and locale: another step or query of the same route does not load them
+ * again.
+ */
 export const loadAgainInLocale = ({
   currentUrl,
   nextUrl,

@@ -9,12 +9,12 @@ const failWith = (error: unknown) =>
     throw error
   }, request)
 
-test('a page gives its data', async () => {
+test('returns the data of a page', async () => {
   expect(await loadOrOpenDocument(async () => ({ title: 'Help' }), request)).toEqual({ title: 'Help' })
 })
 
 test.each([400, 404, 410])(
-  'a path without a page, answered with %i, is opened as a document',
+  'opens a path without a page, with the status %i, as a document',
   async (status) => {
     const redirect: unknown = await failWith(new ErrorResponse(status, '', '')).catch(
       (thrown: unknown) => thrown,
@@ -27,7 +27,7 @@ test.each([400, 404, 410])(
 )
 
 test.each([new ErrorResponse(503, '', ''), new TypeError('Failed to fetch')])(
-  'an error of the server or of the network stays one: %o',
+  'throws an error of the server or of the network: %o',
   async (error) => {
     await expect(failWith(error)).rejects.toBe(error)
   },

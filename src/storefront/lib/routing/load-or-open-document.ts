@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirectDocument } from 'react-router'
 
 /**
- * The data of a page, for a route that matches every path. Not every path is a page: the server also has videos, pictures, the
- * sitemap and the API. When the server has no page for a path, the browser opens the path as a document. The server then sends the
- * file, or its page for unknown addresses (decision 0123).
+ * Loads the data of a page for a route that matches every path. The server also has other files: videos, pictures,
+ * the sitemap and the API. If the server has no page for a path, the browser opens the path as a document. Then the
+ * server sends the file, or its not-found page (decision 0123).
  */
 export async function loadOrOpenDocument<Data>(load: () => Promise<Data>, { url }: Request): Promise<Data> {
   try {

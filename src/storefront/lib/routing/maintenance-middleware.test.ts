@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pageContext, type PageContext } from '#storefront/lib/api/page-context.ts'
 import { redirectToMaintenance } from './maintenance-middleware.ts'
 
-/** The answer to a request of the router, returned or thrown. */
+/** The response to a request of the router, returned or thrown. */
 async function request(path: string, { isClosed }: Pick<PageContext, 'isClosed'>): Promise<unknown> {
   const context = new RouterContextProvider()
   const known: Pick<PageContext, 'isClosed'> = { isClosed }
@@ -25,7 +25,7 @@ it('SHELL-075 a site in maintenance redirects the document to /maintenance', asy
   ])
 })
 
-it('SHELL-050 /maintenance is never redirected, nor other pages while the site is open', async () => {
+it('SHELL-050 redirects neither /maintenance, nor other pages while the site is open', async () => {
   expect(await request('/maintenance', { isClosed: true })).toBe('the page')
   expect(await request('/gifts', { isClosed: false })).toBe('the page')
 })

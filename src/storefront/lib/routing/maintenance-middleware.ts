@@ -8,8 +8,8 @@ interface MiddlewareArgs {
 }
 
 /**
- * Redirects to /maintenance while the site is in maintenance (SHELL-075). Root middleware, for data requests of the
- * router: document requests are redirected before they get here.
+ * Redirects to /maintenance while the site is in maintenance (SHELL-075). A root middleware for data requests of the
+ * router; the server redirects document requests earlier.
  */
 export async function redirectToMaintenance<Answer>(
   { url, context }: MiddlewareArgs,

@@ -6,11 +6,11 @@ export interface CheckoutShell {
   Footer: ComponentType<{ year: string }>
 }
 
-/** What a route says of its pages: `export const handle = { checkout: checkoutShell } satisfies PageHandle`. */
+/** The options of a route for its pages: `export const handle = { checkout: checkoutShell } satisfies PageHandle`. */
 export interface PageHandle {
-  /** A step of the checkout. The route brings the header and footer, so that no other page loads them. */
+  /** A step of the checkout. The route provides the header and footer, so that no other page loads them. */
   checkout?: CheckoutShell
-  /** Has no header and footer (SHELL-014). */
+  /** A page without header and footer (SHELL-014). */
   bare?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Match {
 
 /** The header and footer of the checkout, on its pages. */
 export function checkoutShellOf(matches: readonly Match[]): CheckoutShell | undefined {
-  // Every route says `satisfies PageHandle`.
+  // Every route has `satisfies PageHandle`.
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
   return handles.find((handle) => handle?.checkout)?.checkout
 }

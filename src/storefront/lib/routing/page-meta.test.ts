@@ -16,7 +16,7 @@ const matchesIn = (locale: string, all = ['en-US', 'en-CA']) => [
 ]
 const canonical = 'https://www.example.com/gifts?start=12'
 
-/** The links as `rel hreflang address`. */
+/** The links as `rel hreflang URL`. */
 const linksOf = (meta: ReturnType<typeof pageMeta>) =>
   meta.flatMap((tag) =>
     'rel' in tag ? `${tag.rel} ${'hrefLang' in tag ? tag.hrefLang : '-'} ${tag.href}` : [],
@@ -47,7 +47,7 @@ describe('pageMeta', () => {
   })
 })
 
-it('breadcrumbs name addresses in the shown locale', () => {
+it('breadcrumbs link to URLs in the shown locale', () => {
   const crumbs = [{ name: 'Home', href: '/' }, { name: 'Gifts', href: '/gifts' }, { name: 'Tin' }]
   const itemsIn = (locale: string) =>
     breadcrumbList(matchesIn(locale), 'https://www.example.com', crumbs).itemListElement.map((one) =>

@@ -3,9 +3,9 @@ import { withLocale } from './links.ts'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
 interface PageMetaOptions {
-  /** Without the brand, which follows it (RUN-010). */
+  /** The title without the brand, which is appended (RUN-010). */
   title: string
-  /** A title with the brand in it is complete. */
+  /** The title may contain the brand; then it is not appended. */
   mayNameBrand?: boolean
   description?: string | undefined
   /** URL of the page in the default locale, without refinements and sorting. */
@@ -47,7 +47,7 @@ export function pageMeta(options: PageMetaOptions, matches: Matches) {
   ]
 }
 
-/** The URL of a page in the shown locale: prices in its currency are found only there. */
+/** The URL of a page in the shown locale, because prices in its currency exist only there. */
 export function localAddress(matches: Matches, canonical: string): string {
   const { current, default: siteDefault } = localesOf(matches)
   return addressIn(current, siteDefault, canonical)
@@ -69,17 +69,17 @@ function localesOf(matches: Matches): Locales {
   }
 }
 
-/** The loader of root.tsx returns `RootData`; two of its names tell it from the data of an error page. */
+/** The loader of root.tsx returns `RootData`. Two of its keys distinguish it from the data of an error page. */
 const isRootData = (value: unknown): value is RootData =>
   typeof value === 'object' && value !== null && 'locale' in value && 'preferences' in value
 
-/** For an address without a page. The page itself has the title. */
+/** The meta tags of the not-found page, which renders its own title. */
 export const hiddenPage = [{ name: 'robots', content: 'noindex, follow' }]
 
 const titleOf = ({ title, mayNameBrand }: PageMetaOptions, brand: string): string =>
   !brand || (mayNameBrand && title.includes(brand)) ? title : `${title} | ${brand}`
 
-/** The name of the brand; empty on an error page without data of the root. */
+/** The name of the brand; empty on an error page without root data. */
 export function brandOf(matches: Matches): string {
   const root = rootOf(matches)
   return root?.preferences.brand.name ?? ''
@@ -109,7 +109,7 @@ function addressIn(locale: string, siteDefault: string, address: string): string
   return origin + withLocale(address.slice(origin.length), locale, siteDefault)
 }
 
-/** The breadcrumbs of a page as JSON-LD, with addresses in the shown locale. */
+/** The breadcrumbs of a page as JSON-LD, with URLs in the shown locale. */
 export const breadcrumbList = (
   matches: Matches,
   origin: string,

@@ -10,9 +10,9 @@ interface MiddlewareArgs {
 }
 
 /**
- * Redirects permanently to the address of a page: old addresses of products and categories to the new ones, and other
- * spellings to the usual one, so that a page has one address in search engines and in caches. Root middleware, so that it
- * applies to documents and to data requests of the router.
+ * Redirects permanently to the canonical URL of a page: from old URLs of products and categories, and from other
+ * spellings. So a page has one URL in search engines and in caches. A root middleware, so that it applies to
+ * documents and to data requests of the router.
  */
 export async function followRedirects<Answer>(
   { url, pattern, context }: MiddlewareArgs,

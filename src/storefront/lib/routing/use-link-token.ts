@@ -4,8 +4,8 @@ import { useBrowserValue } from '#ui/lib/use-store.ts'
 import { linkTokenOf } from './link-token.ts'
 
 /**
- * The token of the mailed link that opened the page, empty without one; `undefined` on the server, which never gets it,
- * and in the first render. A link inside the page, such as a skip link, keeps it.
+ * The token of the mailed link that opened the page, empty without one; `undefined` on the server, which never
+ * receives it, and in the first render. A link inside the page, such as a skip link, does not change it.
  */
 export function useLinkToken(): string | undefined {
   const location = useLocation()
@@ -20,8 +20,8 @@ export function useLinkToken(): string | undefined {
 }
 
 /**
- * Puts the token of an entry of the history into its state, as early-script.ts does for the first entry. At once, and not
- * by the router, which would load the page's data first.
+ * Moves the token of a history entry into its state, as early-script.ts does for the first entry. Does this
+ * immediately and without the router, which would load the page's data first.
  */
 function keepInState(linkToken: string): void {
   const { pathname, search, hash } = window.location
