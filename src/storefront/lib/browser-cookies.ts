@@ -2,11 +2,13 @@ import { cookieName, cookieText, onlyCookie } from '#shared/http/shop-cookies.ts
 
 const isSecure = (): boolean => location.protocol === 'https:'
 
-/** The value of a cookie that scripts can read. Undefined if there are two of the name: one was planted. */
+/**
+ * The value of a cookie that scripts can read. Undefined if two cookies have this name, because one may be planted.
+ */
 export const browserCookie = (name: string): string | undefined =>
   onlyCookie(document.cookie, cookieName(name, isSecure()))
 
-/** Sets a cookie: for some seconds, or until the browser is closed. */
+/** Sets a cookie for some seconds, or until the browser closes. */
 export function setBrowserCookie(name: string, value: string, seconds?: number): void {
   document.cookie = cookieText(name, { value, seconds, isSecure: isSecure() })
 }

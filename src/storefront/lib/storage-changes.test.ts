@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onStorageChange } from './storage-changes.ts'
 
-test('a change of the key in another tab is heard, and the return of a kept page', () => {
+test('calls the listener for a change of the key in another tab, and when a cached page is restored', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const listener = vi.fn<() => void>()

@@ -1,6 +1,7 @@
 /**
- * Calls the listener when another tab has changed a key of the browser's storage, and when the page comes back from the
- * back/forward cache: it was told of nothing while it was away. For stores, which live as long as the page.
+ * Calls the listener when another tab has changed a key of the browser's storage. Also calls it when the page is
+ * restored from the back/forward cache, because a cached page receives no storage events. For stores, which exist as
+ * long as the page.
  */
 export function onStorageChange(changedKey: string, listener: () => void): void {
   window.addEventListener('storage', ({ key }) => key === changedKey && listener())

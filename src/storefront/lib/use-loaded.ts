@@ -12,8 +12,8 @@ export type Loaded<Value> =
 type Answer<Value> = { key: string; attempt: number } & ({ value: Value } | { reason: unknown })
 
 /**
- * Loads a value for each key; answers for older keys are dropped. The key names everything that `load` depends on.
- * Failures are logged, but for refusals; `retry` loads again, and so does the return of the network.
+ * Loads a value for each key, and ignores responses for older keys. The key must identify all inputs of `load`. Logs
+ * failures except refusals. `retry` loads again, and so does a reconnect.
  */
 export function useLoaded<Value>(key: string | undefined, load: () => Promise<Value>): Loaded<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>()
@@ -29,7 +29,7 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
     load().then(
       (value) => receive({ key, attempt, value }),
       (error: unknown) => {
-        // What is refused is the caller's to say, and no fault of the page.
+        // The caller shows a refusal, which is no error of the page.
         if (!isCallFault(error) || error.status >= 500) console.error(error)
         receive({ key, attempt, reason: error })
       },
@@ -37,7 +37,7 @@ export function useLoaded<Value>(key: string | undefined, load: () => Promise<Va
     return () => {
       isCurrent = false
     }
-    // `load` is a new function on every render; the key stands for it.
+    // `load` is a new function on every render, so the key is the dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
   if (key === undefined) return { kind: 'idle' }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The value of the latest render, for what goes on after a wait: a closure has the values of its own render. */
+/**
+ * A ref with the value of the latest render, for code after an `await`: a closure has only the values of its own
+ * render.
+ */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -9,7 +12,7 @@ export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   return latest
 }
 
-/** A function that waits until the page shows something, such as the answer of a call that is under way. */
+/** Returns a function that waits until the page shows something, such as the response of a running call. */
 export function useUntil(isShown: boolean): () => Promise<void> {
   const waiting = useRef<(() => void)[]>([])
   const latest = useLatest(isShown)

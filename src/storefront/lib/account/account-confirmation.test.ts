@@ -31,7 +31,7 @@ test.each([
   [() => Promise.reject(fault('invalid.confirmation.token')), 'token-expired', undefined],
   [() => Promise.reject(fault('Customer Not Found')), 'verification-failed', undefined],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'verification-failed', undefined],
-])('ACC-006 ACC-037 after the answer %s the status of a link is %s', async (answer, status, email) => {
+])('ACC-006 ACC-037 after the response %s the status of a link is %s', async (answer, status, email) => {
   expect(await completeRegistration(calls(answer), link)).toEqual({ email, status })
 })
 
@@ -41,7 +41,7 @@ test('a link without customer or token is invalid', () => {
   expect(readLink('')).toBeUndefined()
 })
 
-test('ACC-038 ACC-039 a requested email is verified or pending; every other answer is an error', async () => {
+test('ACC-038 ACC-039 a requested email is verified or pending; every other response is an error', async () => {
   const send = (answer: object) =>
     sendConfirmation(
       calls(async () => answer),

@@ -45,7 +45,7 @@ export async function completeRegistration(
   }
 }
 
-/** ACC-038, ACC-039: sends the email. Throws an answer that has a detail, or `unexpected` for an unknown status. */
+/** ACC-038, ACC-039: sends the email. Throws a response that has a detail, or `unexpected` for an unknown status. */
 export async function sendConfirmation(
   { Site }: Pick<Calls, 'Site'>,
   email: string,

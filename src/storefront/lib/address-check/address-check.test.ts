@@ -56,13 +56,13 @@ test.each<[Confidence, AddressCheckResult['validation_detail'], object]>([
   expect(reviewOf(typed, resultOf(confidence, detail))).toEqual(review),
 )
 
-test('the typed address itself is no choice', () =>
+test('the typed address is not offered as a choice', () =>
   expect(reviewOf(typed, resultOf('Premises partial', {}, [{ ...typed, city: 'CHCAGO ' }]))).toEqual({
     kind: 'choice',
     places: [],
   }))
 
-test('the checks of a list are sorted into good ones, safe corrections and doubts', () => {
+test('sorts the checks of a list into passed addresses, safe corrections and doubts', () => {
   const checks = [
     { id: 1, typed, result: resultOf('Verified match') },
     { id: 2, typed, result: resultOf('No matches') },
@@ -82,7 +82,7 @@ test('the checks of a list are sorted into good ones, safe corrections and doubt
   ])
 })
 
-test('a settled address is known again, however it is spaced', () => {
+test('recognizes a confirmed address despite other spaces', () => {
   expect(isSettled(typed)).toBe(false)
   settle(typed)
   expect(isSettled({ ...typed, city: ' chcago' })).toBe(true)

@@ -12,9 +12,9 @@ export interface CheckedPlace {
 }
 
 /**
- * What is to be done about a checked address (SHIP-083 to SHIP-090). `passes`: nothing; its ZIP code may be a corrected
- * one. `correction`: the shopper accepts or keeps. `number`: the house number is missing. `no-match` and `choice`: the
- * shopper decides, the second between places.
+ * The next step for a checked address (SHIP-083 to SHIP-090). `passes`: none; the address may have a corrected ZIP
+ * code. `correction`: the shopper accepts or rejects it. `number`: the house number is missing. `no-match` and
+ * `choice`: the shopper decides, with `choice` among several addresses.
  */
 export type AddressReview =
   | { kind: 'passes'; place: CheckedPlace }
@@ -23,14 +23,14 @@ export type AddressReview =
   | { kind: 'no-match' }
   | { kind: 'choice'; places: readonly CheckedPlace[] }
 
-/** What the shopper decides about an address that needs review. */
+/** The shopper's decision about an address that needs review. */
 export type AddressDecision =
   | { kind: 'keep' }
   | { kind: 'edit' }
   | { kind: 'accept'; place: CheckedPlace }
   | { kind: 'number'; number: string }
 
-/** Reads the result of an address check. An answer without lines, of a vendor, changes nothing. */
+/** Reads the result of an address check. A vendor's response without lines changes nothing. */
 export function reviewOf(typed: CheckedPlace, result: AddressCheckResult): AddressReview {
   const { confidence, validation_detail: detail, addresses_formatted: formatted } = result
   const places = formatted.map(({ address }) => placeOf(address))
@@ -58,7 +58,7 @@ const placeOf = (lines: FormattedLines): CheckedPlace => ({
   postalCode: lines.LINE_5,
 })
 
-/** An address as one text, in which case and spaces do not count. */
+/** An address as one text. Ignores case and spaces. */
 export const placeKey = ({ address1, address2, city, stateCode, postalCode }: CheckedPlace): string =>
   [address1, address2, city, stateCode, postalCode]
     .map((line) => line.trim().replace(/\s+/g, ' ').toLowerCase())

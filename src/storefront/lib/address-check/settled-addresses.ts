@@ -4,12 +4,12 @@ import { placeKey, type CheckedPlace } from './review.ts'
 
 const key = storageKeys.settledAddresses
 
-/** As many as a list has recipients. */
+/** The largest number of recipients in a list. */
 const most = 1_000
 
 /**
- * The addresses that need no question in this tab any more: verified ones, and those that the shopper has kept as they
- * are. Saved in the tab, so that a reload asks nothing again.
+ * The addresses that need no more questions in this tab: verified ones, and those that the shopper has confirmed
+ * unchanged. Saved in the tab, so that a reload asks no question again.
  */
 const settled = new Set<string>()
 let isRead = false
@@ -21,7 +21,7 @@ export function isSettled(place: CheckedPlace): boolean {
 
 export const settle = (place: CheckedPlace): void => settleAll([place])
 
-/** The same for the addresses of a list, which are saved once. */
+/** The same for the addresses of a list, with one write to the storage. */
 export function settleAll(places: Iterable<CheckedPlace>): void {
   readSaved()
   for (const place of places) settled.add(placeKey(place))
@@ -49,6 +49,6 @@ function forget(): void {
   try {
     tabStorage().removeItem(key)
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -8,17 +8,18 @@ interface ListedCheck<Id> {
 }
 
 interface SortedChecks<Id> {
-  /** Good as they are. */
+  /** Addresses that need no change. */
   passed: { id: Id; place: CheckedPlace }[]
-  /** Each is safe: the checker is sure. They are accepted together, before the doubts are worked through. */
+  /** Corrections that are certain. The shopper accepts them together, before the doubts. */
   corrections: { id: Id; typed: CheckedPlace; place: CheckedPlace }[]
-  /** To be asked about, one after another, in the order of the list. */
+  /** Addresses to ask about, one after another, in the order of the list. */
   doubts: { id: Id; typed: CheckedPlace; review: AddressReview }[]
 }
 
 /**
- * Sorts the checked addresses of a list, so that nobody is asked about each row. A corrected ZIP code is a correction
- * here, although one address alone would take it without a question: in a list the shopper sees what changes.
+ * Sorts the checked addresses of a list, so that the shopper does not have to answer a question for each row. A
+ * corrected ZIP code counts as a correction here, although a single address would accept it without a question: for a
+ * list the shopper sees all changes.
  */
 export function sortAddressChecks<Id>(checks: readonly ListedCheck<Id>[]): SortedChecks<Id> {
   const sorted: SortedChecks<Id> = { passed: [], corrections: [], doubts: [] }

@@ -21,7 +21,7 @@ const summaryOf = (events: ReturnType<typeof bagEvents>) =>
   })
 
 describe('bagEvents', () => {
-  it('OPS-005 add_to_cart has the added products, with the added pieces', () => {
+  it('OPS-005 add_to_cart has the added products with the added pieces', () => {
     expect(summaryOf(bagEvents(undefined, bag(line('a', 2)), '/'))).toEqual(['add_to_cart product-a×2'])
     expect(summaryOf(bagEvents(bag(line('a', 2)), bag(line('a', 5), line('b', 1)), '/'))).toEqual([
       'add_to_cart product-a×3 product-b×1',
@@ -38,7 +38,7 @@ describe('bagEvents', () => {
     ])
   })
 
-  it('OPS-021 sends neither on the order confirmation, where a purchase empties the bag', () => {
+  it('OPS-021 sends neither event on the order confirmation, where a purchase empties the bag', () => {
     expect(bagEvents(bag(line('a', 2)), undefined, '/order-confirmation')).toEqual([])
     expect(bagEvents(undefined, bag(line('a', 2)), '/order-confirmation')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from './data-layer.ts'
 import { analyticsItem, lineItem, valueOf, type AnalyticsItem, type PricedLine } from './items.ts'
 
-/** The fields of a basket that events use. */
+/** The fields of a basket that the events use. */
 export interface PricedBasket {
   currency?: string | undefined
   productItems?: readonly PricedLine[] | undefined
@@ -42,7 +42,7 @@ export function bagEvents(
 const linesOf = (basket: PricedBasket | undefined): Map<string, PricedLine> =>
   new Map((basket?.productItems ?? []).map((line) => [keyOf(line), line]))
 
-/** The same product for pickup at another shop is another line. */
+/** A product for pickup at another shop is another line. */
 const keyOf = ({ itemId, productId, c_fromStoreId }: PricedLine): string =>
   itemId ?? `${productId} ${c_fromStoreId ?? ''}`
 

@@ -33,7 +33,7 @@ describe('the data layer', () => {
     ])
   })
 
-  it('keeps events until the shopper consents, then sends them once, in their order', () => {
+  it('stores events until the shopper consents, then sends each once in order', () => {
     const { state, layer, send, flush } = open({ hasConsent: false })
     send({ event: 'page_view' })
     send({ event: 'view_item', ecommerce: {} })
@@ -46,7 +46,7 @@ describe('the data layer', () => {
     expect(layer).toHaveLength(4)
   })
 
-  it('keeps at most 200 events without consent', () => {
+  it('stores at most 200 events without consent', () => {
     const { layer, send, flush } = open({ hasConsent: false })
     for (let count = 0; count < 10_000; count += 1) send({ event: 'page_view' })
     flush()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enqueueEvent } from './event-queue.ts'
 
-test('events keep their order although the first one takes longer, and a failed one does not stop the next', async () => {
+test('sends events in order although the first one takes longer, and continues after a failure', async () => {
   const sent: string[] = []
   const firstTask = Promise.withResolvers<void>()
   await new Promise<void>((resolve) => {

@@ -22,14 +22,14 @@ export interface AnalyticsItem {
 interface ItemInput {
   id: string
   name: string
-  /** Of one piece, before promotions. */
+  /** The price of one piece before promotions. */
   price: number
   quantity?: number
   brand?: string | undefined
-  /** From the top category down. */
+  /** The categories from the top down. */
   categories?: readonly string[]
   variant?: string | undefined
-  /** Discount of one piece by promotions. */
+  /** The discount of one piece by promotions. */
   discount?: number | undefined
   list?: string | undefined
   /** The pickup shop. */

@@ -2,12 +2,15 @@ import type { AnalyticsEvent } from './data-layer.ts'
 
 /** A clicked link and its context in the page. */
 export interface ClickedLink {
-  /** Path and query on this site; the full URL of other sites. */
+  /** The path and query on this site; the full URL of another site. */
   href: string
   text: string
   /** The name of the menu around it, in the header or footer. */
   menu: string | undefined
-  /** The content block, slide or tile around it: its headline, and its position from 1 on the page, or among the others. */
+  /**
+   * The content block, slide or tile around the link: its headline, and its position on the page or in its group,
+   * from 1.
+   */
   slot: { headline: string; position: number } | undefined
 }
 

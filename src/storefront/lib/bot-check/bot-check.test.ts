@@ -11,7 +11,7 @@ const challenge = {
 } as const
 const vendor = { kind: 'widget', script: 'https://vendor.example/api.js', siteKey: 'key' } as const
 
-/** A check whose n-th proof of work gives the token `token-n`. */
+/** A check whose n-th proof of work returns the token `token-n`. */
 function open(task: typeof challenge | typeof vendor | { kind: 'none' } = challenge, isOn = true) {
   let solved = 0
   let now = 0
@@ -21,11 +21,11 @@ function open(task: typeof challenge | typeof vendor | { kind: 'none' } = challe
   return { check, readTask, pass: (seconds: number) => (now += seconds * 1_000) }
 }
 
-/** What the shop answers to a form with a wrong token. */
+/** The shop's response to a form with an invalid token. */
 const refused = (reason: string) =>
   new CallFault(400, { type: '/api/docs/faults#bot-check-failed', arguments: { reason } })
 
-/** A form that the shop refuses for each of these reasons in turn, and then takes. */
+/** A form that the shop refuses for each of these reasons in turn, and then accepts. */
 function formThatIs(...reasons: string[]) {
   const tokens: (string | undefined)[] = []
   const submit = async (token: string | undefined) => {
@@ -37,7 +37,7 @@ function formThatIs(...reasons: string[]) {
   return { submit, tokens }
 }
 
-test('OPS-030 a check begins with the first touch, once, and has a token then', async () => {
+test('OPS-030 the first touch of a form starts its check once, and later it has a token', async () => {
   const { check, readTask } = open()
   expect(readTask).not.toHaveBeenCalled()
   check.start()
@@ -46,7 +46,7 @@ test('OPS-030 a check begins with the first touch, once, and has a token then', 
   expect(readTask).toHaveBeenCalledTimes(1)
 })
 
-test('a form sent at once waits for its token, and the next one is sent with another', async () => {
+test('a form sent immediately waits for its token, and the next one is sent with another token', async () => {
   const { check } = open()
   const form = formThatIs()
   expect(await check.send(form.submit)).toBe('thanks')
@@ -54,7 +54,7 @@ test('a form sent at once waits for its token, and the next one is sent with ano
   expect(form.tokens).toEqual(['token-1', 'token-2'])
 })
 
-test('a site without a check sends no token, even if the page did not know yet', async () => {
+test('a site without a check sends no token, even before the page knows this', async () => {
   for (const { check } of [open(challenge, false), open({ kind: 'none' })]) {
     const form = formThatIs()
     await check.send(form.submit)
@@ -63,7 +63,7 @@ test('a site without a check sends no token, even if the page did not know yet',
   }
 })
 
-test('a token that is too old is earned anew before the form is sent', async () => {
+test('replaces an expired token before the form is sent', async () => {
   const { check, pass } = open()
   check.start()
   await vi.waitFor(() => expect(check.state.get().status).toBe('ready'))
@@ -73,7 +73,7 @@ test('a token that is too old is earned anew before the form is sent', async () 
   expect(form.tokens).toEqual(['token-2'])
 })
 
-test('FORM-011 a refused proof of work is done once more; a second refusal is told', async () => {
+test('FORM-011 repeats a refused proof of work once, and shows a second refusal', async () => {
   const { check } = open()
   const once = formThatIs('invalid')
   expect(await check.send(once.submit)).toBe('thanks')
@@ -85,14 +85,14 @@ test('FORM-011 a refused proof of work is done once more; a second refusal is to
   expect(twice.tokens).toHaveLength(2)
 })
 
-test('FORM-063 after a failure of the form the check begins again, and the failure is the form’s', async () => {
+test('FORM-063 restarts the check after a failure of the form, and shows the form’s failure', async () => {
   const { check } = open()
   const failure = new CallFault(400, { type: '/api/docs/faults#invalid-input' })
   await expect(check.send(() => Promise.reject(failure))).rejects.toBe(failure)
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', token: 'token-2' }))
 })
 
-test('FORM-010 a challenge that cannot be read is a network problem, and is asked for again', async () => {
+test('FORM-010 a challenge that cannot be loaded is a network problem, and is requested again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { check, readTask } = open()
   readTask.mockRejectedValueOnce(new Error('offline'))
@@ -104,7 +104,7 @@ test('FORM-010 a challenge that cannot be read is a network problem, and is aske
   await vi.waitFor(() => expect(check.state.get()).toMatchObject({ status: 'ready', error: undefined }))
 })
 
-test('without a network the form says so, and does not blame the check', async () => {
+test('without a network the form reports this, and not a failed check', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('navigator', { onLine: false })
   const touched = open()
@@ -121,7 +121,7 @@ test('without a network the form says so, and does not blame the check', async (
   log.mockRestore()
 })
 
-test('a lost line is told once, by the form, and sending it again checks again', async () => {
+test('the form reports a lost connection once, and sending it again restarts the check', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { check, readTask } = open()
   const offline = new TypeError('Failed to fetch')
@@ -140,7 +140,7 @@ test('a lost line is told once, by the form, and sending it again checks again',
   log.mockRestore()
 })
 
-test('FORM-011 FORM-012 a widget is waited for, expires, and starts anew after each use', async () => {
+test('FORM-011 FORM-012 waits for a widget, handles its expiry, and resets it after each use', async () => {
   const { check } = open(vendor)
   const form = formThatIs('expired')
   await expect(check.send(form.submit)).rejects.toMatchObject({ reason: 'incomplete' })

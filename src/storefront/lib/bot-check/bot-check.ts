@@ -4,21 +4,24 @@ import { openStore, type Store } from '#ui/lib/store.ts'
 
 type BotCheckTask = Awaited<ReturnType<Calls['Site']['getBotCheck']>>
 
-/** Why there is no token: the network or the vendor failed, the device is offline, a token was too old, or none was earned. */
+/**
+ * Why there is no token: a failure of the network or the vendor, an offline device, an expired token, or an
+ * unfinished check.
+ */
 export type BotCheckError = 'network' | 'offline' | 'expired' | 'incomplete'
 
 export interface BotCheckState {
-  /** `off`: the site has no check. `waiting`: for the shopper, who has to use the widget of a vendor. */
+  /** `off`: the site has no check. `waiting`: the shopper has to use the widget of a vendor. */
   status: 'off' | 'idle' | 'working' | 'waiting' | 'ready' | 'failed'
   token: string | undefined
   error: BotCheckError | undefined
-  /** The last form was not sent. Its failure is shown, so a check that fails after it says nothing more. */
+  /** The last form was not sent. Its failure is shown, so a later failure of the check shows no other one. */
   wasUnsent: boolean
-  /** The widget to show, once the form was touched. */
+  /** The widget to show once the form was touched. */
   widget: { script: string; siteKey: string } | undefined
 }
 
-/** Thrown by `send` when there is no token to send the form with, or the shop has refused it. */
+/** Thrown by `send` if there is no token, or the shop has refused it. */
 export class BotCheckFailure extends Error {
   readonly reason: BotCheckError
   constructor(reason: BotCheckError) {
@@ -29,16 +32,16 @@ export class BotCheckFailure extends Error {
 
 export interface BotCheck {
   state: Store<BotCheckState>
-  /** Begins, unless it has begun: called when the form is first touched (OPS-030). */
+  /** Starts the check, unless it has started. Call it when the form is first touched (OPS-030). */
   start(): void
-  /** Forgets the token, which counts once, and begins again. */
+  /** Discards the token, which is valid once, and starts again. */
   reset(): void
   /**
-   * Sends a form with a token, `undefined` on a site without the check. Afterwards the token is used. A refused proof of
-   * work is done once more by itself: the shopper has done nothing wrong when the phone has changed its network.
+   * Sends a form with a token, `undefined` on a site without the check. Each token is used once. A refused proof of
+   * work is repeated once automatically, because a phone may have changed its network.
    */
   send<Result>(submit: (token: string | undefined) => Promise<Result>): Promise<Result>
-  /** What the widget of a vendor says. */
+  /** The callbacks of a vendor's widget. */
   passed(token: string): void
   failed(error: BotCheckError): void
 }
@@ -46,12 +49,12 @@ export interface BotCheck {
 interface BotCheckOptions {
   isOn: boolean
   readTask: () => Promise<BotCheckTask>
-  /** Solves a challenge and gives its token. */
+  /** Solves a challenge and returns its token. */
   solve: (task: Extract<BotCheckTask, { kind: 'proof-of-work' }>) => Promise<string>
   clock?: () => number
 }
 
-/** A token that is about to expire would arrive too late. */
+/** A token that expires within this time could arrive too late. */
 const reserveMilliseconds = 10_000
 
 const nothing = { token: undefined, error: undefined, wasUnsent: false, widget: undefined }
@@ -97,7 +100,7 @@ export function openBotCheck(options: BotCheckOptions): BotCheck {
   }
 }
 
-/** Earns the tokens, one at a time. */
+/** Obtains the tokens, one at a time. */
 function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOptions) {
   const state = openStore(initialState(isOn))
   let running: Promise<void> | undefined
@@ -147,7 +150,7 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
       expiresAt = Infinity
       set({ status: 'ready', token, error: undefined })
     },
-    /** The token is used: a widget starts anew, and a proof of work waits for the next touch. */
+    /** The token is used: resets a widget, or lets a proof of work wait for the next touch. */
     forget(error?: BotCheckError): void {
       const { status, widget } = state.get()
       if (status === 'off') return
@@ -157,10 +160,10 @@ function openTokenSource({ isOn, readTask, solve, clock = Date.now }: BotCheckOp
   }
 }
 
-/** FORM-010 blames the check. A shopper without a network is told of the network instead. */
+/** FORM-010 reports a failed check. A shopper who is offline sees that instead. */
 const networkError = (): BotCheckError => (navigator.onLine === false ? 'offline' : 'network')
 
-/** What the shop has refused about a token; undefined for other failures. */
+/** The shop's refusal of a token; undefined for other failures. */
 function refusalIn(failure: unknown): BotCheckError | undefined {
   if (!(failure instanceof CallFault) || failure.code !== 'bot-check-failed') return undefined
   const { reason } = failure.details

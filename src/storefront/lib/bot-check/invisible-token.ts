@@ -1,8 +1,8 @@
 import { calls } from '#storefront/lib/api/calls.ts'
 
 /**
- * The token of a form on a page without third-party scripts, such as the checkout: always a proof of work. A failure is only
- * logged; the shop then refuses the form.
+ * The token of a form on a page without third-party scripts, such as the checkout: always a proof of work. A failure
+ * is only logged, and then the shop refuses the form.
  */
 export async function invisibleToken(action: 'subscription'): Promise<string | undefined> {
   try {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import { showWidget, type WidgetApi } from './show-widget.ts'
 
 const source = { script: 'https://vendor.example/api.js', siteKey: 'site-key' }
-// The widget's place is only passed on.
+// The container is only passed on.
 const place = {} as HTMLElement
 let log: MockInstance
 
@@ -13,7 +13,7 @@ afterEach(() => log.mockRestore())
 
 const newCheck = () => ({ passed: vi.fn(), failed: vi.fn() })
 
-test('FORM-013 a script that brings no widget is an error of the console only', async () => {
+test('FORM-013 a script without a widget is an error only in the console', async () => {
   const check = newCheck()
   const shown = await showWidget(place, source, check, { load: async () => {}, widgetApi: () => undefined })
   expect(shown).toBeUndefined()
@@ -55,7 +55,7 @@ test('FORM-010 a widget that is never ready, or that throws, is a network proble
   expect(later.failed).toHaveBeenCalledWith('network')
 })
 
-test('OPS-030 FORM-011 a widget is shown with the site key, and tells of tokens, errors and expiry', async () => {
+test('OPS-030 FORM-011 shows a widget with the site key, and reports tokens, errors and expiry', async () => {
   const check = newCheck()
   let options: Parameters<WidgetApi['render']>[1] | undefined
   const reset = vi.fn()

@@ -1,7 +1,7 @@
 import { loadScript } from '#storefront/lib/third-party/load-script.ts'
 import type { BotCheck } from './bot-check.ts'
 
-/** The API of reCAPTCHA, which other vendors speak too. */
+/** The API of reCAPTCHA, which other vendors implement too. */
 export interface WidgetApi {
   ready?(then: () => void): void
   render(place: HTMLElement, options: WidgetOptions): unknown
@@ -15,7 +15,7 @@ interface WidgetOptions {
   'error-callback': () => void
 }
 
-/** Where the widget comes from. Only set in tests. */
+/** The source of the widget. Only set in tests. */
 interface WidgetSource {
   load?: (script: string) => Promise<void>
   widgetApi?: () => WidgetApi | undefined
@@ -38,8 +38,8 @@ function loadOnce(address: string): Promise<void> {
 }
 
 /**
- * Shows the widget of a vendor (OPS-030). A script that does not load is a network problem for the shopper (FORM-010). One
- * that brings no widget is a mistake of the shop, for the console alone (FORM-013).
+ * Shows the widget of a vendor (OPS-030). If the script does not load, the shopper sees a network problem (FORM-010).
+ * If it provides no widget, the shop is configured wrongly, and only the console shows an error (FORM-013).
  */
 export async function showWidget(
   place: HTMLElement,
@@ -72,7 +72,7 @@ export async function showWidget(
   }
 }
 
-/** A vendor whose own requests are blocked never says that it is ready. */
+/** If a vendor's own requests are blocked, its script never becomes ready. */
 const longestWaitMilliseconds = 10_000
 
 async function readyInTime(api: WidgetApi): Promise<void> {

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { solvePuzzles, writeSolutions, type Puzzles } from '#shared/identity/proof-of-work.ts'
 
 /**
- * Solves a challenge, in a worker so that typing stays smooth, and gives its token. It hashes in JavaScript: WebCrypto
- * exists on HTTPS only, and a call for every hash would be slower.
+ * Solves a challenge and returns its token. A worker does this, so that typing stays smooth. It hashes in JavaScript,
+ * because WebCrypto exists only over HTTPS, and an asynchronous call for every hash would be slower.
  */
 export const solve = async (puzzles: Puzzles): Promise<string> =>
   `pow.${puzzles.challenge}.${await solveInWorker(puzzles).catch(() => solveHere(puzzles))}`
@@ -19,12 +19,12 @@ function solveInWorker({ challenge, puzzles, bits }: Puzzles): Promise<string> {
       worker.terminate()
       reject(new Error('The worker failed'))
     })
-    // The rule is for windows: a worker takes no origin.
+    // The rule is for windows: a worker has no origin argument.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ challenge, puzzles, bits })
   })
 }
 
-/** Where there are no workers: in short pieces between which the page can react. */
+/** Without workers: solves in short pieces, so that the page can react in between. */
 const solveHere = async (puzzles: Puzzles): Promise<string> =>
   writeSolutions(await solvePuzzles(sha256, puzzles, () => new Promise((resolve) => setTimeout(resolve))))

@@ -26,13 +26,13 @@ const cellsOf = (query: string, contentTiles: readonly ListTile[] = tiles) =>
     (cell) => ('schema' in cell ? cell.headline : cell.id),
   )
 
-test('tiles lie before the products at their positions', () => {
+test('inserts tiles before the products at their positions', () => {
   expect(cellsOf('')).toEqual(['p1', 'Double', 'p2', 'Single', 'p3'])
   expect(cellsOf('sort=top-rated')).toEqual(['p1', 'Double', 'p2', 'Single', 'p3'])
 })
 
 test.each(['start=12', 'refine1=c_type=dark', 'q=dark'])(
-  'a narrowed list and later pages have no tiles: %s',
+  'a filtered list and later pages have no tiles: %s',
   (query) => {
     expect(cellsOf(query)).toEqual(['p1', 'p2', 'p3'])
   },

@@ -4,8 +4,8 @@ import type { ListingQuery } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 
 /**
- * The cells of a list: its products, and tiles of content before those at their positions. Only the first page of the
- * whole list has such tiles: who narrows a list looks for a product.
+ * The cells of a list: its products, with content tiles inserted at their positions. Only the first page of the
+ * unfiltered list has tiles, because a shopper who filters looks for a product.
  */
 export function gridCells(
   { request, tiles: products }: Pick<Listing, 'request' | 'tiles'>,

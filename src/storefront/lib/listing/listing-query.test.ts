@@ -4,7 +4,7 @@ import { listingLink, readListingQuery, refineParameters, toggleRefinement } fro
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 
-test('CAT-053 CAT-054 an address names phrase, start, size, sort and refinements with several values', () => {
+test('CAT-053 CAT-054 reads phrase, start, size, sort and refinements with several values from a URL', () => {
   expect(
     read('q=caramel&start=24&sz=24&sort=top-rated&refine1=c_size%3D1+lb%7C2+lb&refine2=c_isKosher%3Dtrue'),
   ).toEqual({
@@ -16,17 +16,17 @@ test('CAT-053 CAT-054 an address names phrase, start, size, sort and refinements
   })
 })
 
-test('CAT-055 CAT-056 a bare address is the first 12 featured items', () => {
+test('CAT-055 CAT-056 a URL without a query is the first 12 featured items', () => {
   expect(read('')).toEqual({ query: '', start: 0, size: 12, sort: 'featured-items', refinements: {} })
 })
 
-test('CAT-057 srule is read as sort, and links say sort', () => {
+test('CAT-057 reads srule as sort, and writes sort in links', () => {
   const listing = read('q=mint&srule=best-sellers')
   expect(listing.sort).toBe('best-sellers')
   expect(listingLink('/search', listing)).toBe('/search?q=mint&sort=best-sellers')
 })
 
-test('invalid values in an address become the defaults', () => {
+test('invalid values in a URL become the defaults', () => {
   expect(read('start=-3&sz=9999999&sort=random&refine1=&refine2=none')).toMatchObject({
     start: 0,
     size: 12,
@@ -40,23 +40,23 @@ test.each([
   ['a property name of JavaScript', 'constructor=1', { constructor: ['1'] }],
   ['a control character', 'c_size=1\u0000lb', {}],
   ['a very long value', `c_size=${'a'.repeat(10_000)}`, {}],
-])('%s is read as a refinement that finds nothing, or none', (_, refine, refinements) => {
+])('reads %s as a refinement without results, or as none', (_, refine, refinements) => {
   expect(readListingQuery(new URLSearchParams({ refine1: refine })).refinements).toEqual(refinements)
 })
 
-test('an address has at most 40 refinement values', () => {
+test('reads at most 40 refinement values from a URL', () => {
   const many = new URLSearchParams(
     Array.from({ length: 20 }, (_, n) => [`refine${n + 1}`, `c_size=${n}a|${n}b|${n}c`]),
   )
   expect(refineParameters(readListingQuery(many))).toHaveLength(40)
 })
 
-test('a phrase loses control characters, and is cut at 200 characters', () => {
+test('removes control characters from a phrase, and cuts it at 200 characters', () => {
   expect(read('q=%00dark%07 %E2%80%AEtruffle').query).toBe('dark truffle')
   expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(200)
 })
 
-test('CAT-054 a link reads back as the same query', () => {
+test('CAT-054 a link is read as the same query again', () => {
   const value = fc.stringMatching(/^[^|\p{Cc}\p{Cf}]{1,12}$/u)
   const attribute = fc.constantFrom('c_size', 'price', 'c_collection')
   fc.assert(
@@ -74,7 +74,7 @@ test('CAT-054 a link reads back as the same query', () => {
   )
 })
 
-test('a value that is toggled twice is not chosen, and each change goes to the first page', () => {
+test('toggling a value twice removes it, and each change opens the first page', () => {
   const listing = read('start=12')
   const chosen = toggleRefinement(listing, 'c_size', '1 lb')
   expect(chosen).toMatchObject({ start: 0, refinements: { c_size: ['1 lb'] } })

@@ -1,4 +1,4 @@
-/** The part of a product list that its address asks for (CAT-053 to CAT-057). */
+/** The query of a product list in its URL (CAT-053 to CAT-057). */
 export interface ListingQuery {
   query: string
   start: number
@@ -55,7 +55,7 @@ function readRefinements(parameters: URLSearchParams): Record<string, string[]> 
   return Object.fromEntries(found)
 }
 
-/** Names of attributes, such as `c_size` and `cgid`. */
+/** Attribute names, such as `c_size` and `cgid`. */
 const refinementName = /^[a-z][A-Za-z_]{0,49}$/
 const maxValueLength = 100
 const maxValues = 40
@@ -64,7 +64,7 @@ const maxValues = 40
 const withoutControlCharacters = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu, '')
 
-/** The address of a list; default values are left out. */
+/** The URL of a list, without default values. */
 export function listingLink(path: string, listing: ListingQuery): string {
   const parameters = new URLSearchParams()
   if (listing.query) parameters.set('q', listing.query)
@@ -78,11 +78,14 @@ export function listingLink(path: string, listing: ListingQuery): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Whether robots.txt disallows the address of a list: there are endless ones. Crawlers never read a tag on such a page. */
+/**
+ * Whether robots.txt disallows the URL of a list, because there are endless combinations. Crawlers never read a meta
+ * tag on such a page.
+ */
 export const isDisallowedList = ({ sort, refinements }: ListingQuery): boolean =>
   sort !== defaultSort || Object.keys(refinements).length > 0
 
-/** The query with a value added, or removed if it is chosen, from the first page. */
+/** The query with a value added, or removed if it is chosen. Opens the first page. */
 export function toggleRefinement(listing: ListingQuery, attribute: string, value: string): ListingQuery {
   const chosen = listing.refinements[attribute] ?? []
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]

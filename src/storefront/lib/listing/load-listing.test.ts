@@ -7,7 +7,7 @@ import { loadListing, loadPickupListing } from './load-listing.ts'
 const { shop } = await openDemoShop()
 const calls = pageCallsOf(shop)
 
-test('SHOP-037 what a shop has begins on the first page when the address is beyond its end', async () => {
+test('SHOP-037 a list filtered by shop opens its first page if the URL is beyond its end', async () => {
   const request = readListingQuery(new URLSearchParams('start=58'))
   const options = { calls, locale: 'en-US', path: '/search', request }
   expect((await loadListing(options)).tiles).not.toEqual([])

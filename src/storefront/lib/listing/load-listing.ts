@@ -10,7 +10,7 @@ export type RefinementValue = Refinement['values'][number]
 
 /** A page of a product list. */
 export interface Listing {
-  /** Without query: refinements, sorting and pages are added to it. */
+  /** The path without query. Refinements, sorting and pages are added to it. */
   path: string
   request: ListingQuery
   categoryId: string | undefined
@@ -18,15 +18,15 @@ export interface Listing {
   tiles: TileData[]
   refinements: Refinement[]
   sortingOptions: { id: string; label: string }[]
-  /** A spelling that finds more. */
+  /** A spelling with more results. */
   suggestion: string | undefined
-  /** What the phrase asks for beyond words. */
+  /** The parts of the phrase that are read as filters. */
   understood: Understood[]
-  /** What the phrase asks for and no product is. */
+  /** The parts of the phrase that no product matches. */
   unmet: Unmet[]
-  /** No product has all words of the phrase. */
+  /** No product has all words of the phrase, so the list has products with any of them. */
   isAnyWord: boolean
-  /** The pages and categories that the phrase means. */
+  /** The pages and categories that match the phrase. */
   destinations: ListingDestination[]
 }
 
@@ -47,7 +47,7 @@ interface ListingOptions {
   locale: string
   path: string
   request: ListingQuery
-  /** The category of a category page, which is no refinement there. */
+  /** The category of a category page, where it is not shown as a refinement. */
   categoryId?: string | undefined
   /** Only products in stock in this inventory of a shop. */
   inventoryId?: string | undefined
@@ -116,7 +116,10 @@ function destinationOf({
   return href === undefined ? [] : [{ title, description, href, isCategory: categoryId !== null }]
 }
 
-/** The list of what a shop has. A page beyond its end becomes the first one: the whole list was longer. */
+/**
+ * The list of products in a shop. A page beyond its end becomes the first page, because the list without the filter
+ * was longer.
+ */
 export async function loadPickupListing(options: ListingOptions): Promise<Listing> {
   const listing = await loadListing(options)
   if (listing.total === 0 || listing.tiles.length > 0) return listing

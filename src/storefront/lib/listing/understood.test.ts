@@ -17,11 +17,11 @@ const read = (query: string, understood: { phrase: string; [key: string]: unknow
 const nutFree = { phrase: 'nut free', refinements: { c_without: ['tree nuts', 'peanuts'] } }
 const asked = read('q=nut free caramel&start=12&refine1=c_size=1 lb', [nutFree])
 
-describe('a phrase that asks for refinements', () => {
-  test('is in effect beside the chosen ones', () =>
+describe('a phrase with refinements', () => {
+  test('applies beside the chosen refinements', () =>
     expect(refinementsInEffect(asked)).toEqual({ c_size: ['1 lb'], c_without: ['tree nuts', 'peanuts'] }))
 
-  test('leaves the query when one of its values is removed; the others become choices', () =>
+  test('is removed from the query with one of its values; its other values become choices', () =>
     expect(toggleValue(asked, 'c_without', 'peanuts')).toMatchObject({
       query: 'caramel',
       start: 0,
@@ -39,16 +39,16 @@ describe('a phrase that asks for refinements', () => {
     })
   })
 
-  test('leaves with all others', () =>
+  test('is removed with all others', () =>
     expect(withoutAnyRefinement(asked)).toMatchObject({ query: 'caramel', start: 0, refinements: {} }))
 
-  test('has no effect on another query that is on its way', () => {
+  test('has no effect on another query that is loading', () => {
     const next = { ...asked, request: readListingQuery(new URLSearchParams('q=mint')) }
     expect(refinementsInEffect(next)).toEqual({})
   })
 })
 
-test('an excluded word is removed with its phrase, and what else the phrase says stays', () => {
+test('removing an excluded word removes its phrase, and the rest of the phrase stays', () => {
   const one = read('q=bark no caramel or mint', [
     { phrase: 'no caramel or mint', excluded: ['caramel', 'mint'] },
   ])

@@ -1,16 +1,18 @@
 import { toggleRefinement, withoutRefinements, type ListingQuery } from './listing-query.ts'
 
-/** A phrase of the query that asks for something else than words: 'nut free', 'under 25', 'no caramel', 'by friday'. */
+/**
+ * A phrase of the query that is read as a filter instead of words: 'nut free', 'under 25', 'no caramel', 'by friday'.
+ */
 export interface Understood {
-  /** As typed. Without it, the query no longer asks for this. */
+  /** The phrase as typed. Without it in the query, the filter no longer applies. */
   phrase: string
-  /** Values by attribute. They narrow the list like chosen ones. */
+  /** Values by attribute. They filter the list like chosen ones. */
   refinements: Readonly<Record<string, readonly string[]>>
   excluded: readonly string[]
   asksForDate: boolean
 }
 
-/** A list's query with what the engine has read out of its phrase. */
+/** A list's query with the filters that the engine has read from its phrase. */
 export interface ReadQuery {
   request: ListingQuery
   understood: readonly Understood[]
@@ -31,7 +33,9 @@ export const excludedWords = (read: ReadQuery): string[] => [
 
 export const asksForDate = (read: ReadQuery): boolean => parts(read).some((part) => part.asksForDate)
 
-/** The query with a value added or, if it is in effect, removed. A phrase that asks for the value leaves the query. */
+/**
+ * The query with a value added or, if it is in effect, removed. A phrase with the value is removed from the query.
+ */
 export function toggleValue(read: ReadQuery, attribute: string, value: string): ListingQuery {
   const asking = parts(read).filter(({ refinements }) => refinements[attribute]?.includes(value))
   if (asking.length === 0) return toggleRefinement(read.request, attribute, value)
@@ -52,11 +56,11 @@ export const withoutAnyRefinement = (read: ReadQuery): ListingQuery =>
     query: parts(read).reduce((query, { phrase }) => without(query, phrase), read.request.query),
   })
 
-/** Those that the query still has: another query may be on its way. */
+/** The parts that the query still contains: another query may be loading. */
 const parts = ({ request, understood }: ReadQuery): Understood[] =>
   understood.filter(({ phrase }) => request.query.includes(phrase))
 
-/** The query with choices instead of the phrase. What it excludes stays as words. */
+/** The query with choices instead of the phrase. Its excluded words stay as words. */
 function withChoices(request: ListingQuery, { phrase, refinements, excluded }: Understood): ListingQuery {
   const words = [without(request.query, phrase), ...excluded.map((word) => `without ${word}`)]
   return {

@@ -13,7 +13,7 @@ test('SHELL-129 SHELL-133 each locale has one file of messages', () => {
   expect(locales.toSorted()).toEqual(['en-CA', 'en-US', 'fr-CA'])
 })
 
-test('a locale has only messages that the default locale has too; one of its language, with another text', () => {
+test('a locale has only messages of the default locale; a locale of the same language has only different texts', () => {
   const known = read(defaultLocale)
   for (const locale of locales.filter((each) => each !== defaultLocale)) {
     const own = Object.entries(read(locale))
@@ -22,10 +22,10 @@ test('a locale has only messages that the default locale has too; one of its lan
   }
 })
 
-test('a phrase has the same capitals wherever it stands', () => {
+test('a phrase has the same capitalization everywhere', () => {
   const known = read(defaultLocale)
   const isInCapitals = (text: string) => text === text.toUpperCase()
-  // In the header the words are given (SHELL-088), in sentences they are not a name.
+  // In the header the spelling is specified (SHELL-088); within sentences the words are not a name.
   const phrases = Object.entries(known).flatMap(([id, text]) =>
     /^[^{]\S* \S/.test(text) && !isInCapitals(text) && id !== 'shell.signIn' ? beginning(text) : [],
   )
@@ -33,5 +33,5 @@ test('a phrase has the same capitals wherever it stands', () => {
   expect([...spellings.values()].filter(({ length }) => length > 1)).toEqual([])
 })
 
-/** The words as they begin a sentence. */
+/** The words at the beginning of a sentence. */
 const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-/** SHELL-130: warns if the address asks for a locale that the site does not have. The page is in `shown` then. */
+/** SHELL-130: warns if the URL requests a locale that the site does not have. Then the page is in `shown`. */
 export function warnOfUnexpectedLocale(search: string, shown: string): void {
   const requested = new URLSearchParams(search).get('locale')
   if (requested !== null && requested !== shown)

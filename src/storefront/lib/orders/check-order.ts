@@ -4,16 +4,16 @@ import type { PlacedOrder } from './place-order.ts'
 
 export type CheckedOrder =
   | { kind: 'placed'; order: PlacedOrder }
-  /** The basket is open again; `flashes` have the reasons. */
+  /** The basket is open again; `flashes` contain the reasons. */
   | { kind: 'failed'; flashes: string[] }
-  /** The gateway has not answered yet. */
+  /** The gateway has not responded yet. */
   | { kind: 'pending'; order: PlacedOrder }
-  /** The basket made no order, so it is still open. */
+  /** The basket became no order, so it is still open. */
   | { kind: 'none' }
-  /** The shop cannot be asked at the moment. */
+  /** The shop cannot be reached at the moment. */
   | { kind: 'unknown' }
 
-/** What has become of the order of a basket. The shop asks the gateway first when its answer is missing. */
+/** The state of a basket's order. If the gateway's response is missing, the server requests it first. */
 export async function checkOrder({ Site }: Pick<Calls, 'Site'>, basketId: string): Promise<CheckedOrder> {
   try {
     const order = await Site.checkPayment({ body: { basketId } })

@@ -1,9 +1,9 @@
-/** What the link in the email about a delayed parcel has. */
+/** The data in the link of the email about a delayed parcel. */
 export interface DelayLink {
   orderNo: string
   shipmentId: string
   token: string
-  /** What the link offers first. Its page asks again. */
+  /** The answer that the link preselects. Its page asks again. */
   answer: 'keep' | 'cancel'
 }
 

@@ -1,7 +1,7 @@
-/** The messages that the page before left for this one, in the state of its navigation: why something failed. */
+/** The error messages that the previous page passed to this one in the navigation state. */
 export const flashesOf = (state: unknown): string[] => textsOf(state, 'flashes')
 
-/** The same for what the shopper should know and need not mend. */
+/** The notices that the previous page passed, which need no action by the shopper. */
 export const noticesOf = (state: unknown): string[] => textsOf(state, 'notices')
 
 function textsOf(state: unknown, name: string): string[] {

@@ -2,14 +2,14 @@ import { addDays } from '#shared/dates/calendar-date.ts'
 import { recipientsIn, type Shipped } from '#storefront/lib/basket/deliveries.ts'
 
 interface CalendarWords {
-  /** What is delivered on a day, to these people: '' for somebody without a name. */
+  /** The title of an event for these recipients: '' for one without a name. */
   summary: (names: readonly string[]) => string
   now: Date
-  /** The host of the shop, which makes the ids unique in all calendars. */
+  /** The host of the shop, which makes the ids globally unique. */
   host: string
 }
 
-/** The days of arrival of an order as a calendar file (RFC 5545): one event a day. Nothing without a day. */
+/** The arrival days of an order as a calendar file (RFC 5545) with one event for each day. Nothing without a day. */
 export function orderCalendar(
   order: Shipped & { orderNo: string },
   words: CalendarWords,
@@ -36,7 +36,7 @@ export function orderCalendar(
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
 
-/** Lines have at most 75 octets; what follows begins with a space. */
+/** Lines have at most 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = []

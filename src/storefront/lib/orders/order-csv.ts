@@ -9,7 +9,8 @@ import {
 import { writeTable } from '#storefront/features/recipients/lib/write-table.ts'
 
 /**
- * The columns by the ends of their names' ids, named as a list that is uploaded may name them: last year's file is this year's list.
+ * The columns, by the last part of their names' message ids. The names are valid for an uploaded list, so that last
+ * year's file can be this year's list.
  */
 const columns: readonly [id: string, value: (recipient: Recipient) => string | undefined][] = [
   ['firstName', ({ shipment }) => shipment.shippingAddress?.firstName],

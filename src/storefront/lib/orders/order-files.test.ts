@@ -15,7 +15,7 @@ const address = {
   phone: '3105551234',
 }
 
-/** Two parcels on one day, one on a later day, and one without. Only these fields are read. */
+/** Two parcels on one day, one on a later day, and one without a day. Only these fields are read. */
 const order = {
   orderNo: '00001234',
   shipments: [
@@ -46,7 +46,7 @@ const words = {
   host: 'shop.example',
 }
 
-test('the calendar file of an order has an event for each day, in lines that every calendar reads', () => {
+test('the calendar file of an order has an event for each day, in lines of valid length', () => {
   const file = orderCalendar(order, words) ?? ''
   expect(file.split('\r\n').every((line) => line.length <= 75)).toBe(true)
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
@@ -65,7 +65,7 @@ test('the calendar file of an order has an event for each day, in lines that eve
   expect(orderCalendar({ ...order, productItems: [] }, words)).toBeUndefined()
 })
 
-test('the recipients of an order are a CSV file, of which no cell is a formula', async () => {
+test('the recipients of an order are a CSV file without formula cells', async () => {
   const [head = '', ada = '', ...rest] = (await orderCsv(order, textOfMessages(storefront, 'en-US'))).split(
     '\r\n',
   )

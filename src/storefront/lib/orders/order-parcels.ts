@@ -1,6 +1,6 @@
 import type { PlacedOrder } from './place-order.ts'
 
-/** What the pages read of an order to show its parcels. */
+/** The fields of an order that pages need to show its parcels. */
 export interface ShippedOrder {
   omsData?: { shipments: OmsParcel[] } | undefined
 }
@@ -10,7 +10,7 @@ export type OmsParcel = Omit<
   'shipmentItems' | 'expectedDeliveryDate'
 >
 
-/** The parcels of a shipment that have left, the first one first. */
+/** The dispatched parcels of a shipment, the first one first. */
 export const parcelsOf = ({ omsData }: ShippedOrder, shipmentId: string): OmsParcel[] =>
   (omsData?.shipments ?? []).filter(
     ({ c_shipmentId, status }) => c_shipmentId === shipmentId && status !== 'packed',

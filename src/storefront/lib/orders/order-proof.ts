@@ -1,4 +1,7 @@
-/** What the link in a mail of an order has: number and email, the access code, and the parcel whose address is to be changed. */
+/**
+ * The data in the link of an order mail: number and email, the access code, and the parcel whose address the shopper
+ * wants to change.
+ */
 export interface OrderProof {
   orderNo: string
   email: string
@@ -6,7 +9,7 @@ export interface OrderProof {
   shipmentId: string | undefined
 }
 
-/** The text of a proof, as the link of a mail has it in its fragment. */
+/** The text of a proof, as in the fragment of a mailed link. */
 export const proofText = (order: { orderNo: string; orderViewCode: string; email: string }): string =>
   String(new URLSearchParams({ order: order.orderNo, email: order.email, code: order.orderViewCode }))
 

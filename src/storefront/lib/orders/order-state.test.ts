@@ -21,6 +21,6 @@ test.each<[string, ProgressingOrder['status'], ParcelState[]]>([
   ['pickedUp', 'completed', ['handed-over', 'handed-over']],
   ['delivered', 'completed', []],
   ['open', 'open', []],
-])('SALE-118 the word is "%s" for an order that is %s with parcels %j', (name, status, states) => {
+])('SALE-118 shows "%s" for an order that is %s with parcels %j', (name, status, states) => {
   expect(nameOf(status, ...states)).toBe(name)
 })

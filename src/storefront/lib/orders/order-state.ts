@@ -1,6 +1,6 @@
 import type { PlacedOrder } from './place-order.ts'
 
-/** What the pages read of an order to say how far it is. */
+/** The fields of an order that pages need to show its progress. */
 export interface ProgressingOrder {
   status: PlacedOrder['status']
   shipments: readonly { c_fromStoreId?: string | undefined; c_state?: ParcelState | undefined }[]
@@ -11,11 +11,11 @@ export type ParcelState = NonNullable<PlacedOrder['shipments'][number]['c_state'
 /** Why a parcel waits. */
 export type HoldReason = NonNullable<PlacedOrder['shipments'][number]['c_holds']>[number]
 
-/** The word for an order (SALE-118), and how many of its parcels have left. */
+/** The state of an order (SALE-118), and the number of its dispatched parcels. */
 export interface OrderState {
   name: 'created' | 'failed' | 'new' | 'cancelled' | 'open' | 'partlySent' | 'sent' | 'delivered' | 'pickedUp'
   sent: number
-  /** Without those that were cancelled. */
+  /** The number of parcels without cancelled ones. */
   total: number
 }
 
@@ -27,7 +27,7 @@ export function orderStateOf({ status, shipments }: ProgressingOrder): OrderStat
   const states = parcels.map(({ c_state: state = 'waiting' }) => state)
   const counts = { sent: states.filter((state) => left.includes(state)).length, total: states.length }
   if (status !== 'open' && status !== 'completed') return { ...counts, name: status }
-  // Only e-gift cards: their mails are sent, or some of them.
+  // An order of e-gift cards only: all of their mails are sent, or some of them.
   if (states.length === 0) return { ...counts, name: status === 'completed' ? 'delivered' : 'open' }
   if (states.every((state) => state === 'handed-over')) return { ...counts, name: 'pickedUp' }
   if (states.every((state) => arrived.includes(state))) return { ...counts, name: 'delivered' }

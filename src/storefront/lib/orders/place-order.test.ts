@@ -16,7 +16,7 @@ interface Paying {
   c_securityCodeToken?: string
 }
 
-/** A fake server that answers with these orders, one after the other. */
+/** A fake server that returns these orders, one after another. */
 function openFakeServer(...answers: object[]) {
   const requests: string[] = []
   const next = async (what: string) => {
@@ -33,20 +33,20 @@ function openFakeServer(...answers: object[]) {
   return { calls: { ShopperOrders } as unknown as Calls, requests }
 }
 
-test('PAY-044 PAY-046 first the order is created, then gift cards are authorised, then the card', async () => {
+test('PAY-044 PAY-046 creates the order first, then authorizes gift cards, then the card', async () => {
   const placed = order({ status: 'new' })
   const { calls, requests } = openFakeServer(order({}), order({}), placed)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: placed })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD'])
 })
 
-test('PAY-030 the token for the security code of a saved card is sent with its payment, and with no other', async () => {
+test('PAY-030 sends the token for the security code of a saved card only with its payment', async () => {
   const { calls, requests } = openFakeServer(order({}), order({}), order({ status: 'new' }))
   await placeOrder(calls, 'b1', { securityCodeToken: 'code' })
   expect(requests).toEqual(['create b1', 'pay GIFTCARD', 'pay CREDIT_CARD code'])
 })
 
-test('the order names what the shopper saw', async () => {
+test('sends the amounts that the shopper saw with the order', async () => {
   const { calls, requests } = openFakeServer(order({ status: 'new' }))
   await placeOrder(calls, 'b1', { shown: { c_version: 3, c_orderTotal: 26.15 } })
   expect(requests).toEqual(['create b1 26.15'])
@@ -68,7 +68,7 @@ test('PAY-047 a declined payment stops the following payments', async () => {
   expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
 })
 
-test('a failed order says which payment was declined, and not which was given back', async () => {
+test('a failed order names the declined payments, without those that were refunded', async () => {
   const paid = { ...instrument('GIFTCARD'), authorizationStatus: { code: 'error', message: 'voided' } }
   const declined = {
     ...instrument('CREDIT_CARD'),
@@ -79,7 +79,7 @@ test('a failed order says which payment was declined, and not which was given ba
   expect(await placeOrder(calls, 'b1')).toMatchObject({ declined: ['CREDIT_CARD'] })
 })
 
-test('an order whose payment has no answer is pending', async () => {
+test('an order whose payment has no response is pending', async () => {
   const { calls } = openFakeServer(order({}), order({}), order({ c_paymentPending: true }))
   const numbers: string[] = []
   expect(await placeOrder(calls, 'b1', { onCreated: (orderNo) => numbers.push(orderNo) })).toMatchObject({
@@ -88,7 +88,7 @@ test('an order whose payment has no answer is pending', async () => {
   expect(numbers).toEqual(['00000001'])
 })
 
-test('an order with nothing to pay is placed at once', async () => {
+test('places an order with nothing to pay immediately', async () => {
   const free = order({ status: 'new', paymentInstruments: [instrument('NO_PAYMENT')] })
   const { calls, requests } = openFakeServer(free)
   expect(await placeOrder(calls, 'b1')).toEqual({ kind: 'placed', order: free })

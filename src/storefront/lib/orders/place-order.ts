@@ -7,32 +7,32 @@ export type PlacedOrder = Awaited<ReturnType<Calls['ShopperOrders']['createOrder
 export type PlaceOrderResult =
   | { kind: 'placed'; order: PlacedOrder }
   /**
-   * The basket is open again; `flashes` have the reasons (PAY-045, PAY-047). `declined` are the instruments that did not
-   * pay: those that did have their money back.
+   * The basket is open again; `flashes` contain the reasons (PAY-045, PAY-047). `declined` are the instruments that
+   * did not pay; the money of the others was returned.
    */
   | { kind: 'failed'; flashes: string[]; declined: string[] }
-  /** The gateway has not answered (`checkOrder`). */
+  /** The gateway has not responded (`checkOrder`). */
   | { kind: 'pending'; order: PlacedOrder }
 
 interface PlaceOrderOptions {
   shown?: ShownBasket
   /** PAY-030: a token for the security code of the saved card that pays. */
   securityCodeToken?: string | undefined
-  /** The shopper wants the same goods as in an order whose payment is still checked. */
+  /** The shopper confirmed to order the same items as in an order whose payment is still checked. */
   orderAgain?: boolean
-  /** Called when the order exists and is not paid yet. */
+  /** Called when the order is created and not yet paid. */
   onCreated?: (orderNo: string) => void
 }
 
-/** What the shopper saw. A basket that is another one by now is refused with `basket-was-changed`. */
+/** The basket that the shopper saw. If it has changed, the server refuses the order with `basket-was-changed`. */
 interface ShownBasket {
   c_version?: number
   c_orderTotal?: number
 }
 
 /**
- * PAY-044 to PAY-047: creates the order of a basket, then authorises its payment instruments, gift cards first. Throws
- * on an unexpected error; a second attempt continues with the same order and charges nothing twice.
+ * PAY-044 to PAY-047: creates the order of a basket, then authorizes its payment instruments, gift cards first.
+ * Throws on an unexpected error. A second attempt continues with the same order, so that no payment is charged twice.
  */
 export async function placeOrder(
   { ShopperOrders }: Calls,
@@ -67,5 +67,5 @@ const declinedOf = ({ paymentInstruments }: PlacedOrder): string[] =>
     .filter(({ authorizationStatus: status }) => status?.code === 'error' && !isVoid(status.message))
     .map(({ paymentInstrumentId }) => paymentInstrumentId)
 
-/** It was not declined: its money went back, because another one was. */
+/** A voided payment was not declined: its money was returned because another payment was declined. */
 const isVoid = (message: string): boolean => message === 'voiding' || message === 'voided'

@@ -3,7 +3,7 @@ import { calls } from '#storefront/lib/api/calls.ts'
 import type { OrderProof } from './order-proof.ts'
 import type { PlacedOrder } from './place-order.ts'
 
-/** An order of the shopper; with the proof of a mail's link, of anybody. */
+/** An order of the shopper. With the proof of a mailed link, an order of any buyer. */
 export async function readOrder(orderNo: string, proof?: OrderProof): Promise<PlacedOrder> {
   const { ShopperOrders } = calls()
   if (!proof) return ShopperOrders.getOrder({ parameters: { orderNo } })
@@ -11,17 +11,17 @@ export async function readOrder(orderNo: string, proof?: OrderProof): Promise<Pl
     parameters: { orderNo },
     body: { email: proof.email, orderViewCode: proof.orderViewCode },
   })
-  // With the view code the answer is the whole order.
+  // With the view code, the response is the whole order.
   if (!('orderViewCode' in order)) throw new Error(`Order ${orderNo} was found without its view code`)
   return order
 }
 
-/** Whether the shop has refused a change, because the order is another one by now. */
+/** Whether the shop has refused a change, because the order has changed meanwhile. */
 const isRefusedChange = (failure: unknown): boolean => isCallFault(failure) && failure.status === 409
 
 /**
- * The order as it is now, after the shop has refused to change it (SALE-122). Nothing when it was not refused, or cannot be read: the
- * refusal itself is what has to be shown.
+ * The current order after the shop has refused a change (SALE-122). Nothing if the failure is no refusal, or the
+ * order cannot be read: then the page shows the refusal.
  */
 export async function orderAfterRefusal(
   failure: unknown,

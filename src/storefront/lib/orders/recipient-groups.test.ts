@@ -3,7 +3,7 @@ import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { groupsOf, matchesRecipient, stateOfRecipient } from './recipient-groups.ts'
 
 const recipient = (name: string, { postalCode = '10001', state = 'waiting' } = {}): Recipient =>
-  // What the groups read of a recipient.
+  // The fields of a recipient that the groups read.
   ({
     number: 1,
     name,
@@ -11,7 +11,7 @@ const recipient = (name: string, { postalCode = '10001', state = 'waiting' } = {
     shipment: { shippingAddress: { postalCode }, c_state: state },
   }) as unknown as Recipient
 
-test('SALE-120 parcels are grouped by state, what needs a look first', () => {
+test('SALE-120 groups parcels by state, those that need attention first', () => {
   const recipients = [
     recipient('Ada', { state: 'delivered' }),
     recipient('Bo', { state: 'waiting' }),
@@ -46,7 +46,7 @@ test.each([
   expect(matchesRecipient(recipient('Zoë Martin', { postalCode: '94103' }), typed)).toBe(isFound)
 })
 
-test('SALE-120 a Canadian postal code is found with and without its space', () => {
+test('SALE-120 finds a Canadian postal code with and without its space', () => {
   const ottawa = recipient('Zoë Martin', { postalCode: 'K1A 0B1' })
   for (const typed of ['k1a', 'K1A 0B1', 'k1a0b1']) expect(matchesRecipient(ottawa, typed), typed).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import type { ParcelState } from './order-state.ts'
 
-/** Above so many parcels the pages of an order group them by state (SALE-120). */
+/** With more parcels, the pages of an order group them by state (SALE-120). */
 export const mostUngrouped = 20
 
 export interface RecipientGroup {
@@ -9,7 +9,7 @@ export interface RecipientGroup {
   recipients: Recipient[]
 }
 
-/** What needs a look first, what is over last. */
+/** States that need attention are first, final states are last. */
 const order: readonly ParcelState[] = [
   'lost',
   'returned',
@@ -24,7 +24,7 @@ const order: readonly ParcelState[] = [
   'cancelled',
 ]
 
-/** Parcels by their state, without states that none has. `stateOf` is the state that a parcel is listed under. */
+/** Groups parcels by state, without empty groups. `stateOf` returns the state of a parcel for its group. */
 export function groupsOf(
   recipients: readonly Recipient[],
   stateOf: (recipient: Recipient) => ParcelState,
@@ -38,7 +38,7 @@ export function groupsOf(
 
 export const stateOfRecipient = ({ shipment }: Recipient): ParcelState => shipment.c_state ?? 'waiting'
 
-/** Whether each typed word begins a word of the name or the ZIP code. Nothing typed matches everybody. */
+/** Whether each typed word is the prefix of a word in the name or the ZIP code. An empty search matches all. */
 export function matchesRecipient({ name, shipment }: Recipient, typed: string): boolean {
   const words = wordsOf(`${name} ${shipment.shippingAddress?.postalCode ?? ''}`)
   // A ZIP code may be typed with or without its space.

@@ -2,7 +2,7 @@ import { defaultTimeZone } from '#shared/dates/shop-time-zone.ts'
 import type { Calls } from '#api/calls.ts'
 import { phoneNumber } from './phone-numbers.ts'
 
-/** The site preferences that pages need (SHELL-127, SHELL-128), and no others: they are sent with every page. */
+/** Only the site preferences that pages need (SHELL-127, SHELL-128), because every page contains them. */
 export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
   const site = await calls.Site.getSitePreferences()
   return {
@@ -11,7 +11,7 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     brand: {
       ...site.brand,
       logo: site.brand.logo && { ...site.brand.logo, src: shownLogo(site.brand.logo) },
-      // The links are made here: browsers need no code for them.
+      // The links are created here, so that browsers need no code for them.
       phone: site.brand.phone === null ? undefined : phoneNumber(site.brand.phone),
       phoneFromAbroad:
         site.brand.phoneFromAbroad === null ? undefined : phoneNumber(site.brand.phoneFromAbroad),
@@ -29,16 +29,16 @@ export async function loadPreferences(calls: Pick<Calls, 'Site'>) {
     cartPaymentMethods: site.paymentMethods
       .filter(({ c_showInCart }) => c_showInCart)
       .map(({ name }) => name),
-    /** Whether a method brings email and address along: the pages keep room for its button. */
+    /** Whether a method provides email and address: the pages reserve space for its button. */
     hasExpress: site.paymentMethods.some(({ id }) => id === 'PayPal' || id === 'DW_APPLE_PAY'),
     countries: site.countries,
-    // The scripts know the default.
+    // Omitted if it is the default, which the scripts know.
     timeZone: site.timeZone === defaultTimeZone ? undefined : site.timeZone,
     recaptchaEnabled: site.recaptchaEnabled,
   }
 }
 
-/** Twice as large as the header shows it, for sharp screens. */
+/** Twice the height in the header, for high-resolution screens. */
 const logoHeight = 112
 
 const shownLogo = ({ src, width, height }: { src: string; width: number; height: number }): string =>

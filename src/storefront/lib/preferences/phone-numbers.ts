@@ -1,5 +1,5 @@
 export interface PhoneNumber {
-  /** As shoppers read it. */
+  /** The number as shoppers read it. */
   shown: string
   href: string
 }
@@ -7,8 +7,8 @@ export interface PhoneNumber {
 export const phoneNumber = (shown: string): PhoneNumber => ({ shown, href: phoneHref(shown) })
 
 /**
- * The address that dials a phone number. Ten digits without a plus are a number of North America; other numbers are
- * dialled as they are written.
+ * The `tel:` link of a phone number. Ten digits without a plus are a number of North America; other numbers are
+ * dialed as written.
  */
 export function phoneHref(shown: string): string {
   const digits = shown.replaceAll(/\D/g, '')

@@ -11,18 +11,18 @@ export interface RootData {
   locale: string
   currency: string
   origin: string
-  /** None in the document of a payment page. */
+  /** Empty in the document of a payment page. */
   thirdPartyScripts: ThirdPartyScripts
   /** This document leaves out the scripts that other pages have. */
   isPaymentDocument: boolean
   /** Orders are paid in the sandbox: no money moves. */
   isSandboxPayment: boolean
   preferences: Preferences
-  /** HTML: what bag and checkout say when something unexpected fails (BAG-028); the shop may have configured none. */
+  /** The HTML for unexpected errors in bag and checkout (BAG-028); undefined if the shop has configured none. */
   checkoutError: string | undefined
-  /** Only on pages of a preview, which staff alone get. */
+  /** Only on preview pages, which only staff can open. */
   preview?: LoadedPreview
 }
 
-/** The root route's data; `undefined` on an error page that was rendered without them. */
+/** The root route's data; `undefined` on an error page that was rendered without data. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

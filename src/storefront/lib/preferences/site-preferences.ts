@@ -14,13 +14,13 @@ export const useHasBotCheck = (): boolean => useRootData()?.preferences.recaptch
 /** Whether forms ask for company and organization type (FORM-093). */
 export const useAsksForCompany = (): boolean => useRootData()?.preferences.companyNameRequired ?? false
 
-/** Whether products can be picked up in shops (SHELL-011); without it, no page mentions pickup. */
+/** Whether products can be picked up in shops (SHELL-011). Without pickup, no page mentions it. */
 export const useHasPickup = (): boolean => useRootData()?.preferences.storePickupEnabled ?? false
 
-/** Whether an order may go to several people (SHIP-026). */
+/** Whether an order can have several recipients (SHIP-026). */
 export const useHasMultiShipping = (): boolean => useRootData()?.preferences.enableMultiShipping ?? false
 
-/** The smallest order total of this site (BAG-064); `undefined` where there is no minimum. */
+/** The minimum order total of this site (BAG-064); `undefined` without a minimum. */
 export function useBasketThreshold(): number | undefined {
   const preferences = useRootData()?.preferences
   return preferences?.basketThresholdValidation ? preferences.basketThreshold : undefined
@@ -30,7 +30,7 @@ export function useBasketThreshold(): number | undefined {
 export const useSupportedLocales = (): readonly { id: string; preferredCurrency: string }[] =>
   useRootData()?.preferences.supportedLocales ?? []
 
-/** The locale of the site's addresses without a locale. */
+/** The locale of the site's URLs without a locale. */
 export const useDefaultLocale = (): string => useRootData()?.preferences.defaultLocale ?? defaultLocale
 
 /** The names of the payment methods that the bag shows (BAG-036). */
@@ -40,6 +40,6 @@ export const useCartPaymentMethods = (): readonly string[] =>
 /** The phone number of the shop (SHELL-114). */
 export const usePhone = (): PhoneNumber | undefined => useRootData()?.preferences.brand.phone
 
-/** The number for callers from other countries. */
+/** The phone number for callers from other countries. */
 export const usePhoneFromAbroad = (): PhoneNumber | undefined =>
   useRootData()?.preferences.brand.phoneFromAbroad

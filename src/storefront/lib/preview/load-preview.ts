@@ -6,7 +6,7 @@ export interface LoadedPreview extends Preview {
   customerGroups: string[]
 }
 
-/** The preview of a page, with what its drawer offers. */
+/** The preview of a page, with the options of its drawer. */
 export async function loadPreview(calls: Calls, preview: Preview): Promise<LoadedPreview> {
   const { customerGroups } = await calls.Site.getAllCustomerGroups()
   return { ...preview, customerGroups: customerGroups.map(({ id }) => id) }

@@ -1,17 +1,17 @@
 import { previewParameters } from './preview-request.ts'
 
 export interface PreviewChoice {
-  /** A path of the shop, with a query or without. */
+  /** A path of the shop, with or without a query. */
   path: string
-  /** Where the shop of the chosen environment is. */
+  /** The origin of the shop in the chosen environment. */
   origin: string
-  /** As the browser's date-time field has it, in the browser's time zone; empty for now. */
+  /** The value of the browser's date-time field, in the browser's time zone; empty for now. */
   time: string
   /** Empty for guests. */
   customerGroup: string
 }
 
-/** The address of a preview; undefined when the path is none of the shop. */
+/** The URL of a preview; undefined if the path is not part of the shop. */
 export function previewAddress({ path, origin, time, customerGroup }: PreviewChoice): string | undefined {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return undefined
   const address = new URL(path, origin)
@@ -24,7 +24,7 @@ export function previewAddress({ path, origin, time, customerGroup }: PreviewCho
   return address.href
 }
 
-/** The path and query of an address without the preview: what shoppers would open. */
+/** The path and query of a URL without the preview, as for shoppers. */
 export function pathWithoutPreview({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   for (const name of Object.values(previewParameters)) query.delete(name)
@@ -32,7 +32,7 @@ export function pathWithoutPreview({ pathname, search }: { pathname: string; sea
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A time as the browser's date-time field takes it, in the browser's time zone. */
+/** A time as the value of the browser's date-time field, in the browser's time zone. */
 export function fieldTime(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)

@@ -1,4 +1,4 @@
-/** The parameters of previews in addresses (CONT-084, CONT-085). */
+/** The parameters of previews in URLs (CONT-084, CONT-085). */
 export const previewParameters = {
   tool: 'isContentPreview',
   mode: 'isPreviewMode',
@@ -6,7 +6,7 @@ export const previewParameters = {
   group: 'previewCustomerGroup',
 } as const
 
-/** A page as staff ask for it: at a time, for a customer group. */
+/** The preview that staff request: at a time, for a customer group. */
 export interface PreviewRequest {
   /** Shows the drawer in which staff choose (CONT-078). */
   hasTool: boolean
@@ -20,7 +20,7 @@ export interface Preview extends PreviewRequest {
   environments: Readonly<Record<string, string>>
 }
 
-/** The preview that an address asks for: only staff get its page. Undefined for all other addresses. */
+/** The preview that a URL requests; only staff can open it. Undefined for all other URLs. */
 export function previewOf({ pathname, searchParams }: URL): PreviewRequest | undefined {
   const isAsked = Object.values(previewParameters).some((name) => searchParams.has(name))
   if (!isAsked && !isPreviewPath(pathname)) return undefined
@@ -31,13 +31,13 @@ export function previewOf({ pathname, searchParams }: URL): PreviewRequest | und
   }
 }
 
-/** Whether an address has a time that cannot be read. Its preview would show another time than staff believe. */
+/** Whether the time in a URL is invalid. Then the preview would show another time than staff expect. */
 export const hasWrongTime = ({ searchParams }: URL): boolean => {
   const text = searchParams.get(previewParameters.time)
   return Boolean(text) && timeOf(text) === undefined
 }
 
-/** The customer groups of somebody in this group. */
+/** The customer groups of a customer in this group. */
 export function groupsWith(customerGroup: string): string[] {
   if (customerGroup === 'Everyone' || customerGroup === 'Unregistered') return ['Everyone', 'Unregistered']
   return [...new Set(['Everyone', 'Registered', customerGroup])]
@@ -51,7 +51,7 @@ function timeOf(text: string | null): number | undefined {
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-/** The year 10000: later times have another form. */
+/** The year 10000: later times have another format. */
 const latest = Date.UTC(10_000, 0)
 
 const isPreviewPath = (pathname: string): boolean => /^\/admin\/preview(\.data|\/|$)/i.test(pathname)

@@ -5,7 +5,7 @@ import { groupsWith, hasWrongTime, previewOf } from './preview-request.ts'
 const of = (path: string) => previewOf(new URL(path, 'https://shop.example.com'))
 const tuesday = Date.UTC(2026, 10, 24, 17)
 
-test('CONT-078 CONT-085 the tool is there with isContentPreview and on /admin/preview, nowhere else', () => {
+test('CONT-078 CONT-085 only isContentPreview and /admin/preview show the tool', () => {
   expect(of('/chocolates?isContentPreview=true')).toMatchObject({ hasTool: true })
   for (const path of ['/admin/preview', '/admin/preview/', '/admin/preview.data'])
     expect(of(path), path).toEqual({ hasTool: true, at: undefined, customerGroup: undefined })
@@ -19,7 +19,7 @@ test('CONT-078 CONT-085 the tool is there with isContentPreview and on /admin/pr
     expect(of(path), path).toBeUndefined()
 })
 
-test('CONT-084 CONT-086 the address says the time and the customer group', () => {
+test('CONT-084 CONT-086 reads the time and the customer group from the URL', () => {
   const group = 'previewCustomerGroup=VIP'
   expect(of(`/?previewTimestamp=${tuesday}&${group}`)).toMatchObject({ at: tuesday, customerGroup: 'VIP' })
   expect(of('/?previewTimestamp=2026-11-24T09:00:00-08:00')).toMatchObject({ at: tuesday })
@@ -27,7 +27,7 @@ test('CONT-084 CONT-086 the address says the time and the customer group', () =>
   expect(['', '0', 'now', '2026-11-24', '1e9'].filter(isWrong)).toEqual(['now', '2026-11-24', '1e9'])
 })
 
-test('members of a group are registered customers, and guests are not', () => {
+test('members of a group are registered customers, guests are not', () => {
   expect(groupsWith('VIP')).toEqual(['Everyone', 'Registered', 'VIP'])
   expect(groupsWith('Registered')).toEqual(['Everyone', 'Registered'])
   expect(groupsWith('Unregistered')).toEqual(['Everyone', 'Unregistered'])

@@ -16,10 +16,10 @@ export interface MenuEntry {
   label: string
   href: string
   color: string | undefined
-  /** The columns of the panel; one lets the links fill the panel as they fit. */
+  /** The number of columns in the panel. With one, the links fill the available width. */
   columns: number
   items: MenuEntry[]
-  /** The picture beside the links; only on top-level entries. */
+  /** The picture beside the links; only for top-level entries. */
   card?: MenuCardData | undefined
 }
 

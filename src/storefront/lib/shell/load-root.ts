@@ -37,6 +37,6 @@ export async function loadRoot(page: RootContext, pathname: string): Promise<Roo
       return { ...market, ...scripts, isSandboxPayment, preferences, checkoutError, shell, fonts }
     },
   )
-  // Absent from pages for shoppers, whose cached HTML has nothing of it.
+  // Omitted on pages for shoppers, so that cached HTML never contains it.
   return preview ? { ...root, preview: await loadPreview(page.calls, preview) } : root
 }

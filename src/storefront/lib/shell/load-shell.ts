@@ -15,7 +15,7 @@ export interface TopItem {
   color: string | undefined
 }
 
-/** What every page shows around its own content. Small on purpose: it is sent with every page. */
+/** The data around the content of every page. It is small, because every page contains it. */
 export interface ShellData {
   tabs: readonly SiteTab[]
   menu: TopItem[]
@@ -25,11 +25,11 @@ export interface ShellData {
     groups: { title: string; links: { text: string; href: string }[] }[]
     social: { network: string; href: string }[]
   }
-  /** The year at the shop. From the server, because a browser in another time zone may be in another year. */
+  /** The year at the shop. The server provides it, because a browser in another time zone may be in another year. */
   year: string
 }
 
-/** The shell, and the HTML for unexpected errors in bag and checkout (BAG-028), which is read with it. */
+/** The shell, and the HTML for unexpected errors in bag and checkout (BAG-028), which is loaded with it. */
 export async function loadShell(
   calls: Calls,
   tabs: readonly SiteTab[],

@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { RootData } from '#storefront/lib/preferences/root-data.ts'
 
-/** The addresses of the upright fonts of a brand, which pages load early (RUN-013). */
+/** The URLs of the upright fonts of a brand, which pages preload (RUN-013). */
 export const preloadedFonts = ({
   families,
   preloadedFonts: own,

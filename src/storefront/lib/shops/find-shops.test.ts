@@ -20,7 +20,7 @@ test.each([
   ['9021', '10'],
   ['90210-12345', '10'],
   ['902101234567', '10'],
-])('SHOP-040 SHOP-042 “%s” is no ZIP, and no search', (zipOrPostalCode, rangeType) => {
+])('SHOP-040 SHOP-042 “%s” is no ZIP, so there is no search', (zipOrPostalCode, rangeType) => {
   expect(searchOf({ zipOrPostalCode, rangeType })).toBeUndefined()
 })
 
@@ -31,13 +31,13 @@ test.each(['', '11', 'ten', '-10'])(
   },
 )
 
-test('SHOP-043 SHOP-044 SHOP-045 ranges begin at 10 miles, each has the next larger one, and the last has none', () => {
+test('SHOP-043 SHOP-044 SHOP-045 the smallest range is 10 miles, and each but the largest has a next larger one', () => {
   expect(defaultRange).toBe(10)
   expect(ranges).toEqual([10, 25, 50, 100])
   expect(ranges.map(widerRange)).toEqual([25, 50, 100, undefined])
 })
 
-test('SHOP-048 shops around a ZIP come with their distance, and with their stock of the products in the request', async () => {
+test('SHOP-048 shops around a ZIP have their distance, and their stock of the requested products', async () => {
   const { shop } = await openStockedShop()
   const calls = openDirectCalls({
     shop,
@@ -61,7 +61,7 @@ test.each([
   ['of all', loadShops],
 ])('SHOP-015 a failed request for the shops %s throws', async (_, read) => {
   const cause = new Error('Connection lost')
-  // Nothing else of the calls is used.
+  // No other call is used.
   const Site = { getShops: () => Promise.reject(cause) } as unknown as Calls['Site']
   const failed = await read({ Site }).catch((error: unknown) => error)
   expect(failed).toEqual(new Error('Unable to fetch store list', { cause }))

@@ -18,7 +18,7 @@ export interface ShopView extends Openings {
   stateName: string
   postalCode: string
   countryCode: string
-  /** The text, and the link that dials. */
+  /** The text, and the `tel:` link. */
   phone: { shown: string; href: string }
   latitude: number
   longitude: number

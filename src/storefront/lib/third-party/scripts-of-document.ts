@@ -18,13 +18,16 @@ export const noScripts: ThirdPartyScripts = {
   analytics: undefined,
 }
 
-/** The third-party scripts of a document that starts at a path: none at a payment page. */
+/** The third-party scripts of a document that starts at a path: none for a payment page. */
 export function scriptsOfDocument(pathname: string, scripts: ThirdPartyScripts): DocumentScripts {
   const isPaymentDocument = isPaymentPath(pathname) && Object.values(scripts).some(Boolean)
   return { thirdPartyScripts: isPaymentDocument ? noScripts : scripts, isPaymentDocument }
 }
 
-/** Whether a path needs another document than one with these scripts: one without them, or one with them. */
+/**
+ * Whether a path needs a new document, because this document has third-party scripts that the path must not have, or
+ * lacks its scripts.
+ */
 export const needsOtherDocument = (
   pathname: string,
   { thirdPartyScripts, isPaymentDocument }: DocumentScripts,
