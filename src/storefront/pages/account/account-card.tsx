@@ -3,7 +3,7 @@ import content from '#storefront/components/account/account-content.module.css'
 
 interface AccountCardProps {
   title?: string
-  /** Takes the whole row. */
+  /** Uses the full width of the row. */
   wide?: boolean
   children: ReactNode
 }

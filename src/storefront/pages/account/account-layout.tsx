@@ -18,7 +18,7 @@ import { AccountNavigation } from './account-navigation.tsx'
 
 export const headers = headersOf('/account')
 
-/** The frame of the account pages: the navigation beside the page. Only a logged-in customer sees it. */
+/** The layout of the account pages: the navigation beside the page. Only a logged-in customer sees it. */
 export default function AccountLayout() {
   return (
     <Messages of={orderMessages}>
@@ -65,7 +65,7 @@ function Account() {
   )
 }
 
-/** Redirects guests to the login, which leads back to this page. */
+/** Redirects guests to the login, which returns to this page. */
 function useLoginRedirect(): void {
   const navigate = useNavigate()
   const to = useTo()
@@ -73,7 +73,7 @@ function useLoginRedirect(): void {
   const { pathname, search, hash } = useLocation()
   const target = to(loginFrom(pathname + search + hash, hasExpired ? 'expired' : undefined))
   useEffect(() => {
-    // In the first render `kind` is not the session's yet.
+    // In the first render `kind` is not yet the session's.
     if (session.snapshot().kind !== 'registered') void navigate(target, { replace: true })
   }, [kind, target, navigate])
 }

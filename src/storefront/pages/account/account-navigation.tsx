@@ -35,7 +35,7 @@ const pages = [
   { href: preferencesLink, name: 'account.preferences.name' },
 ] as const
 
-/** ACC-047: a title, links to the account pages, and the logout, which leads to the login. */
+/** ACC-047: a title, links to the account pages, and the logout, which opens the login. */
 export function AccountNavigation() {
   const text = useText()
   const to = useTo()
@@ -78,13 +78,13 @@ export function AccountNavigation() {
   )
 }
 
-/** The page of an order is one of the orders. */
+/** An order's page belongs to the entry of the orders. */
 function currentIn(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page'
   return href === ordersLink && pathname.startsWith(orderLink('')) ? 'true' : undefined
 }
 
-/** On phones the names are one row, wider than the screen: the one of this page is brought into view. */
+/** On phones the names are one row, wider than the screen: scrolls the current page's name into view. */
 function useCurrentInView(pathname: string) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -94,7 +94,7 @@ function useCurrentInView(pathname: string) {
   return row
 }
 
-/** A browser leaves a name where it is as long as a part of it is in view. Under a finger it must not move. */
+/** A browser does not scroll to a focused name that is partly in view. A touch must not scroll the row. */
 function followKeyboard(focused: Element): void {
   if (focused.matches(':focus-visible')) bringIntoView(focused)
 }

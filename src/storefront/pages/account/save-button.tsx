@@ -10,12 +10,12 @@ interface SaveButtonProps {
   isSaved: boolean
 }
 
-/** The submit button of a form of the account, and below it, where the shopper looks, that the form was saved. */
+/** The submit button of an account form, with the message below it that the form was saved. */
 export function SaveButton({ busy, isSaved }: SaveButtonProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // A form that begins anew with what is saved has taken the pressed button with it.
+    // A form that is mounted again with the saved values has removed the pressed button.
     if (isSaved) moveFocus(button.current, null, { preventScroll: true })
   }, [isSaved])
   return (

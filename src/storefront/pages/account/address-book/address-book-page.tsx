@@ -19,7 +19,7 @@ export default function AddressBookPage() {
   const [edited, setEdited] = useState<string>()
   const shown = useRef(edited)
   useEffect(() => void (shown.current = edited))
-  /** A form that is saved late leaves the one alone that is open by then. */
+  /** An address that is saved late must not close another form that was opened meanwhile. */
   const close = (id: string) => {
     if (shown.current !== id) return
     setEdited(undefined)

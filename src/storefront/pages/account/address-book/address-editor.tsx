@@ -17,7 +17,7 @@ type SavedAddress = z.output<typeof SavedAddressForm>
 
 interface AddressEditorProps {
   customerId: string
-  /** Nothing for a new address. */
+  /** Undefined for a new address. */
   address: CustomerAddress | undefined
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function AddressEditor({ customerId, address, onClose }: AddressEditorPro
   })
   const addressCheck = useAddressCheck(form)
   function cancel(): void {
-    // What was typed must not come back with the next editor.
+    // Deletes the draft, so that the next editor starts without it.
     form.reset()
     onClose()
   }

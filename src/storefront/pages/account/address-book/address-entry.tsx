@@ -14,7 +14,7 @@ interface AddressEntryProps {
   customerId: string
   address: CustomerAddress
   onEdit: () => void
-  /** Called after the removal, with the element that may have the focus. */
+  /** Called after the removal, with the removed element, which may have the focus. */
   onRemoved: (container: Element | null) => void
 }
 

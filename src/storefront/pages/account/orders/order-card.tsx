@@ -16,7 +16,7 @@ interface OrderCardProps {
   level: 2 | 3
 }
 
-/** What the card of an order has: number, date, status, total and products. */
+/** The card of an order: number, date, status, total and products. */
 export function OrderCard({ order, level }: OrderCardProps) {
   const Heading = `h${level}` as const
   const text = useText()

@@ -56,7 +56,7 @@ function Details({ order: loaded }: { order: PlacedOrder }) {
   )
 }
 
-/** Leads to the people of this order, each with what they got. */
+/** A link to the recipients of this order, with the items of each. */
 function SamePeople({ order }: { order: PlacedOrder }) {
   const text = useText()
   const to = useTo()
@@ -70,7 +70,7 @@ function SamePeople({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** ACC-063: the fault's own text; for an unexpected error, a way to try again. */
+/** ACC-063: the fault's own text. For an unexpected error, a button to try again. */
 function Failure({ of: { reason, retry } }: { of: Extract<Loaded<PlacedOrder>, { kind: 'failed' }> }) {
   const text = useText()
   return isCallFault(reason) && reason.status < 500 ? (

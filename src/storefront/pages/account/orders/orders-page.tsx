@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx'
 import styles from './orders-page.module.css'
 import { useOrders } from './use-orders.ts'
 
-/** All orders, ten on a page (ACC-061). */
+/** The orders, in pages of ten (ACC-061). */
 export default function OrdersPage() {
   const text = useText()
   const { customer } = useAccount()
@@ -47,7 +47,7 @@ export default function OrdersPage() {
   )
 }
 
-/** A page after the last one becomes the last one. */
+/** A page number after the last page opens the last page. */
 function useLastPage(page: number, pageCount: number | undefined): void {
   const navigate = useNavigate()
   const to = useTo()

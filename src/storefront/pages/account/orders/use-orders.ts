@@ -3,12 +3,15 @@ import { useLoaded } from '#storefront/lib/use-loaded.ts'
 import { readOrders, type OrderHistory } from '#storefront/state/orders/latest-orders.ts'
 
 interface ShownOrders extends OrderHistory {
-  /** Of these orders. */
+  /** The page of the loaded orders. */
   page: number
   pageCount: number
 }
 
-/** One page of the customer's orders, newest first. The last page stays until the next one is loaded. `retry` after a failure. */
+/**
+ * One page of the customer's orders, newest first. The previous page stays until the next one is loaded. `retry`
+ * after a failure.
+ */
 export function useOrders(customerId: string, page: number) {
   const [shown, setShown] = useState<ShownOrders>()
   const answer = useLoaded(`${customerId} ${page}`, async () => {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { rereadAccount } from './reread-account.ts'
 
-/** The agreement of an organization: its date, or the form of those who may accept it (API-114). */
+/** The agreement of an organization: its date, or the form for members who may accept it (API-114). */
 export function Agreement({ organization }: { organization: Organization }) {
   const text = useText()
   const locale = useLocale()

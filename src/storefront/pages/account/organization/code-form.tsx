@@ -11,7 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { rereadAccount } from './reread-account.ts'
 
-/** The discount code of an organization (ACC-068): whoever types it buys at its prices. */
+/**
+ * The form for the discount code of an organization (ACC-068). A customer with the code gets the organization's
+ * prices.
+ */
 export function CodeForm() {
   const text = useText()
   const [joined, setJoined] = useState<string>()
@@ -52,7 +55,7 @@ export function CodeForm() {
   )
 }
 
-/** Looks the code up, so that the answer can name its organization, and joins it. */
+/** Looks up the code, so that the message can name its organization, and joins the organization. */
 async function find(code: string): Promise<{ name: string }> {
   const parameters = { organization_discount_code: code }
   const found = await calls().Site.getOrganizationDiscountCode({ parameters })

@@ -17,7 +17,7 @@ import styles from './fundraisers.module.css'
 
 type Fundraiser = Awaited<ReturnType<Calls['Site']['getFundraiserSales']>>['fundraisers'][number]
 
-/** What the fundraisers of the customer's organizations have brought in, by seller. Nothing is about a buyer. */
+/** The sales of the fundraisers of the customer's organizations, by seller. Contains nothing about buyers. */
 export function Fundraisers() {
   const text = useText()
   const [changed, setChanged] = useState<Fundraiser[]>()

@@ -25,11 +25,11 @@ type ListsValues = z.input<typeof ListsForm>
 
 interface MailingListsProps {
   email: string
-  /** As the shop said when the customer was loaded. */
+  /** The confirmation state when the customer was loaded. */
   isConfirmed: boolean
 }
 
-/** The mailing lists of an email address. The shop shows them only after the address is confirmed. */
+/** The mailing lists of an email address. They are shown only after the address is confirmed. */
 export const MailingLists = ({ email, isConfirmed }: MailingListsProps) =>
   isConfirmed ? <ReadLists email={email} /> : <Unconfirmed email={email} />
 

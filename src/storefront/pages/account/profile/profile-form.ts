@@ -40,7 +40,7 @@ export const ProfileForm = z
         fieldTexts.birthday,
       ),
     email: emailField,
-    /** The email address that the account has now. */
+    /** The current email address of the account. */
     knownEmail: z.string(),
     currentPassword: z.string(),
   })

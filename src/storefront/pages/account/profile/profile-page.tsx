@@ -10,7 +10,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export default function ProfilePage() {
   const text = useText()
   const { customer } = useAccount()
-  // A new email address makes a new profile card, so the card cannot hold this itself.
+  // The profile card is mounted again after a change of the email address, so it cannot hold this state.
   const [isSaved, setSaved] = useState(false)
   return (
     <>

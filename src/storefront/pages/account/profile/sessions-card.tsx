@@ -20,7 +20,7 @@ interface Session {
   lastUsedAt: string
 }
 
-/** Where the customer is logged in, with buttons that end the other sessions. */
+/** The customer's sessions, with buttons that end the other ones. */
 export function SessionsCard() {
   const text = useText()
   const { sessions, setSessions, retry } = useSessions()
@@ -35,7 +35,7 @@ export function SessionsCard() {
     try {
       await calls().Site.endSessions({ body: { id } })
       setSessions(await readSessions())
-      // The pressed button is gone.
+      // The pressed button is no longer rendered.
       moveFocus(heading.current, card.current)
     } catch (error) {
       setFailure(error)
@@ -77,7 +77,7 @@ export function SessionsCard() {
   )
 }
 
-/** The sessions as they were read, or as they are after a change; `retry` when they could not be read. */
+/** The loaded sessions with later changes; `retry` if they could not be loaded. */
 function useSessions() {
   const [changed, setSessions] = useState<readonly Session[]>()
   const answer = useLoaded('sessions', readSessions)

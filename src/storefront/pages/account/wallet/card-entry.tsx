@@ -14,7 +14,7 @@ import styles from './wallet-page.module.css'
 interface CardEntryProps {
   customerId: string
   card: SavedCard
-  /** Called after the removal, with the element that may have the focus. */
+  /** Called after the removal, with the removed element, which may have the focus. */
   onRemoved: (container: Element | null) => void
 }
 

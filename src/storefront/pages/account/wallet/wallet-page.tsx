@@ -10,7 +10,7 @@ import { CardEditor } from '#storefront/components/account/card-editor.tsx'
 import { CardEntry } from './card-entry.tsx'
 import styles from './wallet-page.module.css'
 
-/** Saved cards: added, made the default card and removed (SHELL-042). */
+/** Saved cards: add, set as default, and remove (SHELL-042). */
 export default function WalletPage() {
   const text = useText()
   const { customer } = useAccount()

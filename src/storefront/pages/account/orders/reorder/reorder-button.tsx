@@ -16,7 +16,7 @@ import styles from './reorder-button.module.css'
 
 type ReorderableOrder = Pick<PlacedOrder, 'orderNo' | 'productItems'>
 
-/** Puts the goods of an order into the bag and shows it there, with what could not be had (BAG-079). */
+/** Adds the items of an order to the bag and opens it, with messages about unavailable items (BAG-079). */
 export function ReorderButton({ order }: { order: ReorderableOrder }) {
   const text = useText()
   const products = useLineProducts(order.productItems.map(({ productId }) => productId))
@@ -40,7 +40,8 @@ function useReorder({ orderNo }: ReorderableOrder, products: LineProducts) {
   const bagPath = useTo()(bagLink)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // One key until it succeeds: an addition whose answer was lost does not count twice.
+  // The idempotency key stays the same until the call succeeds, so that a repeated call after a lost response adds
+  // nothing twice.
   const key = useRef(newId())
 
   async function run(): Promise<void> {
@@ -49,7 +50,7 @@ function useReorder({ orderNo }: ReorderableOrder, products: LineProducts) {
     try {
       const { basket, boxes } = await reorder(orderNo, key.current)
       key.current = newId()
-      // A filled bag shows the messages of its last answer; an empty one has no place for them.
+      // A filled bag shows the messages of its last response; an empty one does not.
       const flashes = basket?.productItems.length ? [] : (basket?.c_flashes ?? [])
       await navigate(bagPath, {
         state: {
