@@ -21,11 +21,11 @@ interface BagLinesProps {
   viewOf: (item: BasketItem) => LineView
   money: (amount: number) => string
   onRemoved: (line: Element | null) => void
-  /** Stands for the goods of each recipient until their code is there. */
+  /** Replaces the recipients' items until their code is loaded. */
   fallback: ReactNode
 }
 
-/** The lines of the bag: one list, or the goods of each recipient. */
+/** The lines of the bag: one list, or a list for each recipient. */
 export function BagLines(props: BagLinesProps) {
   const { basket, viewOf, money, onRemoved } = props
   const text = useText()
@@ -33,7 +33,8 @@ export function BagLines(props: BagLinesProps) {
   const [isBeginning, begin] = useState(false)
   const beginButton = useRef<HTMLButtonElement>(null)
   const wasGivenUp = useRef(false)
-  // Whoever sends all goods to one of several people sees what has become of them: the lists stay for this visit.
+  // The lists of the recipients stay for this visit, so that a shopper who moves all items to one recipient sees the
+  // result.
   const [wasShared, setWasShared] = useState(false)
   if (!wasShared && isMultiShip(basket)) setWasShared(true)
   const isShared = isBeginning || wasShared || isMultiShip(basket)
@@ -69,7 +70,7 @@ export function BagLines(props: BagLinesProps) {
   )
 }
 
-/** Who gets the whole bag, once somebody is named. */
+/** The recipient of the whole bag, once a name is known. */
 function ForOnePerson({ name, place }: { name: string; place: string | undefined }) {
   const text = useText()
   return (
@@ -87,7 +88,8 @@ interface BeginSharingProps {
 
 function BeginSharing({ button, onBegin }: BeginSharingProps) {
   const text = useText()
-  // So that the form opens at once, also on a slow line: what opens late pushes the summary out of sight.
+  // Preloaded, so that the form opens immediately, also on a slow connection. A late form would push the summary out
+  // of view.
   useEffect(() => preload(loadSharedBag), [])
   return (
     <p className={styles.begin}>

@@ -3,7 +3,10 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Alert } from '#ui/alert.tsx'
 import styles from './cart-page.module.css'
 
-/** Boxes of an earlier order with pieces that are gone: each opens in the builder, where a swap is offered (BAG-080). */
+/**
+ * Boxes of an earlier order with discontinued pieces. Each opens in the builder, which offers a replacement
+ * (BAG-080).
+ */
 export function BoxesToFinish({ state }: { state: unknown }) {
   const text = useText()
   const to = useTo()
@@ -19,12 +22,12 @@ export function BoxesToFinish({ state }: { state: unknown }) {
 
 interface BoxToFinish {
   name: string
-  /** The names of the pieces that are gone. */
+  /** The names of the discontinued pieces. */
   missing: string[]
   href: string
 }
 
-/** What the page before left in the state of its navigation. */
+/** Reads the boxes that the previous page passed in the navigation state. */
 function boxesOf(state: unknown): BoxToFinish[] {
   const boxes: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'boxes') : undefined
   return Array.isArray(boxes) ? boxes.filter(isBox) : []

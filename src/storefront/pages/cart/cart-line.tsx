@@ -19,9 +19,9 @@ import { useLineStock } from './use-line-stock.ts'
 interface CartLineProps {
   line: LineView
   money: (amount: number) => string
-  /** Called after the removal, with the element that may have the focus. */
+  /** Called after the removal, with the removed line, which may have the focus. */
   onRemoved: (line: Element | null) => void
-  /** Who gets the line, and would leave the order with their last one. */
+  /** The recipient of the line, who would leave the order if it is their last one. */
   recipient?: string | undefined
   /** Further actions below the text. */
   children?: ReactNode
@@ -37,7 +37,7 @@ export function CartLine({ line, money, onRemoved, recipient, children }: CartLi
   }
   const takeLeft = async (left: number) => {
     await change(left)
-    // The button is gone.
+    // The pressed button is no longer rendered.
     moveFocus(container.current?.querySelector('input') ?? null, null)
   }
   return (
@@ -66,7 +66,7 @@ export function CartLine({ line, money, onRemoved, recipient, children }: CartLi
   )
 }
 
-/** Kinds of pieces of a built box that are shown without opening the list. */
+/** The number of kinds of pieces that a closed list of a built box shows. */
 const shownPieces = 3
 
 interface LineTextProps extends Pick<CartLineProps, 'line' | 'money' | 'recipient' | 'children'> {
@@ -117,7 +117,7 @@ function LineText({ line, money, recipient, onMerged, children }: LineTextProps)
   )
 }
 
-/** The place of the choice and of Edit until the product is loaded: they would push what is below. */
+/** Reserves the space of the choice and of Edit until the product is loaded, so that the layout does not shift. */
 function ReservedLines() {
   const text = useText()
   return (

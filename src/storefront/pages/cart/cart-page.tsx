@@ -69,7 +69,7 @@ function CartPage() {
   const { state } = useLocation()
   const hasFailed = !isKnown && status === 'error'
   const isLoading = !isKnown && !hasFailed
-  // The bag has become an order whose payment is checked: it is not empty for the shopper.
+  // The bag has become an order whose payment is still checked, so the page must not call it empty.
   const isAway = unsettled !== undefined && status === 'idle' && count === 0
   usePaymentCheckRedirect(isAway)
   return (
@@ -81,7 +81,7 @@ function CartPage() {
         {count > 0 && <span className={styles.count}>{text('bag.page.count', { count })}</span>}
       </h1>
       <CheckoutError failure={addFailure} />
-      {/* The server does not know the state of a page that is loaded again. */}
+      {/* The server does not know the navigation state after a reload. */}
       {isHydrated && <LeftMessages state={state} />}
       {isHydrated && <BoxesToFinish state={state} />}
       {unsettled && count > 0 && <UnsettledNotice orderNo={unsettled.orderNo} />}
@@ -98,7 +98,7 @@ function CartPage() {
   )
 }
 
-/** What the page before left to say. */
+/** The messages that the previous page passed. */
 function LeftMessages({ state }: { state: unknown }) {
   return (
     <>
@@ -124,7 +124,7 @@ function usePaymentCheckRedirect(isAway: boolean): void {
   }, [isAway, navigate, target])
 }
 
-/** Beside a second bag: the order of the first is still checked. */
+/** Shown in a second bag while the order of the first one is still checked. */
 function UnsettledNotice({ orderNo }: { orderNo: string | undefined }) {
   const text = useText()
   const to = useTo()
@@ -213,13 +213,13 @@ function CartSummary({ basket, estimate }: EstimatedBag) {
         <CartPaymentMethods />
       </div>
       <Express basket={basket} />
-      {/* No code makes an e-gift card cheaper. */}
+      {/* A promo code never discounts an e-gift card. */}
       {!isEmailOnly(basket) && <PromoCode basket={basket} />}
     </aside>
   )
 }
 
-/** What the estimate is for: the place, the method, and the day on which the bag arrives there. */
+/** The parameters of the estimate: the place, the method, and the arrival day. */
 function EstimateNote({ estimate: { method, place } }: { estimate: Estimate }) {
   const text = useText()
   return (
@@ -235,7 +235,7 @@ function EstimateNote({ estimate: { method, place } }: { estimate: Estimate }) {
   )
 }
 
-/** Straight to a provider, which knows the address. Only a card pays for a subscription. */
+/** Express buttons of providers that know the address. Hidden for a subscription, which only a card can pay. */
 function Express({ basket }: { basket: Basket }) {
   const hasExpress = useHasExpress()
   if (!hasExpress || !basket.c_qualifiers.qdThresholdMet || basket.c_subscriptions) return null

@@ -13,9 +13,9 @@ import styles from './fulfilment-switch.module.css'
 
 interface FulfilmentSwitchProps {
   line: LineView
-  /** Who gets the line, and would leave the order with their last one. */
+  /** The recipient of the line, who would leave the order if it is their last one. */
   recipient?: string | undefined
-  /** The line has been merged into another one, so its element and the focus are gone. */
+  /** The line was merged into another one, so its element and the focus are lost. */
   onMerged: () => void
 }
 
@@ -66,7 +66,7 @@ export function FulfilmentSwitch({ line, recipient, onMerged }: FulfilmentSwitch
 
 interface FulfilmentEvents {
   onMerged: () => void
-  /** The recipient gets nothing else: asks before they leave with the line. */
+  /** Asks for confirmation before the recipient leaves the order with their only line. */
   onLast: (() => void) | undefined
 }
 
@@ -86,7 +86,7 @@ function useFulfilmentChange({ itemId }: LineView, { onMerged, onLast }: Fulfilm
     try {
       let isLast = false
       const { productItems } = await bag.change(async (calls, basketId, current) => {
-        // Their other goods may have left the bag since the press.
+        // The recipient's other items may have left the bag since the press.
         isLast = mustAsk(current)
         if (isLast) return current
         return calls.ShopperBaskets.updateItemInBasket({
@@ -105,7 +105,7 @@ function useFulfilmentChange({ itemId }: LineView, { onMerged, onLast }: Fulfilm
   return { switchTo, busy, error }
 }
 
-/** Whether the recipient of a line gets nothing else. */
+/** Whether the line is the recipient's only one. */
 function isOnlyLine(basket: Basket | undefined, itemId: string): boolean {
   const goods = basket?.productItems.filter(({ bonusProductLineItem }) => !bonusProductLineItem) ?? []
   const line = goods.find((item) => item.itemId === itemId)

@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './fundraiser-note.module.css'
 
-/** Whom the bag counts for, beside its amounts. */
+/** Names the fundraiser that the bag supports, beside its amounts. */
 export default function FundraiserNote({ link }: { link: string }) {
   return (
     <Messages of={messages}>

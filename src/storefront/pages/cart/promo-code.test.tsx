@@ -20,7 +20,7 @@ test.each([
   ['no_active_promotion', 'Expired'],
   ['redemption_limit_exceeded', 'Fully redeemed'],
   ['customer_redemption_limit_exceeded', 'You’ve already used it'],
-] as const)('a promo code with the status %s says why it takes nothing off', (statusCode, reason) => {
+] as const)('a promo code with the status %s shows why it has no discount', (statusCode, reason) => {
   expect(codeWith(statusCode)).toContain(reason)
   expect(codeWith('applied')).not.toContain(reason)
 })

@@ -18,11 +18,11 @@ export function PromoCode({ basket }: { basket: Pick<Basket, 'couponItems'> }) {
 
   async function submit(): Promise<void> {
     const applied = code.trim()
-    // Keeps a code that the shopper has typed meanwhile.
+    // Does not clear a code that the shopper has typed meanwhile.
     await apply(applied, () => setCode((typed) => (typed.trim() === applied ? '' : typed)))
   }
 
-  /** The removed code takes its button along, and with it the focus. */
+  /** Moves the focus, because the button is removed with its code. */
   async function drop(couponItemId: string, entry: Element | null): Promise<void> {
     if (await remove(couponItemId)) moveFocus(field.current, entry)
   }
@@ -57,7 +57,7 @@ export function PromoCode({ basket }: { basket: Pick<Basket, 'couponItems'> }) {
   )
 }
 
-/** Why a code takes nothing off. */
+/** The reasons why a code has no discount. */
 const idleReasons = {
   no_applicable_promotion: 'bag.promo.idle',
   no_active_promotion: 'bag.promo.over',

@@ -12,13 +12,13 @@ interface ShortLineProps {
   onTake: (quantity: number) => void
 }
 
-/** Says that a line is more than what is left, and makes it fit with one press. Nothing for other lines. */
+/** Shows that a line exceeds the pieces left, with a button that reduces it. Nothing for other lines. */
 export function ShortLine({ line, onTake }: ShortLineProps) {
   const text = useText()
   const stock = useLineStock(line)
   const available = usePiecesLeft(line, stock)
   if (available === undefined || stock === undefined) return null
-  // There are some, and lines before this one have them.
+  // There is stock, but the lines before this one use it.
   const isElsewhere = available === 0 && stock >= line.minimum
   return (
     <p className={styles.short}>
@@ -32,11 +32,11 @@ export function ShortLine({ line, onTake }: ShortLineProps) {
   )
 }
 
-/** How many pieces there are for a line that wants more; `undefined` where there are enough, or the stock is not read. */
+/** The pieces available for a line that has more; `undefined` if there are enough, or the stock is not loaded. */
 function usePiecesLeft(line: LineView, stock: number | undefined): number | undefined {
   const { basket } = useBag()
   const { itemId, minimum, step, isFree } = line
-  // What is set aside for this bag does not count as stock.
+  // Pieces reserved for this bag do not count as stock.
   if (!basket || stock === undefined || isFree || basket.c_heldUntil !== undefined) return undefined
   return piecesLeftFor(basket.productItems, itemId, { stock, minimum, step })
 }

@@ -11,13 +11,13 @@ export type EstimatedMethod = Costs['applicableShippingMethods'][number]
 
 export interface Estimate {
   method: EstimatedMethod
-  /** The city, state and ZIP that it is for. */
+  /** The city, state and ZIP of the estimate. */
   place: string
 }
 
 /**
- * What the bag costs at the ZIP that the shopper entered, with the method that the checkout will choose there. Nothing once an
- * address is known, for several recipients, and without a ZIP.
+ * The costs of the bag for the ZIP that the shopper entered, with the method that the checkout will choose. Nothing
+ * once an address is known, for several recipients, and without a ZIP.
  */
 export function useEstimate(basket: Basket): Estimate | undefined {
   const zip = useBrowserValue(savedZip, undefined)
@@ -48,7 +48,7 @@ async function loadEstimate({ basketId, productItems }: Basket, zip: string): Pr
   return method && { method, place: `${place.city}, ${place.stateCode} ${zip}` }
 }
 
-/** The basket with the amounts of an estimate, as they are shown. */
+/** The basket with the amounts of an estimate, for display. */
 export const withEstimate = (
   basket: Basket,
   estimate: Estimate | undefined,

@@ -10,7 +10,10 @@ export function usePromoCodes() {
   const [isBusy, setBusy] = useState(false)
   const pending = useRef(new Set<string>())
 
-  /** Gives whether it succeeded. Ignores a request that is pending already; others run one after the other in the bag. */
+  /**
+   * Returns whether it succeeded. Ignores a request that is already pending. Different requests run one after another
+   * in the bag.
+   */
   async function attempt(name: string, request: () => Promise<unknown>): Promise<boolean> {
     if (pending.current.has(name)) return false
     pending.current.add(name)

@@ -17,14 +17,14 @@ import styles from './shared-bag.module.css'
 
 interface AddRecipientProps {
   isOpen: boolean
-  /** The line that goes to the new recipient. */
+  /** The line to move to the new recipient. */
   line: LineView | undefined
   onOpen: () => void
   onClose: () => void
   onAdded: (shipmentId: string, name: string) => Promise<void>
 }
 
-/** The ways to another recipient: a name, an address of the address book, or a whole list. */
+/** The ways to add a recipient: a name, an address of the address book, or a whole list. */
 export function AddRecipient({ isOpen, line, onOpen, onClose, onAdded }: AddRecipientProps) {
   const text = useText()
   const to = useTo()
@@ -67,7 +67,7 @@ function RecipientForm({ onClose, onAdded }: Pick<AddRecipientProps, 'onClose' |
   const { customer } = useCustomer()
   const addresses = customer?.addresses ?? []
   const [chosenId, choose] = useState('')
-  // Whoever presses again after a failure means the same recipient.
+  // The id stays the same after a failure, so that another press adds no second recipient.
   const [shipmentId] = useState(newRecipientId)
   const chosen = addresses.find(({ addressId }) => addressId === chosenId)
   async function submit(name: PersonName): Promise<void> {
@@ -100,7 +100,7 @@ function RecipientForm({ onClose, onAdded }: Pick<AddRecipientProps, 'onClose' |
   )
 }
 
-/** The address of an entry, without what belongs to the address book. */
+/** The address of an entry, without the fields of the address book. */
 function placeIn({ addressId: _, preferred: __, ...place }: CustomerAddress) {
   return place
 }

@@ -22,7 +22,7 @@ export interface EditAddressProps {
   onCancel: () => void
 }
 
-/** The address of a recipient, changed in the bag. It is checked as in the checkout. */
+/** The form for the address of a recipient in the bag. The address is checked as in the checkout. */
 export function EditAddress({ shipment, name, onSaved, onCancel }: EditAddressProps) {
   const text = useText()
   const form = useShopForm<AddressValues, TypedAddress>({

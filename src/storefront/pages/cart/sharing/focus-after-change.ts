@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 export const headingId = (shipmentId: string): string => `recipient-${shipmentId}`
 export const sendId = (itemId: string): string => `send-${itemId}`
 
-/** Where the focus goes when the element is not there, because its line has joined another one. */
+/** Takes the focus if the element is missing, because its line was merged into another one. */
 const fallback = 'h1'
 
 /**
- * Brings the focus to an element by its id once the page shows the changed bag. A shopper who has moved the focus
- * elsewhere meanwhile keeps it there.
+ * Returns a function that focuses an element by its id once the page shows the changed bag. Does not move the focus
+ * if the shopper has moved it meanwhile.
  */
 export function useFocusAfterChange(changed: unknown): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>()

@@ -10,18 +10,18 @@ import styles from './send-menu.module.css'
 
 interface FreeGiftForProps {
   basket: Basket
-  /** Who gets it now. */
+  /** The current recipient's shipment. */
   shipmentId: string
   names: ReadonlyMap<string, string>
   report: (words: string, focusOn?: string) => void
 }
 
-/** The menu that asks who gets all free gifts. Recipients who get nothing else are no choice. */
+/** The menu that chooses the recipient of all free gifts. Recipients without other items are not offered. */
 export function FreeGiftFor(props: FreeGiftForProps) {
   const { basket, shipmentId, names } = props
   const text = useText()
   const { isBusy, give } = useGive(props)
-  // Inside of the page's landmark, where screen readers look for it.
+  // The popup is rendered inside the page's landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const filled = new Set(
     basket.productItems.filter((item) => !item.bonusProductLineItem).map((item) => item.shipmentId),
@@ -60,7 +60,7 @@ function useGive({ names, report }: FreeGiftForProps) {
     setBusy(true)
     try {
       const after = await giveFreeGiftTo(to)
-      // It stays where it is when that person gets nothing else any more.
+      // The gift stays with its recipient if the chosen person no longer has other items.
       const [free] = freeItems(after)
       const now = free?.shipmentId ?? to
       const words = { name: names.get(now) ?? '', count: freeItems(after).length }
@@ -74,6 +74,6 @@ function useGive({ names, report }: FreeGiftForProps) {
   return { isBusy, give }
 }
 
-/** All of them go to one person. */
+/** The free gifts, which all have the same recipient. */
 export const freeItems = ({ productItems }: Basket) =>
   productItems.filter(({ bonusProductLineItem }) => bonusProductLineItem)

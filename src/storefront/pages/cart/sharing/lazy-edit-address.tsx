@@ -2,7 +2,7 @@ import { closeAndReport } from '#ui/chunk-load-failure.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { EditAddressProps } from './edit-address.tsx'
 
-/** The form of an address, loaded when it opens. */
+/** The address form, loaded when it opens. */
 export const EditAddress = lazyPart<EditAddressProps>(
   async () => ({ default: (await import('./edit-address.tsx')).EditAddress }),
   ({ onCancel }) => closeAndReport({ onClose: onCancel }),

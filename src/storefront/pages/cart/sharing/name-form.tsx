@@ -11,21 +11,21 @@ import styles from './name-form.module.css'
 interface NameFormProps {
   initial?: PersonName
   submitLabel: string
-  /** Above the names. */
+  /** Shown above the names. */
   children?: ReactNode
-  /** A rejection is shown in the form. */
+  /** The form shows the error of a rejection. */
   onSubmit: (name: PersonName) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the name of a recipient; the address follows at the checkout. Escape closes it. */
+/** Asks for the name of a recipient. The checkout asks for the address. Escape closes the form. */
 export function NameForm({ initial, submitLabel, children, onSubmit, onCancel }: NameFormProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
   const form = useNameForm(initial, onSubmit)
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   return (
-    // Escape is a shortcut for the button that cancels.
+    // Escape is a shortcut for the cancel button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
@@ -39,7 +39,7 @@ export function NameForm({ initial, submitLabel, children, onSubmit, onCancel }:
         <TextField
           key={name}
           {...form.field(name)}
-          // Another person's name: what the browser knows is the shopper's own.
+          // The browser's autofill would enter the shopper's own name.
           autoComplete="off"
           autoCapitalize="words"
           maxLength={fieldLimits.name}
@@ -68,7 +68,7 @@ function useNameForm(initial: PersonName | undefined, onSubmit: NameFormProps['o
     check: ({ firstName, lastName }) => ({ firstName: problemOf(firstName), lastName: problemOf(lastName) }),
     submit: onSubmit,
   })
-  // A chosen address brings its name.
+  // Fills in the name of a chosen address.
   const fillIn = useEffectEvent(() => initial && form.fill(initial))
   useEffect(() => void fillIn(), [initial?.firstName, initial?.lastName])
   return form

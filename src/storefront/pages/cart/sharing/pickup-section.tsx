@@ -14,7 +14,7 @@ interface PickupSectionProps {
   onRemoved: (line: Element | null) => void
 }
 
-/** What is picked up in a shop, beside the deliveries. */
+/** The items for pickup in a shop, beside the deliveries. */
 export function PickupSection({ basket, shipment, viewOf, money, onRemoved }: PickupSectionProps) {
   const text = useText()
   const id = useId()

@@ -24,18 +24,18 @@ import styles from './shared-bag.module.css'
 interface RecipientSectionProps {
   basket: Basket
   shipment: Shipment
-  /** The names of all recipients, by shipment. */
+  /** The names of all recipients by shipment. */
   names: ReadonlyMap<string, string>
   viewOf: (item: BasketItem) => LineView
   money: (amount: number) => string
   onRemoved: (line: Element | null) => void
-  /** Says what has happened, and brings the focus to the element with the id. */
+  /** Shows a message, and focuses the element with the id. */
   report: (words: string, focusOn?: string) => void
   onSplit: (line: LineView) => void
   onSendToNew: (line: LineView) => void
 }
 
-/** What one recipient gets: name, place, day of arrival, goods, and the total on demand. */
+/** The items of one recipient: name, place, arrival day, lines, and the total on demand. */
 export function RecipientSection(props: RecipientSectionProps) {
   const { basket, shipment, names, viewOf, money, onRemoved, report, onSplit, onSendToNew } = props
   const text = useText()
@@ -44,7 +44,7 @@ export function RecipientSection(props: RecipientSectionProps) {
   const items = basket.productItems.filter((item) => item.shipmentId === shipmentId)
   const [firstFree] = freeItems(basket)
   const name = names.get(shipmentId) ?? ''
-  // Who has no name yet can be lost without a loss.
+  // A recipient without a name can be removed without a confirmation.
   const recipient = shipment.shippingAddress ? name : undefined
   return (
     <section className={styles.recipient} aria-labelledby={headingId(shipmentId)}>
@@ -54,7 +54,7 @@ export function RecipientSection(props: RecipientSectionProps) {
           {text('sharing.nothing', { name })}{' '}
           <a
             href={to(categoryLink('chocolates'))}
-            // Whoever chooses recipients there begins with this one.
+            // Products that are added there are for this recipient first.
             onClick={() => recipientChoice.activate(basket, shipmentId)}
           >
             {text('sharing.nothing.shop')}

@@ -10,7 +10,7 @@ interface RecipientTotalProps {
   isTaxIncluded: boolean
 }
 
-/** What one recipient costs, folded away until it is asked for. */
+/** The costs of one recipient, collapsed at first. */
 export function RecipientTotal({ name, shipment, money, isTaxIncluded }: RecipientTotalProps) {
   const text = useText()
   const { productTotal, shippingTotal, taxTotal, shipmentTotal } = shipment

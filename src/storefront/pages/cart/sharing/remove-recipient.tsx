@@ -28,7 +28,10 @@ function heirOf(others: readonly (readonly [string, string])[]): Heir | undefine
   return heir && { shipmentId: heir[0], name: heir[1] }
 }
 
-/** Takes a recipient off the order, with what they get. That can be undone, or goes to somebody else when the shopper says so. */
+/**
+ * Removes a recipient with their items from the order. The shopper can undo it, or move the items to another
+ * recipient.
+ */
 export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRecipientProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +39,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
   const name = names.get(shipmentId) ?? ''
   const count = piecesOf(basket, shipmentId)
   const others = [...names].filter(([id]) => id !== shipmentId)
-  // Nobody is the heir by chance: of several people only the shopper is one.
+  // With one other recipient, the items can move there. With several, only the buyer is offered.
   const heir = heirOf(others)
   const nextHeading = others[0] && headingId(others[0][0])
 
@@ -64,7 +67,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
       report(text('sharing.removed', { name }), nextHeading, removed && { name, shipment: removed })
     })
 
-  /** Goods may be on their way to somebody who has none: where they go is asked then. */
+  /** Items may be moving to a recipient that has none yet. Then ask about them. */
   const removeEmpty = () =>
     attempt(async () => {
       if (await removeIfEmpty(shipmentId)) return report(text('sharing.removed', { name }), nextHeading)
@@ -101,7 +104,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
   )
 }
 
-/** Pieces for a recipient, without those that a promotion gives. */
+/** The number of a recipient's pieces, without those that a promotion adds. */
 const piecesOf = ({ productItems }: Basket, shipmentId: string): number =>
   productItems
     .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)

@@ -7,7 +7,7 @@ import { headingId } from './focus-after-change.ts'
 import styles from './shared-bag.module.css'
 import type { Removed, Report } from './use-report.ts'
 
-/** Brings back who was taken off the order last. */
+/** Restores the last removed recipient. */
 export function RemovedNotice({ removed, report }: { removed: Removed; report: Report }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)

@@ -20,12 +20,12 @@ interface SendMenuProps {
   onSendToNew: (line: LineView) => void
 }
 
-/** The menu that sends a line to somebody else, or splits it. */
+/** The menu that moves a line to another recipient, or splits it. */
 export function SendMenu(props: SendMenuProps) {
   const { line, shipmentId, names, onSplit, onSendToNew } = props
   const text = useText()
   const { error, isBusy, send } = useSend(props)
-  // Inside of the page's landmark, where screen readers look for it.
+  // The popup is rendered inside the page's landmark, where screen readers look for it.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const others = [...names].filter(([id]) => id !== shipmentId)
   return (
@@ -74,7 +74,7 @@ function useSend({ line, shipmentId, names, report }: SendMenuProps) {
     try {
       const { productItems } = await moveLine(line.itemId, to)
       const moved = text('sharing.moved', { product: line.name, quantity: line.quantity, name })
-      // An emptied shipment is removed (SHIP-017): the shopper is told.
+      // An emptied shipment is removed (SHIP-017), so the shopper is warned.
       const isLast = productItems.every((item) => item.shipmentId !== shipmentId || item.bonusProductLineItem)
       const gone = isLast ? ` ${text('sharing.emptied', { name: names.get(shipmentId) ?? '' })}` : ''
       const isThere = productItems.some(({ itemId }) => itemId === line.itemId)

@@ -19,22 +19,22 @@ import { useReport } from './use-report.ts'
 import { moveLine } from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { SplitPanel } from './lazy-split-panel.tsx'
 
-/** More recipients than these are shown on demand; a list of hundreds has its own page. */
+/** The number of recipients shown at first; more on demand. A list of hundreds has its own page. */
 const firstShown = 50
 
 export interface SharedBagProps {
   basket: Basket
   viewOf: (item: BasketItem) => LineView
   money: (amount: number) => string
-  /** A line is gone, with the element that may have had the focus. */
+  /** Called after a line was removed, with its element, which may have had the focus. */
   onRemoved: (line: Element | null) => void
-  /** The shopper asked for a second person: the form is open. */
+  /** Opens the form for a second recipient. */
   isBeginning: boolean
-  /** The shopper has closed that form again. */
+  /** Called when the shopper closes that form without adding a recipient. */
   onGivenUp: () => void
 }
 
-/** The bag for several people: the goods of each, who gets them, and what moves them from one to another. */
+/** The bag for several recipients: the items of each, and the actions that move them. */
 export default function SharedBag(props: SharedBagProps) {
   return (
     <Messages of={sharingMessages}>
@@ -50,7 +50,7 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
   const { said, removed, report } = useReport(basket)
   const [shown, setShown] = useState(firstShown)
   const hidden = deliveries.length - shown
-  /** The form for another person; with the line that is to go there. */
+  /** The form for another recipient, with the line to move there. */
   const [adding, setAdding] = useState<{ line?: LineView } | undefined>(isBeginning ? {} : undefined)
   const [splitting, setSplitting] = useState<LineView>()
   const nameOf = (shipmentId: string) => names.get(shipmentId) ?? ''
@@ -58,13 +58,13 @@ function Sharing({ basket, viewOf, money, onRemoved, isBeginning, onGivenUp }: S
   async function addTo(shipmentId: string, name: string): Promise<void> {
     const line = adding?.line
     setAdding(undefined)
-    // New recipients come last.
+    // New recipients are at the end of the list.
     setShown(Math.max(shown, deliveries.length + 1))
     if (!line) return report(text('sharing.added', { name }), headingId(shipmentId))
     try {
       await moveLine(line.itemId, shipmentId)
     } catch (failure) {
-      // The form is gone: the person is there, and the goods are where they were.
+      // The form is closed: the recipient was added, but the items were not moved.
       const words = `${text('sharing.added', { name })} ${failureText(failure, text)}`
       return report(words, headingId(shipmentId))
     }

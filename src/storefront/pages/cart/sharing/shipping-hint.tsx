@@ -2,7 +2,7 @@ import type { Basket, Shipment } from '#storefront/lib/basket/basket.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './shared-bag.module.css'
 
-/** What this recipient still needs for free shipping, or that it is reached. Empty without such a promotion. */
+/** The missing amount for a recipient's free shipping, or that it is reached. Empty without such a promotion. */
 export function ShippingHint({ basket, shipment }: { basket: Basket; shipment: Shipment }) {
   const text = useText()
   const [congratulation] = basket.shippingItems

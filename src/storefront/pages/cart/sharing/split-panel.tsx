@@ -21,11 +21,11 @@ interface SplitPanelProps {
   basket: Basket
   nameOf: (shipmentId: string) => string
   onClose: () => void
-  /** The line was split; with the words that say how. */
+  /** Called after the line was split, with the message for the shopper. */
   onSplit: (words: string, itemId: string) => void
 }
 
-/** Splits a line over several people: '12 → 4 × 3' is shown before it happens. */
+/** Splits a line among several recipients. Shows '12 → 4 × 3' before it is split. */
 export function SplitPanel(props: SplitPanelProps) {
   return (
     <Messages of={sharingMessages}>
@@ -88,7 +88,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Somebody who gets pieces: a recipient of the bag, or a new one whose name may follow later. */
+/** A row of a recipient: one of the bag, or a new one whose name is optional. */
 function PersonRow({ person, index, shares }: { person: PersonShare; index: number; shares: Shares }) {
   const text = useText()
   const label = person.name ?? text('sharing.split.newPerson', { number: index + 2 })
@@ -123,11 +123,11 @@ function PersonRow({ person, index, shares }: { person: PersonShare; index: numb
   )
 }
 
-/** Makes the shipments of new people first: if that stops half-way, no goods have moved. */
+/** Creates the shipments of new recipients first, so that no items have moved if this fails. */
 function useSplit(itemId: string) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** The ids of new recipients, by their rows: a repeat means the same ones. */
+  /** The shipment ids of new recipients by row: a repeated attempt uses the same ones. */
   const ids = useRef(new Map<string, string>())
   async function run(given: Shares['given']): Promise<boolean> {
     if (isBusy) return false

@@ -5,10 +5,10 @@ import { evenShares } from '#storefront/lib/basket/split-shares.ts'
 import type { PersonName } from '#storefront/state/bag/shipments/recipient-actions.ts'
 import { recipientsOf } from '#storefront/state/recipients/recipients.ts'
 
-/** More people are better served by a list. */
+/** The most rows. For more recipients a list is better. */
 const mostRows = 24
 
-/** Somebody who gets pieces of the line, beside the one who has it. */
+/** A recipient of pieces, beside the current recipient of the line. */
 export interface PersonShare {
   key: string
   /** `undefined` for a new recipient. */
@@ -16,7 +16,7 @@ export interface PersonShare {
   name: string | undefined
   /** The typed name of a new recipient. */
   typed: string
-  /** As typed. */
+  /** The typed number. */
   pieces: string
 }
 
@@ -28,7 +28,7 @@ interface SplitLine {
   nameOf: (shipmentId: string) => string
 }
 
-/** How a line is split. Whoever has it keeps what nobody else gets. */
+/** The shares of a line. Its current recipient keeps the rest. */
 export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitLine) {
   const ownId = basket.productItems.find((item) => item.itemId === itemId)?.shipmentId ?? ''
   const known = recipientsOf(basket).filter(({ shipmentId }) => shipmentId !== ownId)
@@ -47,7 +47,7 @@ export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitL
       shipmentId,
       name: shipmentId && nameOf(shipmentId),
       typed: names[key] ?? '',
-      // A new recipient whom a failed split has added keeps their pieces.
+      // A new recipient from a failed split keeps the typed pieces.
       pieces: pieces[key] ?? pieces[newKey] ?? String(even[index + 1] ?? 0),
     }
   })
@@ -61,12 +61,12 @@ export function useShares({ line: { itemId, quantity }, basket, nameOf }: SplitL
     rest: Math.max(0, rest),
     all: [rest, ...numbers],
     isPossible: rest >= 0 && !numbers.includes(NaN) && numbers.some((number) => number > 0),
-    /** What each of the others gets who gets something. */
+    /** The recipients with pieces, other than the current one. */
     given: others.flatMap(({ key, shipmentId, typed }, index) => {
       const number = numbers[index] ?? 0
       return number > 0 ? [{ key, shipmentId, name: nameFrom(typed), pieces: number }] : []
     }),
-    /** Shares the pieces evenly again. */
+    /** Distributes the pieces evenly again. */
     setPeople(next: number): void {
       setPeople(next)
       setPieces({})
