@@ -38,16 +38,19 @@ export const headers = headersOf('/shipping')
 export const handle = { checkout: checkoutShell } satisfies PageHandle
 
 interface CheckoutContext {
-  /** It exists, and the earlier steps are done. */
+  /** The basket exists, and the earlier steps are done. */
   basket: Basket
-  /** Says that the step is placing the order, and will lead on by itself. */
+  /** Reports that the step is placing the order, and will navigate itself. */
   setPlacing: (isPlacing: boolean) => void
 }
 
-/** What a checkout step gets from the frame. */
+/** The context that the layout passes to each step. */
 export const useCheckout = (): CheckoutContext => useOutletContext()
 
-/** The frame of every checkout step: step list, heading and summary. A step opens once the steps before it are done (PAY-005). */
+/**
+ * The layout of every checkout step: step list, heading and summary. A step opens once the steps before it are done
+ * (PAY-005).
+ */
 export default function CheckoutLayout() {
   return (
     <Messages of={messages}>
@@ -66,9 +69,9 @@ function Checkout() {
   const isOpen = useStepGuard(step, isKnown, basket)
   const notices = useBasketNotices(basket)
   const heading = useHeadingFocus(step, { preventScroll: true })
-  // Of a step, as Back may interrupt it: the step that it leads to checks the order.
+  // The state belongs to one step, because Back may interrupt it: the previous step then checks the order.
   const [placingStep, setPlacingStep] = useState<Step>()
-  // Of all steps: what was opened at one stays open at the next.
+  // The state is shared by all steps: a summary opened at one step stays open at the next.
   const [isSummaryOpen, setSummaryOpen] = useState(false)
   useOrderCheck(basket, { isOwn: placingStep === step || step === 'review' })
   useTrackCheckout(isOpen ? basket : undefined)
@@ -93,7 +96,8 @@ function Checkout() {
       </h1>
       <CheckoutError failure={addFailure} />
       {hasFailed && <FailedRead onRetry={reloadBag}>{text('bag.unread')}</FailedRead>}
-      {/* What a merge after the login capped or moved (BAG-068, BAG-070), and what the page before left. */}
+      {/* Messages about lines that the merge after a login has reduced or moved (BAG-068, BAG-070), and messages of
+          the previous page. */}
       {step !== 'review' &&
         [...notices, ...noticesOf(state)].map((notice) => (
           <Alert key={notice} kind="notice">
@@ -104,7 +108,7 @@ function Checkout() {
         <div className={styles.express}>{isOpen && <ExpressButtons heading="express.heading" />}</div>
       )}
       {basket?.c_subscriptionNeeds && <RenewalNeeds from={stepLinks[step]} />}
-      {/* A step is placed anew: what stands above it differs. */}
+      {/* The `key` mounts each step again, because the content above it differs. */}
       <div key={step} className={step === 'review' ? undefined : styles.columns}>
         <div className={styles.step}>
           {isOpen && context ? (
@@ -123,14 +127,14 @@ function Checkout() {
 }
 
 /**
- * Redirects to the earliest step that is not done. Returns whether this step may be shown. A basket that was ordered stays at its
- * step: its security code is dropped before the confirmation opens.
+ * Redirects to the earliest step that is not done. Returns whether this step may be shown. A basket that was ordered
+ * stays at its step, because its security code is deleted before the confirmation opens.
  */
 function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined): boolean {
   const navigate = useNavigate()
   const to = useTo()
   const open = openStep(basket, new Date())
-  // Nothing is shipped of a bag with e-gift cards only: there is no such step.
+  // A bag of e-gift cards has no shipping step.
   const isSkipped = step === 'shipping' && basket !== undefined && isEmailOnly(basket)
   const isOrdered = useIsOrdered(basket?.basketId)
   const isEarly = isKnown && !isOrdered && (isSkipped || isBefore(open, step))
@@ -142,8 +146,8 @@ function useStepGuard(step: Step, isKnown: boolean, basket: Basket | undefined):
 }
 
 /**
- * Redirects to the check of the order when the shopper comes back to the steps of a basket that was ordered. A step that
- * places the order itself leads on by itself.
+ * Redirects to the check of the order when the shopper returns to the steps of an ordered basket. A step that places
+ * the order navigates itself.
  */
 function useOrderCheck(basket: Basket | undefined, { isOwn }: { isOwn: boolean }): void {
   const navigate = useNavigate()
@@ -154,14 +158,14 @@ function useOrderCheck(basket: Basket | undefined, { isOwn }: { isOwn: boolean }
   }, [isOrdered, isOwn, target, navigate])
 }
 
-/** Redirects to the bag when the session becomes another shopper's, perhaps in another tab (ACC-019). */
+/** Redirects to the bag when the session changes to another shopper, perhaps in another tab (ACC-019). */
 function useSameShopper(): void {
   const navigate = useNavigate()
   const bag = useTo()(bagLink)
   useEffect(() => session.on('session-changed', () => void navigate(bag, { replace: true })), [navigate, bag])
 }
 
-/** PAY-030: with the checkout, the security code of a saved card is left behind. */
+/** PAY-030: deletes the security code of a saved card when the shopper leaves the checkout. */
 function useSecurityCodeEnd(): void {
   useEffect(() => {
     resumeSecurityCodeExpiry()

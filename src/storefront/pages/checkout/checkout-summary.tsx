@@ -11,12 +11,12 @@ import styles from './checkout-summary.module.css'
 
 interface CheckoutSummaryProps {
   basket: Basket
-  /** On a phone, where it is folded at first. */
+  /** On a phone, where it is collapsed at first. */
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
-/** The lines and amounts of the basket, beside every step. On a phone it is folded and shows only the total. */
+/** The lines and amounts of the basket, beside every step. On a phone it is collapsed and shows only the total. */
 export function CheckoutSummary({ basket, isOpen, onToggle }: CheckoutSummaryProps) {
   const text = useText()
   const total = useTotalText(basket)

@@ -7,15 +7,15 @@ interface StepActionsProps {
   back: { href: string; label: string }
   submitLabel: string
   busy: boolean
-  /** What the main button does where it stands outside the form that it sends. */
+  /** Called by the main button if it is outside of its form. */
   onSubmit?: () => void
-  /** The button that places the order at once, on a step that shows all of it. It is the main one. */
+  /** The button that places the order immediately, on a step that shows all of it. Then it is the main button. */
   finish?: ReactNode
-  /** What the main button does. */
+  /** Explains the effect of the main button. */
   note?: string | undefined
 }
 
-/** The end of a step's form: a link to the step before, and the button to the next one. */
+/** The end of a step's form: a link to the previous step, and the button to the next one. */
 export function StepActions({ back, submitLabel, busy, onSubmit, finish, note }: StepActionsProps) {
   const to = useTo()
   return (
@@ -26,7 +26,7 @@ export function StepActions({ back, submitLabel, busy, onSubmit, finish, note }:
         </a>
         <div className={styles.choices}>
           {finish}
-          {/* Enter in a field presses the button that submits: never the one that costs money. */}
+          {/* Enter in a field presses the submit button, and never the button that places the order. */}
           <Button
             type={onSubmit ? 'button' : 'submit'}
             kind={finish ? 'secondary' : 'primary'}

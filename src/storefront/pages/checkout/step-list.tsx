@@ -6,7 +6,10 @@ import styles from './step-list.module.css'
 
 const shownSteps = ['shipping', 'payment', 'review'] as const
 
-/** The steps of the checkout and the current one. Steps that are done are links. Without goods nothing is shipped. */
+/**
+ * The steps of the checkout and the current one. Completed steps are links. A bag of e-gift cards has no shipping
+ * step.
+ */
 export function StepList({ current, isEmailOnly = false }: { current: Step; isEmailOnly?: boolean }) {
   const text = useText()
   const to = useTo()

@@ -16,18 +16,18 @@ const token = {
 }
 const newCard = { token, holder: 'Ada Bell', customerId: 'ada' }
 
-/** A wallet that gives this answer to every card. */
+/** A wallet with this response to every card. */
 const walletThat = (answer: () => Promise<unknown>) => {
   const requests: unknown[] = []
   const createCustomerPaymentInstrument = (args: unknown) => {
     requests.push(args)
     return answer()
   }
-  // Saving a card calls nothing else.
+  // Saving a card makes no other call.
   return { calls: { ShopperCustomers: { createCustomerPaymentInstrument } } as unknown as Calls, requests }
 }
 
-test('PAY-012 PAY-029 a customer’s new card is saved, and the order is paid with the saved card', async () => {
+test('PAY-012 PAY-029 a customer’s new card is saved, and the saved card pays the order', async () => {
   const { calls, requests } = walletThat(async () => ({ paymentInstrumentId: 'saved' }))
   const instrument = await newCardInstrument(calls, newCard)
   expect(instrument).toEqual({
@@ -44,7 +44,7 @@ test('PAY-012 PAY-029 a customer’s new card is saved, and the order is paid wi
   expect(savedCardInstrument('saved')).not.toHaveProperty('c_saveCard')
 })
 
-test('a card that is saved already, or is not to be saved, pays with its own token', async () => {
+test('a card that is already saved, or must not be saved, pays with its own token', async () => {
   const fault = (code: string) => new CallFault(400, { type: `/api/docs/faults#${code}` })
   const knowing = walletThat(() => Promise.reject(fault('card-already-on-file')))
   expect(await newCardInstrument(knowing.calls, newCard)).toMatchObject({ c_transienttoken: 't' })

@@ -5,7 +5,7 @@ import { saveCard } from '#storefront/lib/payment/save-card.ts'
 import { isCallFault } from '#storefront/lib/api/call-fault.ts'
 
 /**
- * The basket's payment instrument for a saved card (PAY-029): the shop knows its token. `isNew` marks a card that was
+ * The basket's payment instrument for a saved card (PAY-029): the server has its token. `isNew` marks a card that was
  * saved with this order.
  */
 export const savedCardInstrument = (cardId: string, { isNew = false } = {}) => ({
@@ -17,11 +17,13 @@ export const savedCardInstrument = (cardId: string, { isNew = false } = {}) => (
 interface NewCard {
   token: CardToken
   holder: string
-  /** The customer whose wallet the card is saved in; nothing for a card that is not to be saved. */
+  /** The customer in whose wallet the card is saved. Undefined if it must not be saved. */
   customerId: string | undefined
 }
 
-/** The basket's payment instrument for a new card, which is saved first if the customer wants that (PAY-012, PAY-016). */
+/**
+ * The basket's payment instrument for a new card, which is saved first if the customer chose this (PAY-012, PAY-016).
+ */
 export async function newCardInstrument(
   calls: Pick<Calls, 'ShopperCustomers'>,
   { token, holder, customerId }: NewCard,
@@ -30,7 +32,7 @@ export async function newCardInstrument(
   try {
     return savedCardInstrument(await saveCard(calls, { customerId, token, holder }), { isNew: true })
   } catch (failure) {
-    // The card is in the wallet already, as the customer wants it to be.
+    // The card is in the wallet already.
     if (isCallFault(failure, 'card-already-on-file')) return cardInstrument(token, holder)
     throw failure
   }

@@ -14,12 +14,15 @@ interface BillingAddressProps {
   hasShipping: boolean
 }
 
-/** The shipping address, one of the address book, or another one, which a customer may save there (PAY-008). */
+/**
+ * The billing address: the shipping address, one of the address book, or a new one, which a customer may save there
+ * (PAY-008).
+ */
 export function BillingAddress({ form, customer, hasShipping }: BillingAddressProps) {
   const text = useText()
   const isSame = form.watch('useShippingAddress')
   const countryCode = form.watch('countryCode') ?? 'US'
-  // Every field of an address is a field of this form.
+  // This form has all fields of an address.
   const address: Pick<ShopForm<AddressValues>, 'field' | 'fill' | 'recheck' | 'watch'> = form
   return (
     <section className={styles.section}>

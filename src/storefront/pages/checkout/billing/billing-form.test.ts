@@ -11,7 +11,7 @@ const address = {
   countryCode: 'US' as const,
   phone: '3105551234',
 }
-const basket = { customerInfo: { email: 'ada@bell.example' } } as Parameters<typeof billingDefaults>[0] // Only these are read.
+const basket = { customerInfo: { email: 'ada@bell.example' } } as Parameters<typeof billingDefaults>[0] // Only this is read.
 
 test('PAY-006 PAY-007 PAY-008 the billing form begins with the basket’s email and the shipping address', () => {
   const values = billingDefaults(basket, address as Parameters<typeof billingDefaults>[1])
@@ -28,7 +28,7 @@ test('PAY-006 PAY-007 PAY-008 the billing form begins with the basket’s email 
   expect(billingDefaults(basket, undefined).useShippingAddress).toBe(false)
 })
 
-test('PAY-006 PAY-008 an email is needed, and an address where the shipping address is not used', () => {
+test('PAY-006 PAY-008 requires an email, and an address unless the shipping address is used', () => {
   const problems = (change: object) =>
     BillingForm.safeParse({ ...billingDefaults(basket, undefined), ...address, ...change })
       .error?.issues.map(({ path }) => path.join('.'))

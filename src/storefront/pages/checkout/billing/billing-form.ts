@@ -4,7 +4,7 @@ import { addressFields, checkRegion, emailField } from '#storefront/lib/forms/ad
 import { addressValues } from '#storefront/lib/forms/address-values.ts'
 
 const ownFields = {
-  /** PAY-006. Mailing lists are joined by choice only. */
+  /** PAY-006. A shopper joins mailing lists only by choice. */
   email: emailField,
   addToSweetList: z.boolean(),
   /** PAY-007: the shopper's choice of a method and of a card. They are empty until a choice is made. */
@@ -18,7 +18,7 @@ const ownFields = {
 /** A hidden address field: it keeps its value and is not validated. */
 const unchecked = z.string()
 
-/** The address fields are validated only where the shipping address is not used (PAY-008). */
+/** The address fields are validated only if the shipping address is not used (PAY-008). */
 export const BillingForm = z.discriminatedUnion('useShippingAddress', [
   z.object({
     ...ownFields,

@@ -31,11 +31,11 @@ import pageStyles from './payment-section.module.css'
 import { useBillingForm } from './use-billing-form.ts'
 import type { Payment } from './use-payment.ts'
 
-/** Step 2: payment and billing address, with all that will be ordered, so that the order can be placed here. */
+/** Step 2: payment and billing address. It shows the whole order, so that the shopper can place it here. */
 export default function BillingPage() {
   const { basket } = useCheckout()
   const { customer } = useCustomer()
-  // The address of one of several recipients is hardly that of the buyer.
+  // With several recipients, none of their addresses is likely to be the buyer's.
   const [only, ...others] = deliveriesOf(basket)
   const shippingAddress = others.length > 0 ? undefined : only?.shippingAddress
   return <BillingStep basket={basket} shippingAddress={shippingAddress} customer={customer} />
@@ -92,7 +92,7 @@ function BillingStep(props: BillingStepProps) {
   )
 }
 
-/** Why a payment failed. It is said once: neither a reload nor Back brings it again. */
+/** The reasons of a failed payment. They are shown once, and not again after a reload or Back. */
 function Flashes() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -125,7 +125,7 @@ interface ActionsProps {
   placeOrder: ReturnType<typeof useBillingForm>['placeOrder']
 }
 
-/** The buttons: to the provider, or to the review and to the order at once. */
+/** The buttons: one opens the provider or the review, one places the order immediately. */
 function Actions({ basket, payment, isBusy, placeOrder }: ActionsProps) {
   const text = useText()
   const money = useMoney(basket.currency)

@@ -1,4 +1,4 @@
-/** In place of the id of a saved card: a new one. */
+/** The value for a new card, instead of the id of a saved one. */
 export const anotherCard = 'new'
 
 /** The fields of a saved card that the choice needs. */
@@ -12,7 +12,10 @@ export interface WalletCard {
 export const usableCards = <Card extends WalletCard>(cards: readonly Card[]): Card[] =>
   cards.filter(({ paymentCard }) => !paymentCard.creditCardExpired)
 
-/** The id of the card to pay with: the shopper's choice if it still exists, else the default card, else a new one. */
+/**
+ * The id of the card to pay with: the shopper's choice if it still exists, otherwise the default card, otherwise a
+ * new one.
+ */
 export function chosenCard(cards: readonly WalletCard[], choice: string | undefined): string {
   const exists = choice === anotherCard || cards.some((card) => card.paymentInstrumentId === choice)
   const preferred = cards.find((card) => card.default) ?? cards[0]

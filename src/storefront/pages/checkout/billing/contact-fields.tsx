@@ -8,7 +8,7 @@ interface ContactFieldsProps {
   form: Pick<ShopForm<{ email: string; addToSweetList: boolean }>, 'field'>
 }
 
-/** Where the confirmation of the order goes, and whether marketing email may go there too (PAY-006). */
+/** The email address for the confirmation of the order, with a checkbox for marketing email (PAY-006). */
 export function ContactFields({ form }: ContactFieldsProps) {
   const text = useText()
   return (

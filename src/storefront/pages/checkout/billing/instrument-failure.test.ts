@@ -7,7 +7,7 @@ import { instrumentFailure } from './instrument-failure.ts'
 const text = (id: string) => String(messages['en-US']?.[id])
 const shown = (failure: unknown) => failureText(instrumentFailure(failure, text), text)
 
-test('PAY-023 a payment that cannot be added says so; a refusal says why', () => {
+test('PAY-023 a payment that cannot be added shows a general text; a refusal shows its reason', () => {
   expect(shown(new TypeError('Failed to fetch'))).toBe('Failed to add payment instrument')
   expect(shown(new CallFault(503, { detail: 'connection reset' }))).toBe('Failed to add payment instrument')
   expect(shown(new CallFault(400, { detail: 'Card is expired' }))).toBe('Card is expired')

@@ -21,11 +21,11 @@ import type { SecurityCode } from './use-security-code.ts'
 interface PaymentSectionProps {
   ids: { method: string; card: string; securityCode: string }
   payment: Payment
-  /** The checkbox that saves a new card: for customers only. */
+  /** The checkbox that saves a new card, only for customers. */
   save: ReactNode
 }
 
-/** What pays: the basket's payment, or the choice of a method, with the card where one is needed. */
+/** The payment of the basket, or the choice of a method with the card fields if needed. */
 export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
   const text = useText()
   const { basketInstrument, change, isByCard } = payment
@@ -58,16 +58,16 @@ export function PaymentSection({ ids, payment, save }: PaymentSectionProps) {
   )
 }
 
-/** SALE-032: when the money is taken, and what the shopper agrees to. */
+/** SALE-032: the time of the charge, and the terms that the shopper accepts. */
 function WhenCharged({ payment: { basketInstrument, choice } }: Pick<PaymentSectionProps, 'payment'>) {
   const text = useText()
   const methodId = basketInstrument?.paymentMethodId ?? choice.chosen
   const time = choice.chargeTimeOf(methodId)
-  // Its line is kept until it is known, so that nothing below moves.
+  // Reserves its line until the time is known, so that the layout does not shift.
   return <p className={section.quiet}>{time ? chargeWords(time, methodId, text) : '\u00A0'}</p>
 }
 
-/** The methods, and below the chosen one what it asks for. */
+/** The methods, with the fields of the chosen one below it. */
 function Choice({ ids, payment, save }: PaymentSectionProps) {
   const text = useText()
   const { choice, isByCard, card, approval, isUnfinished } = payment
@@ -119,7 +119,7 @@ function CardChoice({ ids, card, save }: CardChoiceProps) {
   )
 }
 
-/** The gateway's field for the security code; nothing once it is known. */
+/** The gateway's field for the security code. Nothing once the code is known. */
 function SecurityCodeField({ id, code }: { id: string; code: SecurityCode }) {
   const text = useText()
   if (code.isKnown) return null

@@ -15,8 +15,8 @@ export const saveBillingAddress = (change: typeof changeInCheckout, address: Add
   )
 
 /**
- * Adds the email address to the list of offers (PAY-013), with a token where the site has a bot check. No order waits for
- * it, or fails with it.
+ * Adds the email address to the list of offers (PAY-013), with a token if the site has a bot check. The order neither
+ * waits for it nor fails with it.
  */
 export function joinSweetList(
   email: string,
@@ -31,7 +31,10 @@ export function joinSweetList(
   joining.catch(console.error)
 }
 
-/** Adds the billing address to the address book (PAY-008). No order fails with it: the next checkout asks again. */
+/**
+ * Adds the billing address to the address book (PAY-008). The order does not fail with it: the next checkout offers
+ * it again.
+ */
 export async function addToAddressBook(customer: Customer, address: Address): Promise<void> {
   await saveAddress(customer, address).catch(console.error)
 }

@@ -35,13 +35,13 @@ interface BillingStepForm {
   form: ShopForm<BillingValues>
   payment: Payment
   placing: Placing
-  /** The button that places the order at once. */
+  /** The button that places the order immediately. */
   placeOrder: { isWanted: boolean; press: () => void }
 }
 
 /**
- * The form of the step. It is sent by two buttons: one places the order at once, as everything that will be ordered is on
- * the page; the other, and Enter in a field, leads to the review, or to the provider that the shopper pays at.
+ * The form of the step. Two buttons send it: one places the order immediately, because the page shows the whole
+ * order. The other one, and Enter in a field, opens the review or the provider's page.
  */
 export function useBillingForm({ basket, shippingAddress, customer }: BillingFormOptions): BillingStepForm {
   const goOn = useNextStep()
@@ -50,7 +50,8 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
   const isSending = useRef(false)
   const isPlacing = useRef(false)
   const [isWanted, setWanted] = useState(false)
-  // While the order is placed the page shows what it showed at the press, though the basket has the card already.
+  // While the order is placed, the page keeps showing the basket at the time of the press, although the basket has
+  // the card already.
   const [shown, setShown] = useState<Basket>()
   const form = useShopForm<BillingValues, ParsedBilling>({
     schema: BillingForm,
@@ -68,7 +69,7 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
         if (isPlacing.current) await placing.place({ shown: basket, basket: saved })
         else await goOn(paying.approval, saved)
       } finally {
-        // Not when the page is left: until the next one is there, it would be shown with the card in the basket.
+        // Skipped when the page is left: until the next page renders, this one would show the card in the basket.
         if (location.pathname === pathname) setShown(undefined)
       }
     },
@@ -80,14 +81,14 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     const address = billing.useShippingAddress
       ? addressInput({ ...billing, ...addressValues(shippingAddress) })
       : addressInput(billing)
-    // Earned meanwhile: afterwards the page may be left at once.
+    // The token is requested now, because the page may be left immediately afterwards.
     const token = hasBotCheck && billing.addToSweetList ? invisibleToken('subscription') : undefined
     // Before an order is placed, its changes are compared as a whole.
     const change = isPlacing.current ? bag.change : changeInCheckout
     if (billing.email !== basket.customerInfo.email) await saveEmail(billing.email, change)
     await saveBillingAddress(change, address)
     await paying.save({
-      // What renews is paid by a saved card.
+      // A subscription needs a saved card.
       isToSave: billing.customerSaveCard || basket.c_subscriptions !== undefined,
       holder: `${address.firstName} ${address.lastName}`,
     })
@@ -105,7 +106,7 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
     isPlacing.current = wantsOrder
     setWanted(wantsOrder)
     await form.trySubmit()
-    // Enter in the card field sends the form by itself, to the review.
+    // Enter in the card field submits the form without a button, to the review.
     isPlacing.current = false
     isSending.current = false
   }
@@ -121,7 +122,7 @@ export function useBillingForm({ basket, shippingAddress, customer }: BillingFor
   }
 }
 
-/** Leads to the review; first to the provider, where the payment needs an approval. */
+/** Opens the review, or first the provider if the payment needs an approval. */
 function useNextStep() {
   const to = useTo()
   const navigate = useNavigate()

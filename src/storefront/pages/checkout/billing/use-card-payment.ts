@@ -12,12 +12,12 @@ import { useWalletChoice, type WalletChoice } from './use-wallet-choice.ts'
 
 export interface CardPayment {
   wallet: WalletChoice
-  /** Of the chosen saved card. */
+  /** The security code of the chosen saved card. */
   securityCode: SecurityCode
   /** The gateway's field for a new card. */
   field: CardField
   fieldUrl: CardFieldUrl
-  /** The instrument of the chosen card. A new card can also be saved in the wallet. */
+  /** Returns the instrument of the chosen card. A new card can also be saved in the wallet. */
   instrument: (options: CardOptions) => Promise<CardInstrument>
 }
 

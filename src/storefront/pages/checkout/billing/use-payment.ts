@@ -16,24 +16,25 @@ import { useCardPayment, type CardOptions, type CardPayment } from './use-card-p
 type Instrument = Basket['paymentInstruments'][number]
 
 export interface Payment {
-  /** The instrument that the basket has already, unless the shopper wants another one. */
+  /** The instrument that is already in the basket, unless the shopper wants another one. */
   basketInstrument: Instrument | undefined
   choice: MethodChoice
-  /** Whether the shopper pays with a card that is chosen or typed now. */
+  /** Whether the shopper pays with a saved or typed card. */
   isByCard: boolean
   card: CardPayment
-  /** The chosen method, where the shopper has to approve it at its provider. */
+  /** The chosen method, if the shopper has to approve it at its provider. */
   approval: ApprovedMethod | undefined
-  /** Whether the shopper has begun to approve it, and left the provider's page. */
+  /** Whether the shopper has started an approval, and left the provider's page. */
   isUnfinished: boolean
-  /** Asks for another payment than the basket's. */
+  /** Lets the shopper choose another payment than the basket's. */
   change: () => void
   /**
-   * Waits until the page shows the choice of the payment. Throws when the shopper, who pressed before that, has yet to see what
-   * would pay: the error of a missing security code, else `Reconsidered`. The fields of a new card have errors of their own.
+   * Waits until the page shows the choice of the payment. Throws if the shopper pressed before that and has not seen
+   * which method pays: the error of a missing security code, otherwise `Reconsidered`. The fields of a new card show
+   * their own errors.
    */
   untilShown: () => Promise<void>
-  /** Puts the chosen payment into the basket. One that needs an approval gets in with it. */
+  /** Adds the chosen payment to the basket. A payment that needs an approval is added by the approval. */
   save: (options: CardOptions) => Promise<void>
 }
 
@@ -42,7 +43,7 @@ type PaymentForm = Pick<
   'watch' | 'fill' | 'trySubmit'
 >
 
-/** The payment of what gift cards leave: the basket's own, or a new one by the chosen method. */
+/** The payment of the rest after gift cards: the basket's own, or a new one by the chosen method. */
 export function usePayment(form: PaymentForm, basket: Basket): Payment {
   const text = useText()
   const [wantsChange, setWantsChange] = useState(false)

@@ -7,14 +7,14 @@ import { codeTokenOf, saveCodeToken } from '#storefront/lib/payment/security-cod
 import { useLatest, useUntil } from '#storefront/lib/use-until.ts'
 
 export interface SecurityCode {
-  /** Digits of the code: four of an Amex card, else three (PAY-034). */
+  /** The number of digits: four for an Amex card, otherwise three (PAY-034). */
   length: number
-  /** The shopper has typed it, or the gateway asks for none. */
+  /** The shopper has typed it, or the gateway requires none. */
   isKnown: boolean
   /** The gateway's field for the code. */
   field: CardField<FieldToken>
   fieldUrl: CodeFieldUrl
-  /** Saves a token for the code. Throws for a wrong one; the field shows why. */
+  /** Saves a token for the code. Throws for an invalid one; the field shows the reason. */
   request: () => Promise<void>
 }
 
@@ -33,13 +33,13 @@ interface CodeOptions {
   onEnter: () => void
 }
 
-/** The security code of the chosen saved card: the shopper has the card at hand (PAY-030). */
+/** The security code of the chosen saved card, which proves that the shopper has the card (PAY-030). */
 export function useSecurityCode({ card, cards, fieldUrl, onEnter }: CodeOptions): SecurityCode {
   const cardId = card?.paymentInstrumentId ?? ''
   const length = codeLengthOf(card?.paymentCard.cardType)
   const asksForNone = fieldUrl.url !== undefined && fieldUrl.codeUrl === undefined
   const isKnown = asksForNone || codeTokenOf(cardId) !== undefined
-  // Another card has a field of its own: what was typed for one must not pay with the other.
+  // Each card has its own field, so that a code typed for one card never pays with another.
   const number = card ? cards.indexOf(card) : 0
   const url = card && !isKnown && fieldUrl.codeUrl ? fieldOf(fieldUrl.codeUrl, { length, number }) : undefined
   const field = useGatewayField(url, { onEnter, readToken: readCodeToken })

@@ -5,9 +5,9 @@ import { chosenCard, usableCards } from './card-choice.ts'
 export interface WalletChoice {
   /** False while the customer is loading: there may be saved cards. */
   isKnown: boolean
-  /** The account could not be read: there may be saved cards. */
+  /** The account could not be loaded: there may be saved cards. */
   isUnread: boolean
-  /** The registered customer; nothing for a guest. */
+  /** The registered customer. Undefined for a guest. */
   customerId: string | undefined
   /** Saved cards that have not expired. */
   cards: NonNullable<Customer['paymentInstruments']>

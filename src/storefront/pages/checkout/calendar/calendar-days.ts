@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/dates/calendar-date.ts'
 export type ShippingCalendar = Awaited<ReturnType<Calls['Ocapi']['getShippingCalendar']>>
 export type ClosedReason = Extract<ShippingCalendar['days'][number], { reason: unknown }>['reason']
 
-/** A day of the grid: open by a method at a price, or closed. */
+/** A day of the calendar: open with a method and a price, or closed. */
 export type GridDay =
   | { kind: 'open'; methodId: string; method: string; price: number }
   | { kind: 'closed'; reason: ClosedReason }

@@ -4,10 +4,13 @@ import type { ClosedReason, GridDay } from './calendar-days.ts'
 import styles from './delivery-calendar.module.css'
 import { closedRanges } from './closed-ranges.ts'
 
-/** Days that every shopper expects to be closed. */
+/** Reasons that need no explanation. */
 const evident: readonly ClosedReason[] = ['past']
 
-/** Why days of the month are closed, for those who point at none of them: `3, 7–9: No delivery on this day.` */
+/**
+ * The reasons of the closed days in a month, for shoppers who do not hover over the days: `3, 7–9: No delivery on
+ * this day.`
+ */
 export function ClosedDays({ days }: { days: ReadonlyMap<CalendarDate, GridDay> }) {
   const text = useText()
   const ranges = closedRanges(days).filter(({ reason }) => !evident.includes(reason))

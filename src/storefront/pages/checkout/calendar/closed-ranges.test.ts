@@ -5,7 +5,7 @@ import { closedRanges } from './closed-ranges.ts'
 const open: GridDay = { kind: 'open', methodId: 'ground', method: 'UPS Ground', price: 9.95 }
 const closed = (reason: 'no-delivery' | 'holiday'): GridDay => ({ kind: 'closed', reason })
 
-test('closed days are told by their reason, days in a row as a range', () => {
+test('groups closed days by their reason, with consecutive days as a range', () => {
   const days = new Map<string, GridDay>([
     ['2026-12-06', closed('no-delivery')],
     ['2026-12-25', closed('holiday')],

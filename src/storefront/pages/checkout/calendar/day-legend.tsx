@@ -1,7 +1,7 @@
 import { useText } from '#ui/messages/use-text.ts'
 import styles from './delivery-calendar.module.css'
 
-/** What the marks of the calendar mean. */
+/** Explains the marks of the calendar. */
 export function DayLegend({ hasEarliest, isClosed }: { hasEarliest: boolean; isClosed: boolean }) {
   const text = useText()
   if (isClosed) return <p className={styles.legend}>{text('calendar.none')}</p>

@@ -17,21 +17,21 @@ import styles from './delivery-calendar.module.css'
 
 export interface DeliveryCalendarProps {
   shipmentId: string
-  /** A ZIP that is typed and not saved yet. */
+  /** A typed ZIP that is not saved yet. */
   postalCode?: string | undefined
-  /** What the days depend on besides: when it changes, the month is loaded again. */
+  /** Other inputs of the days: when it changes, the month is loaded again. */
   version?: string | undefined
   chosen: CalendarDate | undefined
-  /** Without a chosen day, the day of arrival that the page shows. */
+  /** The estimated arrival day on the page, if no day is chosen. */
   estimate?: CalendarDate | undefined
-  /** The chosen day, and the cheapest method that keeps it. */
+  /** Called with the chosen day, and the cheapest method that keeps it. */
   onChoose: (date: CalendarDate, methodId: string) => void
 }
 
-/** How many months ahead are shown; the shop may close days before. */
+/** The number of months shown. The shop may close days before the end. */
 const monthsAhead = 12
 
-/** The days on which a shipment can arrive (SHIP-041): open ones with their price, closed ones with the reason. */
+/** The days on which a shipment can arrive (SHIP-041): open days with their price, closed ones with the reason. */
 export function DeliveryCalendar(props: DeliveryCalendarProps) {
   return (
     <Messages of={calendarMessages}>
@@ -47,11 +47,11 @@ function ShipmentMonth(props: DeliveryCalendarProps) {
   const [month, setMonth] = useState(chosen ? monthOf(chosen) : undefined)
   const [pointedAt, setPointedAt] = useState<CalendarDate>()
   const place = `${shipmentId} ${postalCode} ${version}`
-  // The first month is that of the earliest day, which the answer tells.
+  // The first month is the one with the earliest day, which the response contains.
   const first = useMonth(place, { shipmentId, postalCode, month: today })
   const earliest = first.kind === 'loaded' ? first.value.c_earliest : null
   const shown = month ?? (earliest ? monthOf(earliest.date) : today)
-  // Until then the month may change under the hand that turns it.
+  // Until then the shown month may change while the shopper navigates.
   const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : place, { shipmentId, postalCode, month: shown })
   const loaded = shown === today ? first : other
@@ -102,7 +102,7 @@ function useMonth(place: string | undefined, { shipmentId, postalCode, month }: 
   )
 }
 
-/** The days of a calendar, and how they look. */
+/** The labels and marks of the days. */
 function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate | undefined) {
   const text = useText()
   const money = useMoney(calendar?.currency ?? 'USD')
@@ -122,7 +122,7 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
     const { method } = day
     const price = priceOf(day.price)
     const words = date === earliest ? 'calendar.open.earliest' : 'calendar.open'
-    // Days with several prices show them, however small the screen is.
+    // Days with different prices show them, also on small screens.
     return {
       isOpen: true,
       note: { text: price, always: !isOnePrice },
@@ -132,7 +132,10 @@ function useFaces(calendar: ShippingCalendar | undefined, earliest: CalendarDate
   return { faceOf, days, dayOf: (date: CalendarDate) => days?.get(date) }
 }
 
-/** What there is to say about the day with the focus, else about the chosen one. Its label has the same for screen readers. */
+/**
+ * The text about the focused day, otherwise about the chosen one. For screen readers, the day's label has the same
+ * text.
+ */
 function DayWords({
   date,
   faceOf,

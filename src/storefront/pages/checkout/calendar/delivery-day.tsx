@@ -21,15 +21,15 @@ const Calendar = lazyPart<DeliveryCalendarProps>(
 interface DeliveryDayProps extends Pick<DeliveryCalendarProps, 'shipmentId' | 'postalCode' | 'version'> {
   /** The wanted day of the shipment. */
   wanted: CalendarDate | undefined
-  /** Without one: the first day by the chosen method, if there is a promise. */
+  /** Without a wanted day: the first day by the chosen method, if one is promised. */
   soonest: CalendarDate | undefined
-  /** Only the buttons and the calendar: the day is shown beside them. */
+  /** Renders only the buttons and the calendar, because the day is shown elsewhere. */
   isBare?: boolean
 }
 
 /**
- * The day on which a shipment shall arrive, and the calendar to choose it, whose code loads when it is opened. The engine
- * sets the cheapest method that keeps the day. Needs the messages of the checkout.
+ * The wanted arrival day of a shipment, with a calendar whose code loads when it is opened. The engine sets the
+ * cheapest method that keeps the day. Needs the messages of the checkout.
  */
 export function DeliveryDay({ shipmentId, wanted, soonest, isBare = false, ...place }: DeliveryDayProps) {
   const text = useText()
@@ -96,7 +96,7 @@ function openLabelOf({
   return shown ? 'checkout.day.change' : 'checkout.day.choose'
 }
 
-/** Saves a chosen day; until it is saved it is shown as chosen. Null takes the day back. */
+/** Saves a chosen day, and shows it as chosen meanwhile. Null removes the day. */
 function useSavedDay(shipmentId: string) {
   const [unsaved, setUnsaved] = useState<CalendarDate | null>()
   const [failure, setFailure] = useState<unknown>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, movedBy, sameDayIn, weeksOf } from './month-dates.ts'
 
-test('a month has six weeks from Sunday on, so that the page does not jump from month to month', () => {
+test('a month has six weeks from Sunday on, so that the layout does not shift between months', () => {
   const weeks = weeksOf('2026-12')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
   expect(weeks[0]).toEqual([
@@ -16,7 +16,7 @@ test('a month has six weeks from Sunday on, so that the page does not jump from 
   expect(weeks.flat().filter(Boolean)).toHaveLength(31)
 })
 
-test('months are added across years, and a day that a month lacks becomes its last one', () => {
+test('adds months across years, and a missing day becomes the last day of the month', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -15)]).toEqual([
     '2027-01',
     '2025-12',
@@ -41,7 +41,7 @@ test.each([
   expect(movedBy(key, '2026-12-03', false)).toBe(date)
 })
 
-test('with Shift the pages are years, and other keys move nothing', () => {
+test('with Shift the page keys move by years, and other keys do not move', () => {
   expect(movedBy('PageDown', '2026-12-03', true)).toBe('2027-12-03')
   expect(movedBy('Enter', '2026-12-03', false)).toBeUndefined()
 })

@@ -12,14 +12,14 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** The same day of another month, or its last day where it is shorter. */
+/** The same day in another month, or its last day if the month is shorter. */
 export function sameDayIn(month: Month, date: CalendarDate): CalendarDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}-${date.slice(8)}`
   return same < last ? same : last
 }
 
-/** The weeks of a month, from Sunday on. Undefined stands for a day of another month. */
+/** The weeks of a month, beginning on Sunday. Undefined represents a day of another month. */
 export function weeksOf(month: Month): (CalendarDate | undefined)[][] {
   const first = `${month}-01`
   const start = addDays(first, -weekday(first))
@@ -29,7 +29,7 @@ export function weeksOf(month: Month): (CalendarDate | undefined)[][] {
   return weeks.map((week) => week.map((date) => (date.startsWith(month) ? date : undefined)))
 }
 
-/** Where a key of the date grid moves the focus to. Undefined for other keys. */
+/** The date that a key of the date grid moves the focus to. Undefined for other keys. */
 export function movedBy(key: string, date: CalendarDate, hasShift: boolean): CalendarDate | undefined {
   const months = hasShift ? 12 : 1
   switch (key) {

@@ -27,7 +27,7 @@ const html = renderToText(
 const dayOf = (date: string) =>
   new RegExp(`<button[^>]*data-date="${date}"[^>]*>.*?</button>`).exec(html)?.[0] ?? ''
 
-test('SHIP-041 the month is a grid whose days say what they are, closed ones why', () => {
+test('SHIP-041 the month is a grid whose days have a label, closed ones with the reason', () => {
   expect(html).toMatch(/<table[^>]*role="grid"[^>]*aria-label="Delivery days"/)
   expect(html.match(/<th scope="col" abbr="Sunday">Sun/)).not.toBeNull()
   expect(dayOf('2026-12-03')).toContain('Thursday, December 3: $9.95 by UPS Ground, the earliest day')
@@ -35,7 +35,7 @@ test('SHIP-041 the month is a grid whose days say what they are, closed ones why
   expect(dayOf('2026-12-04')).toMatch(/aria-disabled="true".*Friday, December 4: Full\./)
 })
 
-test('one day takes the Tab key, the earliest; and the month before the first cannot be shown', () => {
+test('one day takes the Tab key, the earliest; the month before the first cannot be shown', () => {
   expect(html.match(/data-date="[^"]*"[^>]*tabindex="0"|tabindex="0"[^>]*data-date="[^"]*"/gi)).toHaveLength(
     1,
   )

@@ -6,12 +6,12 @@ import { Icon } from '#ui/icon.tsx'
 import { addMonths, monthOf, movedBy, weeksOf, type Month } from './month-dates.ts'
 import styles from './month-grid.module.css'
 
-/** How a day looks, and what is said of it. */
+/** The look of a day, and its texts. */
 export interface DayFace {
   isOpen: boolean
-  /** Shown below its number, where there is room; with `always`, on small screens too. */
+  /** Shown below its number if there is space; with `always`, also on small screens. */
   note?: { text: string; always?: boolean } | undefined
-  /** What follows the date for screen readers, and is shown below the grid when the day has the focus. */
+  /** The text after the date for screen readers. It is shown below the grid when the day has the focus. */
   words: string
 }
 
@@ -19,7 +19,7 @@ interface MonthGridProps {
   month: Month
   /** The first and the last month that can be shown. */
   range: { first: Month; last: Month }
-  /** Undefined while a day is not known. */
+  /** Undefined while a day is not loaded. */
   faceOf: (date: CalendarDate) => DayFace | undefined
   chosen: CalendarDate | undefined
   /** The earliest day, which is marked. */
@@ -56,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
         <WeekdayHead />
         <tbody>
           {weeksOf(month).map((week, index) => (
-            // Weeks have no other name than their place.
+            // A week has no other key than its index.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               {week.map((date, place) =>
@@ -83,7 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** The day that the Tab key reaches, and a function that moves the focus to a day, of another month too. */
+/** The day that takes the Tab key, and a function that moves the focus to a day, also of another month. */
 function useGridFocus({ month, chosen, suggested, faceOf, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<CalendarDate>()
@@ -154,7 +154,7 @@ interface DayProps extends Pick<MonthGridProps, 'faceOf' | 'chosen' | 'onChoose'
   isSuggested: boolean
 }
 
-/** A day. A closed one can have the focus, so that it can say why. */
+/** A day. A closed day can have the focus, so that its reason is readable. */
 function Day({ date, isCurrent, isSuggested, faceOf, chosen, onChoose, onFocus }: DayProps) {
   const formatDate = useFormatDate()
   const face = faceOf(date)

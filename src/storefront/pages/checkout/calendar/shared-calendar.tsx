@@ -13,9 +13,9 @@ import { addMonths, monthOf, type Month } from './month-dates.ts'
 import { MonthGrid, type DayFace } from './month-grid.tsx'
 
 export interface SharedCalendarProps {
-  /** The chosen shipments, with the names of their recipients. */
+  /** The names of the recipients by chosen shipment. */
   names: ReadonlyMap<string, string>
-  /** What the days depend on besides: when it changes, the month is loaded again. */
+  /** Other inputs of the days: when it changes, the month is loaded again. */
   version: string
   chosen: CalendarDate | undefined
   onChoose: (date: CalendarDate) => void
@@ -24,7 +24,10 @@ export interface SharedCalendarProps {
 const monthsAhead = 12
 const mostNames = 5
 
-/** A month for several shipments: on how many of them a day reaches, and whom it does not. */
+/**
+ * A month for several shipments. Each day shows the number of shipments that can arrive, and the recipients that it
+ * cannot reach.
+ */
 export function SharedCalendar(props: SharedCalendarProps) {
   return (
     <Messages of={calendarMessages}>
@@ -40,11 +43,11 @@ function SharedMonth({ names, version, chosen, onChoose }: SharedCalendarProps) 
   const [pointedAt, setPointedAt] = useState<CalendarDate>()
   const ids = [...names.keys()]
   const key = `${version} ${ids.join(' ')}`
-  // The first month is that of the earliest day, which the answer tells.
+  // The first month is the one with the earliest day, which the response contains.
   const first = useMonth(key, ids, today)
   const earliest = first.kind === 'loaded' ? first.value.earliest : null
   const shown = month ?? (earliest ? monthOf(earliest) : today)
-  // Until then the month may change under the hand that turns it.
+  // Until then the shown month may change while the shopper navigates.
   const isSettled = month !== undefined || first.kind !== 'loading'
   const other = useMonth(shown === today ? undefined : key, ids, shown)
   const loaded = shown === today ? first : other
@@ -98,7 +101,7 @@ interface SharedDay {
   unreached: readonly string[]
 }
 
-/** How the days look: open for all, for some of them, who are counted, or closed. */
+/** The look of the days: open for all, open for some with their number, or closed. */
 function useFaces(days: readonly SharedDay[], names: ReadonlyMap<string, string>) {
   const text = useText()
   const byDate = new Map(days.map((day) => [day.date, day]))

@@ -20,7 +20,7 @@ import { usePaymentCheck } from './use-payment-check.ts'
 
 export const headers = headersOf('/payment-check')
 
-/** Waits for a payment whose answer was lost, also after a reload. Without one it redirects to the bag. */
+/** Waits for a payment whose response was lost, also after a reload. Without one it redirects to the bag. */
 export default function PaymentCheckRoute() {
   return (
     <Messages of={messages}>
@@ -33,7 +33,7 @@ function PaymentCheckPage() {
   const text = useText()
   const newest = useUnsettledOrder()
   const isBrowser = useBrowserValue(() => true, false)
-  // A check that has begun goes on by itself, also when another tab is told first.
+  // A started check continues, also when another tab gets the result first.
   const [checked, setChecked] = useState<UnsettledOrder>()
   const unsettled = checked ?? newest
   return (
@@ -57,9 +57,9 @@ function Check({ unsettled, onStart }: { unsettled: UnsettledOrder; onStart: () 
   const { orderNo, email, isSlow } = usePaymentCheck(unsettled)
   useEffect(() => {
     onStart()
-    // The basket has become an order, or is open again: the count in the header follows.
+    // The basket has become an order, or is open again: updates the count in the header.
     void bag.load().catch(() => {})
-    // Once for each check.
+    // Runs once for each check.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

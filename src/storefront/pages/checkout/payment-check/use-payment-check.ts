@@ -13,9 +13,9 @@ import { unsettledOrders, type UnsettledOrder } from '#storefront/state/orders/u
 import { session } from '#storefront/state/session/session.ts'
 import { giveBagBack } from '#storefront/pages/checkout/review/give-bag-back.ts'
 
-/** How long a request for the order may still be under way when the shop knows no order. */
+/** The time in which a request for the order may still be running when the server has no order. */
 const stillSentMilliseconds = 5_000
-/** From then on the page says that it takes longer. */
+/** After this time, the page shows that the check takes longer. */
 const slowMilliseconds = 20_000
 
 interface PaymentCheck {
@@ -25,8 +25,8 @@ interface PaymentCheck {
 }
 
 /**
- * Asks the shop again and again what became of an order, and goes on to the confirmation or back to the bag. Never gives
- * up: the shop settles every order.
+ * Polls the server for the result of an order, then opens the confirmation or the bag. It never stops, because the
+ * server settles every order.
  */
 export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
   const { basketId, orderNo, sentAt } = unsettled
@@ -57,15 +57,15 @@ export function usePaymentCheck(unsettled: UnsettledOrder): PaymentCheck {
       isOver = true
       stop()
     }
-    // `settle` is a new function on every render; the basket stands for it.
+    // `settle` is a new function on every render, so the basket is the dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [basketId, sentAt])
   return shown
 }
 
 /**
- * Goes on from an order whose outcome is known. Of several tabs that check it, the first reports the purchase or gives the
- * bag back; in the others the shopper may be paying anew by then.
+ * Continues after the result of an order is known. If several tabs check it, only the first one reports the purchase
+ * or restores the bag, because the shopper may already be paying again in the others.
  */
 function useSettled({ basketId, customerId }: UnsettledOrder): (checked: CheckedOrder) => Promise<void> {
   const text = useText()
@@ -79,11 +79,11 @@ function useSettled({ basketId, customerId }: UnsettledOrder): (checked: Checked
       if (isFirst) trackProducts(({ purchaseEvent }) => [purchaseEvent(checked.order)])
       return void (await navigate(to(orderConfirmationLink), { replace: true }))
     }
-    // To another customer the shop does not say that there is an order.
+    // The server does not reveal to another customer that there is an order.
     const isOther = customerId !== undefined && customerId !== session.snapshot().customerId
     const notPlaced = text(isOther ? 'checkout.checking.otherCustomer' : 'checkout.checking.notPlaced')
     const flashes = checked.kind === 'failed' ? checked.flashes : [notPlaced]
-    // A failure leaves the bag with its old payment, which the payment step asks for anew.
+    // If this fails, the bag has its old payment, and the payment step asks for a new one.
     if (checked.kind === 'failed' && isFirst) await giveBagBack(basketId).catch(console.error)
     unsettledOrders.remove(basketId)
     await navigate(to(bagLink), { replace: true, state: { flashes } })

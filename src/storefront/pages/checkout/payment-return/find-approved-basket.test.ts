@@ -4,35 +4,35 @@ import { CallFault } from '#storefront/lib/api/call-fault.ts'
 import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { findApprovedBasket } from './find-approved-basket.ts'
 
-/** Finds the basket b1, while the shopper's bag is another one, and the shop answers this about the order of b1. */
+/** Looks for the basket b1 while the shopper has another bag. The server returns this result for the order of b1. */
 function findWithOrder(checkPayment: () => unknown, loadBag = async () => basketOf('b2')) {
   // No other calls are made.
   const calls = { Site: { checkPayment: async () => checkPayment() } } as unknown as Calls
   return findApprovedBasket(calls, 'b1', loadBag)
 }
 
-// No more of it is read.
+// No other fields are read.
 const basketOf = (basketId: string) => ({ basketId }) as Basket
 
 function noOrder(): never {
   throw new CallFault(404, { type: 'faults#basket-not-ordered' })
 }
 
-test('the bag that the payment is for goes on', async () => {
+test('continues with the bag that the payment is for', async () => {
   expect(await findWithOrder(noOrder, async () => basketOf('b1'))).toEqual({
     kind: 'open',
     basket: basketOf('b1'),
   })
 })
 
-test('only an order of that bag leads to a confirmation: not that of another one, placed before', async () => {
+test('only an order of that bag opens a confirmation, and not an earlier order of another bag', async () => {
   const order = { status: 'new', orderNo: '1' }
   expect(await findWithOrder(() => order)).toEqual({ kind: 'placed', order })
   expect(await findWithOrder(noOrder)).toEqual({ kind: 'gone' })
   expect(await findWithOrder(() => ({ status: 'failed', c_flashes: [] }))).toEqual({ kind: 'gone' })
 })
 
-test('while the shop cannot say, it is asked again', async () => {
+test('retries while the server cannot respond', async () => {
   const unread = () => Promise.reject(new TypeError('offline'))
   expect(await findWithOrder(noOrder, unread)).toEqual({ kind: 'unknown' })
   expect(await findWithOrder(() => ({ status: 'created' }))).toEqual({ kind: 'unknown' })

@@ -5,14 +5,14 @@ import type { PlacedOrder } from '#storefront/lib/orders/place-order.ts'
 
 export type ApprovedBasket =
   | { kind: 'open'; basket: Basket }
-  /** An old page, opened once more. */
+  /** An old page was opened again. */
   | { kind: 'placed'; order: PlacedOrder }
-  /** The shopper has another bag by now, for example after a login. */
+  /** The shopper has another bag meanwhile, for example after a login. */
   | { kind: 'gone' }
-  /** The shop cannot say at the moment. */
+  /** The server cannot respond at the moment. */
   | { kind: 'unknown' }
 
-/** What has become of the basket that an approved payment is for. */
+/** The state of the basket that an approved payment is for. */
 export async function findApprovedBasket(
   calls: Pick<Calls, 'Site'>,
   basketId: string,

@@ -22,7 +22,7 @@ import { usePaymentReturn } from './use-payment-return.ts'
 export const headers = headersOf('/payment-return')
 export const handle = { checkout: checkoutShell } satisfies PageHandle
 
-/** Where the provider of a payment sends the shopper back to. Waits until it is known what the shopper decided there. */
+/** The page to which a payment provider sends the shopper back. Waits until the shopper's decision is known. */
 export default function PaymentReturnRoute() {
   return (
     <Messages of={messages}>
@@ -43,7 +43,7 @@ function PaymentReturnPage() {
       ) : (
         <PaymentWait heading={text('checkout.return.name')} />
       )}
-      {/* The address names no approval. */}
+      {/* The URL contains no approval. */}
       {isBrowser && approvalId === null && <LeaveFor page={billingLink} />}
     </PaymentWaitPage>
   )

@@ -13,24 +13,24 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 import { saveConfirmedOrder } from '#storefront/state/orders/confirmed-order.ts'
 
-/** From then on the page offers to go back to the provider. */
+/** After this time, the page offers a link back to the provider. */
 const slowMilliseconds = 6_000
 
 type Settled = Exclude<CheckedApproval, { kind: 'open' | 'unknown' }>
 
-/** Whether the page was left for the next one; false when the shop has to be asked again. */
+/** Whether the page was left for the next one; false if the server must be polled again. */
 type Settling = Promise<boolean>
 
 export interface PaymentReturn {
-  /** Of the provider, once the shop has said which it is. */
+  /** The provider's method, once the server has returned it. */
   methodId: string | undefined
   isSlow: boolean
 }
 
 /**
- * Asks the shop again and again where an approval stands, and goes on: to the review with an approved one, else back to
- * the payment step, where everything is as it was. Opened twice or in two tabs, it does the same. While the shop cannot
- * be asked, or the bag not be read, it goes on asking.
+ * Polls the state of an approval. Then opens the review with an approved payment, otherwise the payment step, which
+ * is unchanged. The result is the same if the page is opened twice or in two tabs. Continues polling while the server
+ * cannot be reached, or the bag cannot be loaded.
  */
 export function usePaymentReturn(approvalId: string): PaymentReturn {
   const [shown, setShown] = useState<PaymentReturn>({ methodId: undefined, isSlow: false })
@@ -54,13 +54,13 @@ export function usePaymentReturn(approvalId: string): PaymentReturn {
       isOver = true
       stop()
     }
-    // `settle` is a new function on every render; the approval stands for it.
+    // `settle` is a new function on every render, so the approval is the dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [approvalId])
   return shown
 }
 
-/** Goes on from an approval whose end is known. */
+/** Continues after the result of an approval is known. */
 function useSettled(): (checked: Settled) => Settling {
   const text = useText()
   const to = useTo()
@@ -88,7 +88,7 @@ function useSettled(): (checked: Settled) => Settling {
     dropOpenApproval()
     const { basket } = found
     const step = openStep(basket, new Date())
-    // An express payment may not bring all: a carrier may not go to the address.
+    // An express payment may lack data, for example if no carrier delivers to its address.
     const missing = missingInShipping(basket)
     const notices = missing ? [text(`checkout.return.missing.${missing}`)] : []
     await navigate(to(stepLinks[step]), { replace: true, state: { notices } })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import styles from './payment-wait.module.css'
 
-/** A page that waits for the answer about a payment. */
+/** A page that waits for the result of a payment. */
 export function PaymentWaitPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -14,7 +14,7 @@ export function PaymentWaitPage({ title, children }: { title: string; children: 
   )
 }
 
-/** What the page waits for. Its heading takes the focus. */
+/** The status of the wait. Its heading takes the focus. */
 export function PaymentWait({ heading, children }: { heading: string; children?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -33,7 +33,10 @@ export function PaymentWait({ heading, children }: { heading: string; children?:
   )
 }
 
-/** Leads to another page, where there is nothing to wait for. The effect runs only if that is still so after the first render. */
+/**
+ * Redirects to another page, because there is nothing to wait for. The effect runs only if this is still true after
+ * the first render.
+ */
 export function LeaveFor({ page }: { page: string }) {
   const navigate = useNavigate()
   const target = useTo()(page)

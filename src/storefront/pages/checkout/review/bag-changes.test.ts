@@ -38,9 +38,9 @@ test.each<[string, Basket, string[]]>([
   ['another product', basket(12, line('Bar'), line('Bag')), ['removed Box', 'added Bag']],
   ['other shipping', basket(20, line('Bar'), line('Box')), ['total $20 $12']],
   ['something that the list does not have', shown, ['other']],
-])('the review tells %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))
+])('the review shows %s', (_, current, changes) => expect(bagChanges(shown, current, words)).toEqual(changes))
 
-test('a parcel that would arrive later is another order, and the review tells the days', () => {
+test('a later arrival makes another order, and the review shows the days', () => {
   const arriving = (c_arrivesOn?: string) =>
     ({
       ...basket(12, line('Bar', { shipmentId: 'me' })),
@@ -53,7 +53,7 @@ test('a parcel that would arrive later is another order, and the review tells th
     expect(isSameOrder(promised, arriving(day))).toBe(true)
 })
 
-test('of several recipients the review names the one whose parcel was changed, or who is gone', () => {
+test('with several recipients, the review names the one whose parcel has changed or was removed', () => {
   const parcel = (firstName: string, more: object = {}) => ({
     shipmentId: firstName,
     shippingAddress: { firstName, city: 'Pasadena' },
@@ -70,7 +70,7 @@ test('of several recipients the review names the one whose parcel was changed, o
   expect(bagChanges(before, before, words)).toEqual(['other'])
 })
 
-describe('a saved basket is the order that was shown', () => {
+describe('a saved basket equals the shown order', () => {
   const shipment = {
     shipmentId: 'me',
     shippingAddress: { firstName: 'Ada', city: 'Pasadena' },
@@ -79,7 +79,7 @@ describe('a saved basket is the order that was shown', () => {
   const withShipment = (change: object = {}, total = 12) =>
     ({ ...basket(total, line('Bar')), shipments: [{ ...shipment, ...change }] }) as Basket
 
-  test('whatever the order of its fields', () => {
+  test('the order of fields does not matter', () => {
     const shippingAddress = { city: 'Pasadena', firstName: 'Ada' }
     expect(isSameOrder(withShipment(), withShipment({ shippingAddress }))).toBe(true)
   })
@@ -90,5 +90,7 @@ describe('a saved basket is the order that was shown', () => {
     ['method', withShipment({ shippingMethod: { id: 'two-day' } })],
     ['message', withShipment({ giftMessage: 'Hello' })],
     ['goods', { ...withShipment(), ...basket(12, line('Bar', { quantity: 2 })) }],
-  ])('but not with another %s', (_, current) => expect(isSameOrder(withShipment(), current)).toBe(false))
+  ])('another %s makes another order', (_, current) =>
+    expect(isSameOrder(withShipment(), current)).toBe(false),
+  )
 })

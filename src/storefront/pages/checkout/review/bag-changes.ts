@@ -9,7 +9,7 @@ interface Words {
   day: (day: CalendarDate) => string
 }
 
-/** What the shopper reads when the bag is not the one that the review showed: a sentence for each difference. */
+/** The messages when the bag differs from the one that the review showed: a sentence for each difference. */
 export function bagChanges(shown: Basket, current: Basket, { text, money, day }: Words): string[] {
   const items = new Map(current.productItems.map((item) => [item.itemId, item]))
   const shownIds = new Set(shown.productItems.map(({ itemId }) => itemId))
@@ -29,8 +29,8 @@ export function bagChanges(shown: Basket, current: Basket, { text, money, day }:
 }
 
 /**
- * Whether a saved basket is the order that was shown: goods, prices, addresses, methods, messages and total, and no
- * parcel arrives later.
+ * Whether a saved basket equals the shown order: items, prices, addresses, methods, messages and total, and no parcel
+ * arrives later.
  */
 export const isSameOrder = (shown: Basket, current: Basket): boolean =>
   shown === current ||
@@ -57,7 +57,7 @@ const parcelOf = (shipment: Shipment) => [
   recipientEmailOf(shipment),
 ]
 
-/** Of several recipients: whose address, method, day or message is another one. */
+/** With several recipients: names each one whose address, method, day or message has changed. */
 function parcelChanges(shown: Basket, current: Basket, text: Words['text']): string[] {
   const recipients = recipientsIn(shown)
   if (recipients.length < 2) return []
@@ -75,7 +75,7 @@ interface LaterDay {
   now: CalendarDate
 }
 
-/** The parcels that would arrive after the day that was shown. */
+/** The parcels that would arrive after the shown day. */
 function laterDays(shown: Basket, current: Basket): LaterDay[] {
   const days = new Map(current.shipments.map(({ shipmentId, c_arrivesOn }) => [shipmentId, c_arrivesOn]))
   return recipientsIn(shown).flatMap(({ name, shipment }) => {

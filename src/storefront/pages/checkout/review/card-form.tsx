@@ -9,7 +9,7 @@ import { useOpenCard } from '#storefront/state/gift-messages/open-cards.ts'
 
 const CardSchema = z.object({ giftMessage: giftMessageField, firstName: z.string() })
 
-/** The gift message of a parcel. It is saved when its field is left, by its button, or before the order is placed. */
+/** The gift message of a parcel. It is saved on blur, by its button, or before the order is placed. */
 export function CardForm({ shipment }: { shipment: Shipment }) {
   const text = useText()
   const { shipmentId, giftMessage: saved = '', shippingAddress } = shipment

@@ -15,7 +15,7 @@ const giftCards = ['g1', 'g2'].map((paymentInstrumentId) => ({
   paymentMethodId: 'GIFTCARD',
   paymentInstrumentId,
 }))
-// Removing instruments reads nothing else of them.
+// Removing instruments reads only these fields.
 const instruments = [savedCard, other, ...giftCards] as unknown as Basket['paymentInstruments']
 
 interface TestOwners {
@@ -23,7 +23,7 @@ interface TestOwners {
   deleteCard?: () => Promise<void>
 }
 
-/** A bag and a wallet that record what is done to them, in its order. */
+/** A bag and a wallet that record their calls in order. */
 function ownersWith({ customerId, deleteCard = async () => {} }: TestOwners) {
   const done: string[] = []
   const calls = {
@@ -39,9 +39,9 @@ function ownersWith({ customerId, deleteCard = async () => {} }: TestOwners) {
         return {}
       },
     },
-    // Nothing else is called.
+    // No other call is made.
   } as unknown as Calls
-  const basket = {} as Basket // The actions read nothing of it.
+  const basket = {} as Basket // The actions read no fields of it.
   return {
     done,
     bag: {
@@ -58,13 +58,13 @@ test('a card that was saved with the unpaid order leaves the wallet, then every 
   expect(owners.done).toEqual(['wallet ada new', 'reload', 'basket b i1', 'basket b i2'])
 })
 
-test('a gift card stays in the basket, unless it is the one that did not pay', async () => {
+test('a gift card stays in the basket, unless it did not pay', async () => {
   const owners = ownersWith({ customerId: undefined })
   await removeUnpaidInstruments(owners, instruments, ['g2'])
   expect(owners.done).toEqual(['basket b i1', 'basket b i2', 'basket b g2'])
 })
 
-test('of what did not pay, the gift cards are told by themselves', () => {
+test('returns only the gift cards that did not pay', () => {
   expect(goneGiftCards(instruments, ['i1', 'g2'])).toEqual([giftCards[1]])
 })
 
@@ -74,7 +74,7 @@ test('a guest’s instruments leave the basket', async () => {
   expect(owners.done).toEqual(['basket b i1', 'basket b i2'])
 })
 
-test('a saved card that is gone already is no failure; any other fault leaves the basket as it is', async () => {
+test('a saved card that is already deleted is no failure; any other fault leaves the basket unchanged', async () => {
   const fault = (code: string) => new CallFault(404, { type: `/api/docs/faults#${code}` })
   const gone = ownersWith({
     customerId: 'ada',
@@ -92,7 +92,7 @@ test('a saved card that is gone already is no failure; any other fault leaves th
   expect(closed.done).toEqual(['wallet ada new'])
 })
 
-test('only a card that was saved with the order leaves the wallet when it does not pay', () => {
+test('removes only a card that was saved with the order from the wallet when it does not pay', () => {
   expect(
     cardsSavedWithOrder([
       { c_saveCard: true, c_walletUUID: 'new' },

@@ -4,21 +4,22 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { isGiftCard } from '#storefront/lib/payment/gift-card.ts'
 import type { Bag } from '#storefront/state/bag/store/bag.ts'
 
-/** Where payment instruments are removed from. */
+/** The owners of payment instruments, from which they are removed. */
 interface InstrumentOwners {
   bag: Pick<Bag, 'change'>
   wallet: {
     calls: Pick<Calls, 'ShopperCustomers'>
-    /** Nothing for a guest, who has no wallet. */
+    /** Undefined for a guest, who has no wallet. */
     customerId: string | undefined
-    /** Reads the customer again after a change of the wallet. */
+    /** Loads the customer again after a change of the wallet. */
     reload: () => Promise<void>
   }
 }
 
 /**
- * After a failed payment: removes the cards that were saved with the order, and the basket's payment instruments. Gift
- * cards have their money back and stay, so that nobody types them again; those in `declined` do not.
+ * After a failed payment: removes the cards that were saved with the order, and the basket's payment instruments.
+ * Gift cards were refunded and stay, so that the shopper does not type them again. Gift cards in `declined` are
+ * removed.
  */
 export async function removeUnpaidInstruments(
   { bag, wallet }: InstrumentOwners,
@@ -37,7 +38,7 @@ export async function removeUnpaidInstruments(
     )
 }
 
-/** The gift cards that did not pay, such as those that somebody has emptied meanwhile. */
+/** The gift cards that did not pay, for example because another order has spent them meanwhile. */
 export const goneGiftCards = (
   instruments: Basket['paymentInstruments'],
   declined: readonly string[],
@@ -55,14 +56,14 @@ async function removeSavedCards(
         parameters: { customerId, paymentInstrumentId },
       })
     } catch (failure) {
-      // An earlier try or another tab has removed it already.
+      // An earlier attempt or another tab has removed it already.
       if (!isCallFault(failure, 'payment-instrument-not-found')) throw failure
     }
   }
   await reload()
 }
 
-/** Wallet ids of the cards that were saved with this order. Cards that were in the wallet before stay there. */
+/** Wallet ids of the cards that were saved with this order. Earlier cards of the wallet stay there. */
 export const cardsSavedWithOrder = (instruments: readonly object[]): string[] =>
   instruments.flatMap((instrument) =>
     'c_saveCard' in instrument &&

@@ -4,11 +4,12 @@ import { reloadCustomer } from '#storefront/state/customer/customer-store.ts'
 import { session } from '#storefront/state/session/session.ts'
 import { removeUnpaidInstruments } from './failed-payment.ts'
 
-/** After a failed order: reads the reopened bag, and removes the payment that did not pay. */
+/** After a failed order: loads the reopened bag, and removes the payment that did not pay. */
 export async function giveBagBack(basketId: string): Promise<void> {
   const basket = await bag.load()
   const { customerId, kind } = session.snapshot()
-  // The guest who ordered has logged in since, and the bag came back to the guest. A payment here is that of another bag.
+  // The guest who ordered has logged in meanwhile, and the reopened bag belongs to the guest. The payment here
+  // belongs to another bag.
   if (basket?.basketId !== basketId) return kind === 'registered' ? mergeGuestBag() : undefined
   const wallet = { calls: calls(), customerId, reload: reloadCustomer }
   await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments)

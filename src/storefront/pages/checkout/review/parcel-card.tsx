@@ -12,7 +12,7 @@ const CardForm = lazyPart(
   () => reportChunkLoadFailure('part'),
 )
 
-/** Opens the form with the gift message of a parcel. */
+/** Opens the form for the gift message of a parcel. */
 export function ParcelCard({ shipment }: { shipment: Shipment }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

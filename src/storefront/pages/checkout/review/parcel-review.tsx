@@ -16,7 +16,7 @@ interface ParcelReviewProps {
   isEditable: boolean
 }
 
-/** Where the only parcel goes, when it arrives, and its card. With `isEditable`, day and card can be changed. */
+/** The address, the arrival day and the card of the only parcel. With `isEditable`, day and card can be changed. */
 export function ParcelReview({ basket, shipment, isEditable }: ParcelReviewProps) {
   const text = useText()
   const { shippingAddress, shippingMethod, giftMessage, c_arrivesOn } = shipment

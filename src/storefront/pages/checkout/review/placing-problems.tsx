@@ -9,7 +9,9 @@ import { useCheckout } from '#storefront/pages/checkout/checkout-layout.tsx'
 import { TakeWhatIsLeft } from './take-what-is-left.tsx'
 import type { Placing } from './use-place-order.ts'
 
-/** Why the order was not placed: an error, a changed bag, or the question whether to order the same goods again. */
+/**
+ * Shows why the order was not placed: an error, a changed bag, or the question whether to order the same items again.
+ */
 export function PlacingProblems({ placing }: { placing: Placing }) {
   const { failure, error, changes, twin, orderAgain, waitForTwin } = placing
   const { basket } = useCheckout()
@@ -22,7 +24,7 @@ export function PlacingProblems({ placing }: { placing: Placing }) {
   useEffect(() => {
     if (!isTaken.current || error) return
     isTaken.current = false
-    // The button is gone.
+    // The pressed button is no longer rendered.
     moveFocus(document.querySelector('h1'), null)
   }, [error])
   return (
@@ -40,7 +42,7 @@ export function PlacingProblems({ placing }: { placing: Placing }) {
   )
 }
 
-/** What would be ordered is another bag than the one that was shown; the press places no order. */
+/** The bag differs from the shown one, so the press has placed no order. */
 function BagChanges({ changes }: { changes: readonly string[] }) {
   const text = useText()
   return (
@@ -56,7 +58,7 @@ function BagChanges({ changes }: { changes: readonly string[] }) {
 }
 
 interface OrderAgainProps {
-  /** The order with the same goods whose payment is still checked; the question is open with it. */
+  /** The order with the same items whose payment is still checked. The question is open while it is defined. */
   orderNo: string | undefined
   onAgain: () => void
   onWait: () => void

@@ -17,7 +17,7 @@ interface RecipientsReviewProps {
   isTaxIncluded: boolean
 }
 
-/** What goes to each of several people, with a link that opens the one who is wrong. */
+/** The parcels of several recipients, each with a link that opens it for a correction. */
 export function RecipientsReview({ recipients, currency, isTaxIncluded }: RecipientsReviewProps) {
   const text = useText()
   return (
@@ -83,7 +83,7 @@ function Parcel({ recipient, currency, isTaxIncluded }: ParcelProps) {
   )
 }
 
-/** What a parcel comes to, on demand. The parcels add up to the order. */
+/** The costs of a parcel, on demand. The sum of all parcels is the order's total. */
 function Sum({ recipient: { shipment }, currency, isTaxIncluded }: ParcelProps) {
   const text = useText()
   const money = useMoney(currency)

@@ -33,9 +33,11 @@ test.each<[string, unknown, string]>([
   ['a product that is not in the bag', fault('product-not-available', { productId: 'x' }), 'Out of stock'],
   ['another refusal', fault('pickup-not-offered', {}), 'Out of stock'],
   ['an unexpected error', new Error('no network'), 'forms.failure'],
-])('a refused order tells of %s', (_, failure, told) => expect(refusalText(failure, bag, text)).toBe(told))
+])('the text of a refused order names %s', (_, failure, told) =>
+  expect(refusalText(failure, bag, text)).toBe(told),
+)
 
-/** Ada and Ben get a bar each. Only these fields are read. */
+/** Ada and Ben receive a bar each. Only these fields are read. */
 const forTwo = {
   productItems: ['a', 'b'].map((shipmentId) => ({
     productId: 'bar',
@@ -70,11 +72,11 @@ test.each<[string, unknown, string]>([
     fault('basket-not-ready', { missing: ['shipments.b.shippingAddress'] }),
     'checkout.refused.recipient Ben Out of stock',
   ],
-])('a refused order for several names the one %s', (_, failure, told) =>
+])('the text of a refused order for several recipients names the one %s', (_, failure, told) =>
   expect(refusalText(failure, forTwo, text)).toBe(told),
 )
 
-test('a refused order names the one whose line was added last, wherever they stand in the list', () => {
+test('the text of a refused order names the recipient of the last added line, in any order of the list', () => {
   const benFirst = { ...forTwo, productItems: forTwo.productItems.toReversed() }
   const short = fault('not-enough-stock', { productId: 'bar', available: 1 })
   expect(refusalText(short, benFirst, text)).toContain('checkout.refused.losing Ada 0')

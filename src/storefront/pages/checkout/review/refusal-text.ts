@@ -6,7 +6,7 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 type Text = (id: string, values?: Record<string, string | number>) => string
 type Ordered = Pick<Basket, 'productItems' | 'shipments'>
 
-/** Why the order was not placed. A refusal of one product or one of several parcels names it. */
+/** Why the order was not placed. The refusal of a product or of one of several parcels names it. */
 export function refusalText(failure: unknown, basket: Ordered, text: Text): string {
   const reason = failureText(failure, text)
   if (!(failure instanceof CallFault)) return reason
@@ -23,7 +23,7 @@ export function refusalText(failure: unknown, basket: Ordered, text: Text): stri
     : `${short} ${text('checkout.refused.losing', { names: losing.slice(0, 3).join(', '), more: Math.max(0, losing.length - 3) })}`
 }
 
-/** The reason, with the name of the recipient whose parcel it is about. */
+/** The reason, with the name of the recipient whose parcel it concerns. */
 function aboutRecipient(
   { shipmentId, field, missing }: Record<string, unknown>,
   reason: string,
@@ -36,7 +36,9 @@ function aboutRecipient(
   return name && recipients.length > 1 ? text('checkout.refused.recipient', { name, reason }) : reason
 }
 
-/** The recipients for whom a product is short, when the lines before get theirs. Nobody where there is one recipient. */
+/**
+ * The recipients whose product is short after the earlier lines have used the stock. Empty with only one recipient.
+ */
 function losingOf(
   basket: Ordered,
   { productId, available }: { productId: unknown; available: number },

@@ -16,7 +16,9 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { Placing } from './use-place-order.ts'
 
-/** Places the order. Where its provider has approved less than it costs now, asks the provider for the new amount. */
+/**
+ * Places the order. If the provider has approved less than the current total, requests an approval of the new amount.
+ */
 export function ReviewButton({ basket, placing }: { basket: Basket; placing: Placing }) {
   const text = useText()
   const money = useMoney(basket.currency)
@@ -30,7 +32,7 @@ export function ReviewButton({ basket, placing }: { basket: Basket; placing: Pla
     try {
       if (!(await finishCards())) return
       const saved = (await settledBasket()) ?? basket
-      // What the shopper has just typed and chosen here is no surprise; another total is.
+      // The shopper's own last changes are not reported as differences; another total is.
       await placing.place({
         shown: saved.c_totalSoFar === basket.c_totalSoFar ? saved : basket,
         basket: saved,

@@ -54,7 +54,7 @@ export default function ReviewPage() {
   )
 }
 
-/** What the button does. */
+/** Explains the effect of the button. */
 function useNote(basket: Basket): string {
   const text = useText()
   const offered = useOfferedMethods(basket)
@@ -71,7 +71,7 @@ function useNote(basket: Basket): string {
     : `${text('checkout.place.noteFree')} ${chargeWords(time, methodId, text)}`
 }
 
-/** What pays the rest that gift cards leave, once its provider has approved all of it. */
+/** The payment of the rest after gift cards, once its provider has approved all of it. */
 const restInstrument = (basket: Basket) =>
   basket.c_paymentAmount > 0
     ? (paidWith(basket, new Date()) ?? approvalToRenew(basket, new Date()))

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the order that is reviewed, with a link to where it is changed. */
+/** A section of the reviewed order, with a link to the page that changes it. */
 export function Section({ title, edit, children }: SectionProps) {
   const text = useText()
   const to = useTo()

@@ -15,7 +15,7 @@ interface ShipmentsReviewProps {
   isEditable?: boolean
 }
 
-/** Where each part of the order goes: address, shipping method and gift message, or the shop and who picks up. */
+/** The shipments of the order: address, shipping method and gift message, or the shop and the pickup contact. */
 export function ShipmentsReview({ basket, isEditable = false }: ShipmentsReviewProps) {
   const recipients = recipientsIn(basket)
   const [only, ...others] = recipients

@@ -5,7 +5,7 @@ import type { Basket } from '#storefront/lib/basket/basket.ts'
 import { renderToText } from '#testing/render.tsx'
 import { TakeWhatIsLeft } from './take-what-is-left.tsx'
 
-/** What the component reads of a basket with a line of bars for each of these quantities. */
+/** The fields that the component reads, for a basket with a line of bars for each quantity. */
 const basketOf = (...quantities: readonly number[]) =>
   ({
     productItems: quantities.map((quantity, index) => ({
@@ -24,7 +24,7 @@ const buttonFor = (available: number, basket: Basket) => {
   return /<button[^>]*>([^<]*)/.exec(html)?.[1]
 }
 
-test('the button says how many pieces of all lines are taken, and removes only what is gone from each', () => {
+test('the button shows the remaining pieces of all lines, and reduces each line only by its shortage', () => {
   expect(buttonFor(2, basketOf(5))).toBe('Get the last 2')
   expect(buttonFor(2, basketOf(2, 1))).toBe('Get the last 2')
   expect(buttonFor(1, basketOf(1, 1))).toBe('Get the last one')

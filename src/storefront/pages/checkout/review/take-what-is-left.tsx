@@ -17,7 +17,7 @@ interface TakeWhatIsLeftProps {
   onTaken: (basket: Basket) => void
 }
 
-/** Puts an order right that is more than what is left, with one press. Nothing for other failures. */
+/** A button that reduces an order to the pieces in stock. Nothing for other failures. */
 export function TakeWhatIsLeft({ failure, basket, onTaken }: TakeWhatIsLeftProps) {
   const text = useText()
   const shortage = shortageOf(failure)

@@ -34,20 +34,20 @@ import { goneGiftCards, removeUnpaidInstruments } from './failed-payment.ts'
 import { refusalText } from './refusal-text.ts'
 
 interface PlaceRequest {
-  /** What the shopper saw when they pressed the button. */
+  /** The basket that the shopper saw when they pressed the button. */
   shown: Basket
   /** The same basket as it is saved now, with the payment. */
   basket: Basket
-  /** The shopper wants the same goods as in an order whose payment is still checked. */
+  /** The shopper confirmed to order the same items as in an order whose payment is still checked. */
   orderAgain?: boolean
 }
 
 export type Placing = ReturnType<typeof usePlaceOrder>
 
 /**
- * Places the order of a basket and opens the confirmation. A failed payment leads back to the payment step, which shows
- * the reasons (PAY-045, PAY-047); a payment without an answer to the page that waits for it. A second press while the
- * first is in progress does nothing.
+ * Places the order of a basket and opens the confirmation. After a failed payment it opens the payment step, which
+ * shows the reasons (PAY-045, PAY-047). After a payment without a response it opens the page that waits for it.
+ * Ignores a second press while the first is in progress.
  */
 export function usePlaceOrder() {
   const { setPlacing } = useCheckout()
@@ -63,7 +63,7 @@ export function usePlaceOrder() {
     problems.clear()
     // PAY-022
     if (!isSameOrder(shown, basket)) return problems.showChanges(shown, basket)
-    // Its 15 minutes have passed at the review: the payment step asks for it again.
+    // The code's 15 minutes have passed at the review, so the payment step asks for it again.
     if (basket.paymentInstruments.some((instrument) => lacksCode(instrument, new Date())))
       return goOn.toPayment()
     setBusy(true)
@@ -95,13 +95,13 @@ export function usePlaceOrder() {
   }
 }
 
-/** What the shopper reads when the order was not placed. */
+/** The messages when the order was not placed. */
 function useProblems() {
   const text = useText()
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const [changes, setChanges] = useState<readonly string[]>([])
-  /** The order with the same goods that is being checked, while the shopper is asked. */
+  /** The order with the same items that is still checked, while the question is open. */
   const [twin, setTwin] = useState<string>()
   const words = useWords()
 
@@ -123,7 +123,7 @@ function useProblems() {
     },
     async show(failed: unknown, shown: Basket): Promise<void> {
       if (isCallFault(failed, 'order-under-way')) return setTwin(String(failed.details.orderNo))
-      // PAY-022: the bag is read again, and what is new stands above what would be ordered.
+      // PAY-022: loads the bag again, and shows the changes above the order.
       const isChanged = isCallFault(failed, 'basket-was-changed')
       const current = isChanged ? await bag.load().catch(() => undefined) : undefined
       if (current) return showChanges(shown, current)
@@ -134,7 +134,7 @@ function useProblems() {
   }
 }
 
-/** The words for changes, with amounts in the currency of a basket. */
+/** The texts for changes, with amounts in the currency of a basket. */
 function useWords() {
   const text = useText()
   const day = useArrivalDay()
@@ -146,7 +146,7 @@ function useWords() {
   })
 }
 
-/** Remembers the order before it is sent: a crash or reload must not lose it. */
+/** Stores the order before it is sent, so that a crash or a reload does not lose it. */
 function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<PlaceOrderResult> {
   const { basketId, c_version, paymentInstruments } = basket
   const [cardId] = paymentInstruments.flatMap((instrument) => cardWithCode(instrument) ?? [])
@@ -159,7 +159,7 @@ function send({ shown, basket, orderAgain = false }: PlaceRequest): Promise<Plac
   })
 }
 
-/** Whether an order may exist after a failure. A refusal before the order makes none. */
+/** Whether an order may exist after a failure. If the server refused to create the order, there is none. */
 async function isLost(basketId: string, failure: unknown): Promise<boolean> {
   const sent = unsettledOrders.get().find((order) => order.basketId === basketId)
   if (sent?.orderNo !== undefined) return true
@@ -170,20 +170,20 @@ async function isLost(basketId: string, failure: unknown): Promise<boolean> {
 
 type Failed = Extract<PlaceOrderResult, { kind: 'failed' }>
 
-/** Where the shopper goes from an order that was sent. */
+/** The navigation after an order was sent. */
 function useGoOn() {
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
 
   async function payAgain(basket: Basket, { flashes, declined }: Omit<Failed, 'kind'>): Promise<void> {
-    // A token pays for one order.
+    // A token is valid for one order.
     dropSecurityCode()
     const { customerId } = session.snapshot()
     const wallet = { calls: calls(), customerId, reload: reloadCustomer }
-    // Whatever becomes of this, the shopper reads why the payment failed.
+    // The shopper must see why the payment failed, even if this fails.
     await removeUnpaidInstruments({ bag, wallet }, basket.paymentInstruments, declined).catch(console.error)
-    // The gateway's words ask for another way to pay, and other gift cards may cover all of it.
+    // The gateway's message asks for another payment, but other gift cards may cover the whole total.
     const gone = goneGiftCards(basket.paymentInstruments, declined).map((card) =>
       text('checkout.giftCard.gone', { digits: digitsOfGiftCard(card) }),
     )
@@ -197,13 +197,13 @@ function useGoOn() {
         unsettledOrders.remove(basket.basketId)
         return payAgain(basket, result)
       }
-      // Until the confirmation is shown: a reload or Back before that asks for the order again.
+      // Stored until the confirmation is shown: after a reload or Back before that, the order is checked again.
       unsettledOrders.markPlaced(basket.basketId, result.order.orderNo)
       saveConfirmedOrder(result.order)
       trackProducts(({ purchaseEvent }) => [purchaseEvent(result.order)])
       await navigate(to(orderConfirmationLink), { replace: true })
     },
-    /** The order costs more than was approved at the provider, or the approval has expired. */
+    /** The order costs more than the provider has approved, or the approval has expired. */
     toApproval: (basket: Basket): Promise<void> =>
       payAgain(basket, { flashes: [text('checkout.return.changed')], declined: [] }),
     toPayment: async (): Promise<void> => void (await navigate(to(billingLink))),

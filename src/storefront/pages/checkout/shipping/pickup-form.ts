@@ -5,36 +5,36 @@ import { contactOf, pickupsOf } from '#storefront/lib/basket/pickups.ts'
 import { emailField, needed, phoneField } from '#storefront/lib/forms/address-form.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 
-/** The person who picks up (SHIP-034). The email address is that of the order. */
+/** The pickup contact (SHIP-034). It has the email address of the order. */
 export const pickupFields = {
   pickupFirstName: needed(fieldLimits.name, patterns.name),
   pickupLastName: needed(fieldLimits.name, patterns.name),
   pickupPhone: phoneField,
 }
 
-/** The same fields where nothing is picked up: hidden and not validated. */
+/** The same fields for a basket without pickup: hidden and not validated. */
 export const uncheckedPickupFields = {
   pickupFirstName: z.string(),
   pickupLastName: z.string(),
   pickupPhone: z.string(),
 }
 
-/** The contact of a basket for several recipients, of which nothing is picked up. */
+/** The contact of a basket for several recipients, without pickup. */
 export const ContactForm = z.object({ email: emailField, ...uncheckedPickupFields })
 
-/** The same where a recipient has no phone number: the carrier calls the buyer. */
+/** The same, with the buyer's phone number for a recipient without one: the carrier calls the buyer. */
 export const ContactFormWithPhone = z.object({
   email: emailField,
   ...uncheckedPickupFields,
   pickupPhone: phoneField,
 })
 
-/** The first step of a basket that is picked up completely. */
+/** The first step of a basket that contains only pickups. */
 export const PickupForm = z.object({ email: emailField, ...pickupFields })
 export type PickupValues = z.input<typeof PickupForm>
 export type ParsedPickup = z.output<typeof PickupForm>
 
-/** Initial values: those of the basket, else those of the customer. */
+/** Initial values: from the basket, otherwise from the customer. */
 export function pickupDefaults(
   basket: Basket,
   customer: Pick<Customer, 'firstName' | 'lastName'> | undefined,
@@ -47,7 +47,7 @@ export function pickupDefaults(
   }
 }
 
-/** The person who picks up, as fields of a shipment (SHIP-009). */
+/** The pickup contact as fields of a shipment (SHIP-009). */
 export const contactInput = ({ email, pickupFirstName, pickupLastName, pickupPhone }: ParsedPickup) => ({
   c_pickupFirstName: pickupFirstName,
   c_pickupLastName: pickupLastName,

@@ -14,7 +14,7 @@ interface PickupSectionProps {
   form: Pick<ShopForm<PickupValues>, 'field'>
 }
 
-/** The pickup shops, and the person who picks up (SHIP-034). */
+/** The pickup shops, and the pickup contact (SHIP-034). */
 export function PickupSection({ basket, form }: PickupSectionProps) {
   const text = useText()
   return (

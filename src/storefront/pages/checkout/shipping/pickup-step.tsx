@@ -20,7 +20,7 @@ interface PickupStepProps {
   customer: Customer | undefined
 }
 
-/** Step 1 of a basket that is picked up completely: without address and shipping method. */
+/** Step 1 of a basket that contains only pickups: without address and shipping method. */
 export function PickupStep({ basket, customer }: PickupStepProps) {
   const text = useText()
   const to = useTo()

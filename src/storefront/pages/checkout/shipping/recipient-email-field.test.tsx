@@ -17,10 +17,10 @@ function render(typed: { giftMessage?: string; recipientEmail?: string }, isGift
   })
 }
 
-test('SALE-109 only who sends a gift is asked, and reads what is mailed', () => {
+test('SALE-109 shows the field for gifts only, and explains which mail is sent', () => {
   expect(render({})).toBe('')
   expect(render({ giftMessage: ' ' })).toBe('')
-  // What was typed is never saved unseen.
+  // A typed value must be visible before it is saved.
   for (const shown of [
     render({}, true),
     render({ giftMessage: 'For you' }),

@@ -7,7 +7,9 @@ interface RecipientEmailFieldProps {
   isGift: boolean
 }
 
-/** Where somebody is told that a gift is on its way (SALE-109). Hidden where nothing is a gift; what was typed stays in sight. */
+/**
+ * The email address that is notified of a gift (SALE-109). Hidden if nothing is a gift, unless it has a typed value.
+ */
 export function RecipientEmailField({ form, isGift }: RecipientEmailFieldProps) {
   const text = useText()
   const isShown =

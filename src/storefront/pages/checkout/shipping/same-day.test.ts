@@ -9,7 +9,7 @@ const method = (id: string, c_discountedPrice: number, c_arrivesOn?: string) =>
 const cheaperOnes = (...methods: ShippingMethod[]) =>
   compareMethods(methods).map(({ cheaper }) => cheaper?.id)
 
-test('a method that costs more than another of its day names the other one', () => {
+test('a method that costs more than another of the same day names the cheaper one', () => {
   const ground = method('ground', 9.95, '2026-12-03')
   const post = method('post', 9.95, '2026-12-03')
   const air = method('air', 29.95, '2026-12-03')

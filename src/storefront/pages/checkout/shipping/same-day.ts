@@ -1,12 +1,12 @@
 import type { ShippingMethod } from './use-shipping-methods.ts'
 
-/** A method, and the cheaper one that arrives on the same day, if there is one. */
+/** A method, and a cheaper one that arrives on the same day, if there is one. */
 export interface ComparedMethod {
   method: ShippingMethod
   cheaper: ShippingMethod | undefined
 }
 
-/** Compares each method with those of its day of arrival. Of one price, the first in the list is the better one. */
+/** Compares each method with those of the same arrival day. At the same price, the first in the list is preferred. */
 export const compareMethods = (methods: readonly ShippingMethod[]): ComparedMethod[] =>
   methods.map((method, index) => ({
     method,

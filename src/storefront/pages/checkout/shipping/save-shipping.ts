@@ -8,7 +8,7 @@ import { session } from '#storefront/state/session/session.ts'
 import { contactInput, type ParsedPickup } from './pickup-form.ts'
 import type { ParsedRecipient } from './shipping-form.ts'
 
-/** Saves the shopper's email address in the basket; of a guest, for the session, too (PAY-011). */
+/** Saves the shopper's email address in the basket. For a guest, also saves it for the session (PAY-011). */
 export async function saveEmail(email: string, change = changeInCheckout): Promise<Basket> {
   if (session.snapshot().kind === 'guest') saveGuestEmail(email)
   return change((calls, basketId) =>
@@ -17,8 +17,9 @@ export async function saveEmail(email: string, change = changeInCheckout): Promi
 }
 
 /**
- * Saves address, shipping method, gift message, note for the driver and email address of the recipient of a shipment. Day and method are those that the
- * bag has when the changes before this one are done. A method that is chosen and not in the bag then comes from `unsavedMethod`.
+ * Saves a shipment's address, shipping method, gift message, driver note, and the recipient's email address. Day and
+ * method are read from the bag after the pending changes. `unsavedMethod` returns a chosen method that the bag does
+ * not have yet.
  */
 export const saveParcel = (
   { shipmentId, giftMessage: shown = '' }: Shipment,
@@ -35,9 +36,10 @@ export const saveParcel = (
       body: {
         shippingAddress: addressInput(shipping),
         ...(methodId !== undefined && { shippingMethod: { id: methodId } }),
-        // Sent again, so that the day is checked for the address and the method that are saved with it.
+        // The day is sent again, so that the server checks it for the new address and method.
         ...(wanted !== undefined && { c_DATE_WANTED: wanted }),
-        // A message that was not changed here may be changed for several at the same time.
+        // A message that was not changed here is not sent, because it may be changed for several recipients at the
+        // same time.
         ...(giftMessage !== shown && { gift: giftMessage !== '', giftMessage: giftMessage || null }),
         c_DeliveryInstructions: shipping.instructions || null,
         c_recipientEmail: shipping.recipientEmail || null,
@@ -45,7 +47,7 @@ export const saveParcel = (
     })
   })
 
-/** Saves the person who picks up, in every pickup shipment. */
+/** Saves the pickup contact in every pickup shipment. */
 export async function savePickupContact(basket: Basket, pickup: ParsedPickup): Promise<void> {
   for (const { shipmentId } of pickupsOf(basket))
     await changeInCheckout((calls, basketId) =>

@@ -12,8 +12,8 @@ interface SavedAddressesProps {
 }
 
 /**
- * Fills the form with an address of the address book. The shopper can still change it, and 'another address' brings back
- * what stood there before.
+ * Fills the form with an address of the address book. The shopper can still change it, and 'another address' restores
+ * the previous values.
  */
 export function SavedAddresses({ customer, form }: SavedAddressesProps) {
   const text = useText()
@@ -48,7 +48,7 @@ export function SavedAddresses({ customer, form }: SavedAddressesProps) {
   )
 }
 
-/** The address as it stands in the form. */
+/** The address in the form. */
 function valuesOf({ watch }: Pick<ShopForm<AddressValues>, 'watch'>): AddressValues {
   const typed = addressFieldNames.map((name) => [name, watch(name)])
   return { ...addressValues(undefined), ...Object.fromEntries(typed) }

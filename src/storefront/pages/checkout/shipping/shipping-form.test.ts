@@ -18,12 +18,12 @@ const basket = (...productItems: object[]) =>
 
 const cityOf = (of: Shipment, ...items: object[]) => shippingDefaults(basket(...items), of, customer).city
 
-test('the first address is the one of the basket, else the preferred one of the customer', () => {
+test('the initial address is the basket’s, otherwise the customer’s preferred one', () => {
   expect(cityOf(shipment())).toBe('Pasadena')
   expect(cityOf(shipment({ shippingAddress: { city: 'Portland' } }))).toBe('Portland')
 })
 
-test('a gift begins without an address: it goes to somebody else', () => {
+test('a gift begins without an address, because it is for another person', () => {
   expect(cityOf(shipment({ gift: true }))).toBe('')
   expect(cityOf(shipment({ giftMessage: 'For you' }))).toBe('')
   expect(cityOf(shipment(), { shipmentId: 'me', gift: true })).toBe('')
@@ -31,7 +31,7 @@ test('a gift begins without an address: it goes to somebody else', () => {
   expect(cityOf(shipment({ gift: true, shippingAddress: { city: 'Portland' } }))).toBe('Portland')
 })
 
-test('without an address the ZIP of the product page is where it goes', () => {
+test('without an address the ZIP of the product page is the initial value', () => {
   const guestZip = (of = shipment()) => shippingDefaults(basket(), of, undefined).postalCode
   const customerZip = (of = shipment()) => shippingDefaults(basket(), of, customer).postalCode
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'delivery-zip' ? '60601' : null) })

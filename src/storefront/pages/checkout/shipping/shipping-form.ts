@@ -28,10 +28,10 @@ const shippingFields = { email: emailField, ...parcelFields }
 
 export const ShippingForm = z.object({ ...shippingFields, ...uncheckedPickupFields }).superRefine(checkRegion)
 
-/** For a basket of which one part is shipped and another is picked up. */
+/** For a basket with both a delivery and a pickup. */
 export const MixedForm = z.object({ ...shippingFields, ...pickupFields }).superRefine(checkRegion)
 
-/** One of several recipients: contact and pickup are asked once, in a form of their own. */
+/** One of several recipients: contact and pickup have a separate form. */
 export const RecipientForm = z.object({ ...parcelFields, phone: phoneOfAddress }).superRefine(checkRegion)
 
 export type RecipientValues = z.input<typeof RecipientForm>
@@ -40,13 +40,13 @@ export type ParsedRecipient = z.output<typeof RecipientForm>
 export type ShippingValues = z.input<typeof ShippingForm>
 export type ParsedShipping = z.output<typeof ShippingForm>
 
-/** Initial values: those of the basket, else those of the customer. */
+/** Initial values: from the basket, otherwise from the customer. */
 export function shippingDefaults(
   basket: Basket,
   shipment: Shipment,
   customer: Customer | undefined,
 ): ShippingValues {
-  // A gift goes to its recipient, not to the buyer's home.
+  // A gift is sent to its recipient instead of the buyer's home.
   const known = shipment.shippingAddress ?? (isGift(basket, shipment) ? undefined : savedAddress(customer))
   return {
     email: basket.customerInfo.email ?? customer?.email ?? guestEmail() ?? '',
@@ -57,7 +57,7 @@ export function shippingDefaults(
   }
 }
 
-/** The same for one of several recipients, whose address is hardly the buyer's own. */
+/** The same for one of several recipients, whose address is unlikely to be the buyer's. */
 export const recipientDefaults = (shipment: Shipment): RecipientValues => ({
   ...addressValues(shipment.shippingAddress),
   ...textsOf(shipment),
@@ -70,11 +70,11 @@ const textsOf = (shipment: Shipment) => ({
   recipientEmail: recipientEmailOf(shipment),
 })
 
-/** The preferred saved address, else the first. */
+/** The preferred saved address, otherwise the first. */
 const savedAddress = (customer: Customer | undefined) =>
   customer?.addresses?.find(({ preferred }) => preferred) ?? customer?.addresses?.[0]
 
-/** Whether it is a gift: the shopper said so for the parcel, or for something in it. */
+/** Whether the shopper has marked the parcel, or an item in it, as a gift. */
 export const isGift = ({ productItems }: Basket, { shipmentId, gift, giftMessage }: Shipment): boolean =>
   gift ||
   Boolean(giftMessage) ||

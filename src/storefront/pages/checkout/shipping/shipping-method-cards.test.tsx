@@ -21,7 +21,7 @@ const render = (isUnreached: boolean) =>
     { messages },
   )
 
-test('an address that no carrier reaches is not an empty list: the shopper reads what to do', () => {
+test('an address that no carrier reaches shows advice instead of an empty list', () => {
   expect(render(true)).toContain('Please use another one, or pick up your order in a shop.')
   expect(render(false)).not.toContain('Please use another one')
 })

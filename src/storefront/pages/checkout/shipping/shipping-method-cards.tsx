@@ -20,7 +20,7 @@ interface ShippingMethodCardsProps {
   choice: MethodChoice
 }
 
-/** The shipping methods with their day of arrival, else their transit time, and price. */
+/** The shipping methods with their price and arrival day, or their transit time. */
 export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCardsProps) {
   const text = useText()
   const [showsAll, setShowsAll] = useState(false)
@@ -50,7 +50,7 @@ export function ShippingMethodCards({ id, currency, choice }: ShippingMethodCard
       </div>
     )
   const compared = compareMethods(methods ?? [])
-  // All of them arrive on a day that the shopper chose: what costs more is not needed, unless it is chosen.
+  // All methods arrive on the chosen day, so the more expensive ones are collapsed, unless one is chosen.
   const isFolded = choice.day.wanted !== undefined && !showsAll
   const shown = compared.filter(({ method, cheaper }) => !isFolded || !cheaper || method.id === chosen)
   const foldedCount = compared.length - shown.length

@@ -50,7 +50,7 @@ const RecipientsStep = lazyPart(async () => ({
   default: (await import('./recipients/recipients-step.tsx')).RecipientsStep,
 }))
 
-/** Step 1: contact, delivery address or pickup, and shipping method; for several recipients, one after another. */
+/** Step 1: contact, delivery address or pickup, and shipping method. With several recipients, a card for each. */
 export default function ShippingPage() {
   const text = useText()
   const { customer, isKnown, failure } = useCustomer()
@@ -82,7 +82,7 @@ function Step({ customer }: { customer: Customer | undefined }) {
 
 interface ShippingStepProps {
   basket: Basket
-  /** The shipment that is shipped; all others are picked up. */
+  /** The shipment to deliver; all others are pickups. */
   shipment: Shipment
   customer: Customer | undefined
 }
@@ -97,7 +97,7 @@ function ShippingStep({ basket, shipment, customer }: ShippingStepProps) {
     hasPickups,
   })
   const contact = <ContactSection form={form} isGuest={!customer} />
-  // A gift begins with its recipient, not with the buyer.
+  // A gift begins with its recipient instead of the buyer.
   const isForSomebody = isGift(basket, shipment)
   return (
     <FormFrame form={form}>
@@ -128,14 +128,14 @@ interface ShippingFormOptions extends ShippingStepProps {
 }
 
 function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFormOptions) {
-  // Typed while there were several recipients.
+  // Restores values that were typed while there were several recipients.
   useState(() => handOverDraft({ from: recipientDraft(shipment.shipmentId), to: checkoutDrafts.shipping }))
   const text = useText()
   const to = useTo()
   const navigate = useNavigate()
   const form = useShopForm<ShippingValues, ParsedShipping>({
     schema: hasPickups ? MixedForm : ShippingForm,
-    // In the order of the page, which is that of the errors.
+    // In the order of the page, which is the order of the error summary.
     labels: {
       email: text('forms.email'),
       ...usePickupLabels(),
@@ -157,7 +157,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
       const saved = await saveParcel(shipment, shipping, methodChoice.unsaved)
       if (hasPickups) await savePickupContact(basket, shipping)
       const notices = await saveToAddressBook(shipping)
-      // Nothing after it can send the step, and so the event, again.
+      // The submission cannot fail after this, so the event is sent once.
       trackProducts(({ basketEvent }) => [
         basketEvent('add_shipping_info', saved, { shipping_tier: methodIn(saved, shipment) }),
       ])
@@ -165,7 +165,7 @@ function useShippingForm({ basket, shipment, customer, hasPickups }: ShippingFor
     },
   })
   const addressCheck = useAddressCheck(form)
-  /** A refusal stops no order: the next step says why the address is not in the book. */
+  /** A refusal does not stop the order: the next step shows why the address was not saved. */
   async function saveToAddressBook(shipping: ParsedShipping): Promise<string[]> {
     if (!customer || !shipping.saveAddress) return []
     try {

@@ -16,9 +16,9 @@ type OfferedMethods = Awaited<ReturnType<Calls['ShopperBaskets']['getShippingMet
 export type ShippingMethod = OfferedMethods['applicableShippingMethods'][number]
 
 export interface MethodChoice {
-  /** Nothing while they are loading. */
+  /** Undefined while they load. */
   methods: ShippingMethod[] | undefined
-  /** No carrier goes to the address. */
+  /** No carrier delivers to the address. */
   isUnreached: boolean
   /** The id of the chosen method. */
   chosen: string | undefined
@@ -31,13 +31,13 @@ export interface MethodChoice {
   day: { shipmentId: string; postalCode: string | undefined; version: string; wanted: string | undefined }
 }
 
-/** What saves the step with the choice. */
+/** The parts that save the step with the choice. */
 interface SavedChoice {
-  /** A chosen method that the basket does not have yet, at this moment. */
+  /** Returns a chosen method that the basket does not have yet. */
   unsaved: () => string | undefined
 }
 
-/** The destination as it is in the form; the basket may not have it yet. */
+/** The destination in the form, which the basket may not have yet. */
 interface Destination {
   countryCode: string
   stateCode: string
@@ -47,7 +47,9 @@ interface Destination {
   postalCode: string
 }
 
-/** The shipping methods of a shipment. A choice is saved at once, so that the total beside the form is right. */
+/**
+ * The shipping methods of a shipment. A choice is saved immediately, so that the total beside the form is correct.
+ */
 export function useShippingMethods(
   basketId: string,
   shipment: Shipment,
@@ -61,20 +63,20 @@ export function useShippingMethods(
   const basketCountry = shippingAddress?.countryCode ?? destination.countryCode
 
   const reaching = offered?.applicableShippingMethods.filter((method) => deliversTo(method, destination))
-  // With a wanted day, only what keeps it: the others would break the promise.
+  // With a wanted day, offers only methods that keep it.
   const methods = reaching?.filter(({ c_keepsWantedDay }) => c_keepsWantedDay !== false)
   const chosen = unsaved ?? shippingMethod?.id
   // A method for another country than the basket's is saved with the address.
   const choose = (methodId: string) =>
     saveChoice(methodId, { isAllowed: basketCountry === destination.countryCode })
 
-  // SHIP-037: if no method that fits is chosen, the shop's suggestion is chosen, and shown as chosen.
+  // SHIP-037: if no valid method is chosen, the server's suggestion is chosen and shown.
   const suggested = methods?.find(({ id }) => id === offered?.defaultShippingMethodId) ?? methods?.[0]
-  // Methods of an earlier day or address say nothing of the one that the shop has just set for the new one.
+  // Ignores methods that were loaded for another day or address: the server has just set a method for the new one.
   const needsChoice = isCurrent && suggested !== undefined && !methods?.some(({ id }) => id === chosen)
   useEffect(() => {
     if (needsChoice && suggested) choose(suggested.id)
-    // Once per suggestion: a suggestion that the shop refuses is not tried again.
+    // Runs once for each suggestion: a suggestion that the server refuses is not tried again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [needsChoice, suggested?.id])
 
@@ -82,14 +84,14 @@ export function useShippingMethods(
 
   const postalCode = arrivalCode(destination)
   const day = { shipmentId, postalCode, version: regionOf(shipment), wanted: shipment.c_DATE_WANTED }
-  // Before the state is chosen, or with the country not saved yet, other methods may still come.
+  // Before the state is chosen, or while the country is not saved, the methods may still change.
   const isKnown = hasPlace(destination) && basketCountry === destination.countryCode
   const isUnreached = isKnown && reaching?.length === 0
   return { methods, isUnreached, chosen, failure, retry, choose, unsaved: latest, day }
 }
 
 interface BoxedChoice {
-  /** Only the post goes to the address: a PO box. */
+  /** Only the postal service delivers to the address: a PO box. */
   isByPost: boolean
   isCurrent: boolean
   methods: readonly ShippingMethod[] | undefined
@@ -97,7 +99,7 @@ interface BoxedChoice {
   choose: (methodId: string) => void
 }
 
-/** Chooses the earlier method again when the address is no PO box after all. */
+/** Restores the earlier method when the address is no longer a PO box. */
 function useMethodBeforeBox({ isByPost, isCurrent, methods, chosen, choose }: BoxedChoice): void {
   const before = useRef<string>(undefined)
   const wasByPost = useRef(isByPost)
@@ -117,13 +119,13 @@ function useMethodBeforeBox({ isByPost, isCurrent, methods, chosen, choose }: Bo
   }, [wanted, isOffered, isByPost])
 }
 
-/** What decides about the methods and days of a shipment, besides its postal code. */
+/** The other inputs of a shipment's methods and days, besides the postal code. */
 function regionOf({ shippingAddress }: Shipment): string {
   const reach = shippingAddress && reachOf(destinationOf(shippingAddress))
   return `${shippingAddress?.countryCode} ${shippingAddress?.stateCode} ${reach}`
 }
 
-/** SHIP-039: a method is shown only where it goes, before the basket has the address. */
+/** SHIP-039: shows only methods for the destination, before the basket has the address. */
 const deliversTo = (
   { c_countries, c_carrier, c_isExpedited }: ShippingMethod,
   { isPOBox, ...address }: Destination,
@@ -134,7 +136,7 @@ const deliversTo = (
     { ...address, custom: { c_isPOBox: isPOBox } },
   )
 
-/** Which carriers reach an address: the basket offers other methods where this changes. */
+/** The carriers that reach an address: when this changes, the basket offers other methods. */
 function reachOf({ isPOBox, ...address }: Omit<Destination, 'postalCode'>): string {
   const reaches = (isExpedited: boolean) =>
     isReachedBy({ carrier: 'UPS', isExpedited }, { ...address, custom: { c_isPOBox: isPOBox } })
@@ -142,8 +144,8 @@ function reachOf({ isPOBox, ...address }: Omit<Destination, 'postalCode'>): stri
 }
 
 /**
- * Saves the typed destination when the basket has one that other carriers reach: else a shopper who moves the parcel from
- * a PO box or an island would not see what goes to the new address.
+ * Saves the typed destination if the basket's destination has other carriers. Otherwise a shopper who changes the
+ * address from a PO box or an island would not see the methods of the new address.
  */
 function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destination: Destination): void {
   const { stateCode, countryCode, isPOBox, address1 } = destination
@@ -152,11 +154,12 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
   const isOther = saved !== undefined && hasPlace(destination) && saved !== typed
   const save = useEffectEvent(() => {
     const postalCode = destination.postalCode.trim().toUpperCase()
-    // A code of another state is not saved: the shop would refuse the state with it. The form says what is wrong.
+    // A postal code of another state is not saved, because the server would refuse the state too. The form shows the
+    // error.
     const isFitting = addressProblem({ address1: null, countryCode, stateCode, postalCode }) === undefined
     const body = { countryCode, stateCode, c_isPOBox: isPOBox, ...(isFitting && { postalCode }) } as const
     const street = isPoBoxLine(address1) && { address1: poBoxStreet }
-    // The call replaces the whole address: who it is for stays.
+    // The call replaces the whole address, so the recipient must be sent again.
     const { firstName, lastName, companyName, phone } = shippingAddress ?? {}
     void bag
       .change((api, basketId) =>
@@ -165,7 +168,7 @@ function useSavedDestination({ shipmentId, shippingAddress }: Shipment, destinat
           body: { firstName, lastName, companyName, phone, ...body, ...street },
         }),
       )
-      // The whole address is saved with the step, which says what is wrong with it.
+      // The step saves the whole address later, and shows its errors.
       .catch(() => {})
   })
   useEffect(() => {
@@ -179,8 +182,8 @@ function destinationOf(address: NonNullable<Shipment['shippingAddress']>) {
 }
 
 /**
- * Loads the methods again when the basket's country, state or carriers change, or the postal code, which decides the days; until
- * then the earlier ones stay.
+ * Loads the methods again when the basket's country, state, carriers or postal code change. The earlier methods stay
+ * meanwhile.
  */
 function useOfferedMethods(basketId: string, shipment: Shipment, destination: Destination) {
   const { shipmentId, c_DATE_WANTED: wanted } = shipment
@@ -196,11 +199,14 @@ function useOfferedMethods(basketId: string, shipment: Shipment, destination: De
   return { offered, isCurrent: answer.kind === 'loaded', retry }
 }
 
-/** Whether a destination says which methods go there: by its state, or by a country whose addresses need none. */
+/** Whether a destination determines the methods: by its state, or by a country whose addresses need none. */
 const hasPlace = ({ stateCode, countryCode }: Pick<Destination, 'stateCode' | 'countryCode'>): boolean =>
   stateCode !== '' || !requiredFields(countryCode).includes('stateCode')
 
-/** The code in the form, else the one of the product page. Nothing while a code is typed, and in other countries. */
+/**
+ * The postal code in the form, otherwise the one of the product page. Undefined while a code is incomplete, and in
+ * other countries.
+ */
 function arrivalCode({ postalCode: typed, countryCode }: Destination): string | undefined {
   if (!hasOwnRules(countryCode)) return undefined
   const code = typed.trim().toUpperCase()
@@ -208,7 +214,7 @@ function arrivalCode({ postalCode: typed, countryCode }: Destination): string | 
   return patterns.zipOrPostalCode.test(code) ? code : undefined
 }
 
-/** The method that the shopper has chosen and the basket does not have yet. */
+/** The chosen method that the basket does not have yet. */
 function useUnsavedChoice(shipmentId: string, onFailure: (failure: unknown) => void) {
   const [unsaved, setUnsaved] = useState<string>()
   const latest = useRef<string>(undefined)
@@ -216,7 +222,7 @@ function useUnsavedChoice(shipmentId: string, onFailure: (failure: unknown) => v
 
   function saveChoice(methodId: string, { isAllowed }: { isAllowed: boolean }): void {
     const choice = ++lastChoice.current
-    // The answer to an earlier choice must not replace a later choice.
+    // The response to an earlier choice must not replace a later choice.
     const isLatest = () => choice === lastChoice.current
     const keep = (id: string | undefined) => {
       latest.current = id

@@ -6,11 +6,11 @@ import type { MethodChoice } from './use-method-choice.ts'
 interface MethodCardsProps {
   id: string
   choice: MethodChoice
-  /** What the chosen method asks for. */
+  /** The fields of the chosen method. */
   children: ReactNode
 }
 
-/** The offered payment methods, each with what happens next. Where there is no choice, only what the method asks for. */
+/** The offered payment methods, each with its next step. With only one method, renders just its fields. */
 export function MethodCards({ id, choice, children }: MethodCardsProps) {
   const text = useText()
   const { methods, chosen, choose } = choice

@@ -10,13 +10,13 @@ import {
 import { useHasExpress } from '#storefront/lib/preferences/use-has-express.ts'
 
 export interface MethodChoice {
-  /** False until the shop has said what it offers. */
+  /** False until the offered methods are loaded. */
   isKnown: boolean
-  /** Whether there will be several: until they are known, their place is kept. */
+  /** Whether several methods are expected: their space is reserved until they are loaded. */
   expectsSeveral: boolean
   /** The ids of the methods that can pay this basket. */
   methods: readonly string[]
-  /** When a method is charged; undefined until that is known. */
+  /** The time when a method is charged; undefined until it is known. */
   chargeTimeOf: (methodId: string) => ChargeTime | undefined
   chosen: string
   choose: (methodId: string) => void
@@ -28,16 +28,16 @@ type MethodForm = Pick<ShopForm<{ paymentMethodType: string }>, 'watch' | 'fill'
 export function useMethodChoice(
   form: MethodForm,
   basket: Pick<Basket, 'basketId' | 'c_paymentAmount' | 'c_subscriptions'>,
-  /** The method that is chosen until the shopper chooses. */
+  /** The method that is chosen initially. */
   preferred: string | undefined,
 ): MethodChoice {
   const hasExpress = useHasExpress()
   const answer = useOfferedMethods(basket)
-  // While it is asked again, the last answer stays. Without an answer a card can pay: its field has errors of its own.
+  // During a reload, the last result stays. Without a result a card can pay, and its field shows its own errors.
   const last = useRef<readonly OfferedMethod[]>(undefined)
   if (answer.kind === 'loaded') last.current = answer.value
   if (answer.kind === 'failed') last.current ??= [{ id: cardMethod }]
-  // The card that pays the order pays what renews, too.
+  // For a subscription, the card that pays the order also pays the renewals.
   const methods = basket.c_subscriptions || !last.current ? [cardMethod] : choiceOf(last.current)
   const wanted = form.watch('paymentMethodType') || (preferred ?? '')
   return {

@@ -5,8 +5,8 @@ import { dropOpenApproval, readOpenApproval } from '#storefront/lib/payment/open
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
 /**
- * The method of an approval that the shopper has begun for this basket and not finished: they came back by the browser's
- * Back button, or closed the provider's page. One that is given meanwhile is put into the basket.
+ * The method of an unfinished approval for this basket: the shopper returned by the Back button, or closed the
+ * provider's page. If it has been approved meanwhile, it is added to the basket.
  */
 export function useUnfinishedApproval(basketId: string): string | undefined {
   const [open, setOpen] = useState(() => {

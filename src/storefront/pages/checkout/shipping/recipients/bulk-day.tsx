@@ -19,7 +19,10 @@ const Calendar = lazyPart<SharedCalendarProps>(
   () => reportChunkLoadFailure('part'),
 )
 
-/** One day of arrival for all who are chosen, from their common calendar. Whom it cannot reach keeps what they had. */
+/**
+ * Sets one arrival day for all selected recipients, from their common calendar. Recipients that it cannot reach keep
+ * their day.
+ */
 export function BulkDay({ basket, chosen, bulk }: BulkPart) {
   const text = useText()
   const formatDay = useArrivalDay()

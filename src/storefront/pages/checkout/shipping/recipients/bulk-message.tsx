@@ -12,7 +12,7 @@ import styles from './bulk-panel.module.css'
 
 const fieldId = 'bulk-message'
 
-/** One message for all who are chosen, with the first name of each where the shopper wants it. */
+/** Sets one message for all selected recipients, optionally with the first name of each. */
 export function BulkMessage({ chosen, bulk }: BulkPart) {
   const text = useText()
   const [message, setMessage] = useState('')
@@ -28,7 +28,7 @@ export function BulkMessage({ chosen, bulk }: BulkPart) {
   }
 
   function save(): void {
-    // An empty field never wipes what others have: messages are removed one by one, in their cards.
+    // An empty field never deletes messages. The shopper removes them one by one, in their cards.
     const problem =
       message.trim() === ''
         ? fieldTexts.required

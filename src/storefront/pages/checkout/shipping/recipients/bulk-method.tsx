@@ -8,12 +8,15 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { BulkPart } from './bulk-part.ts'
 import styles from './bulk-panel.module.css'
 
-/** One shipping method for all who are chosen. Where it does not go is listed, and keeps its method. */
+/**
+ * Sets one shipping method for all selected recipients. Recipients that it cannot reach are listed, and keep their
+ * method.
+ */
 export function BulkMethod({ basket: { basketId }, chosen, bulk }: BulkPart) {
   const text = useText()
   const [chosenId, setChosenId] = useState('')
   const shipmentId = chosen[0]?.shipment.shipmentId
-  // The methods of the first are those of most; the shop refuses the others one by one.
+  // Offers the methods of the first recipient, which fit most. The server refuses the others one by one.
   const loaded = useLoaded(shipmentId && `${basketId} ${shipmentId}`, () =>
     calls().ShopperBaskets.getShippingMethodsForShipment({
       parameters: { basketId, shipmentId: shipmentId ?? '' },

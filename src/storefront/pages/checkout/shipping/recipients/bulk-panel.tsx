@@ -19,17 +19,17 @@ interface BulkPanelProps {
   basket: Basket
   recipients: readonly Recipient[]
   selection: Selection
-  /** Opens the card of somebody whom the change did not reach. */
+  /** Opens the card of a recipient that was not changed. */
   onOpen: (shipmentId: string) => void
 }
 
-/** One message, day or shipping method for all who are chosen. */
+/** Sets one message, day or shipping method for all selected recipients. */
 export function BulkPanel({ basket, recipients, selection, onOpen }: BulkPanelProps) {
   const text = useText()
   const [kind, setKind] = useState<SharedKind>('message')
   const bulk = useBulkChange()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened it is gone.
+  // The button that opened it is no longer rendered.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const chosen = recipients.filter(({ shipment }) => selection.ids?.has(shipment.shipmentId))
   const parts = { basket, chosen, bulk }
@@ -88,7 +88,7 @@ interface OutcomeProps {
   onOpen: (shipmentId: string) => void
 }
 
-/** What a change has done, in one sentence, and whom it did not reach. */
+/** The result of a change in one sentence, with the recipients that were not changed. */
 function Outcome({ bulk: { outcome }, recipients, onOpen }: OutcomeProps) {
   const text = useText()
   const names = new Map(recipients.map(({ name, shipment }) => [shipment.shipmentId, name]))

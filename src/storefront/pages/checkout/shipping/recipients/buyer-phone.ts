@@ -4,18 +4,18 @@ import { deliveriesOf } from '#storefront/lib/basket/deliveries.ts'
 import type { Customer } from '#storefront/state/customer/customer-store.ts'
 import { changeEach } from '#storefront/state/shipments/change-each.ts'
 
-/** The deliveries that lack nothing but a phone number (SHIP-033). */
+/** The deliveries that lack only a phone number (SHIP-033). */
 export const withoutPhone = (basket: Basket): Shipment[] =>
   deliveriesOf(basket).filter((shipment) => missingOf(shipment) === 'phone')
 
-/** The phone number of the buyer, as far as it is known: that of the bill, else of the account. */
+/** The phone number of the buyer, if known: from the bill, otherwise from the account. */
 export function buyerPhone({ billingAddress }: Basket, customer: Customer | undefined): string {
   const addresses = customer?.addresses ?? []
   const own = addresses.find(({ preferred }) => preferred) ?? addresses[0]
   return billingAddress?.phone ?? customer?.phoneHome ?? own?.phone ?? ''
 }
 
-/** The carrier calls the buyer about these deliveries. */
+/** Sets the buyer's phone number in these deliveries, so that the carrier calls the buyer. */
 export async function fillPhones(shipments: readonly Shipment[], phone: string): Promise<void> {
   if (shipments.length === 0) return
   const refused = await changeEach(

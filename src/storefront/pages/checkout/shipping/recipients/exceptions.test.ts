@@ -14,7 +14,7 @@ const to = (firstName: string, giftMessage: string, more: object = {}) => ({
   ...more,
 })
 
-test('who differs from most is an exception, and a message with the own first name is none', () => {
+test('a recipient who differs from most is an exception; a different first name in the message is none', () => {
   const exceptions = exceptionsOf(
     recipients(
       to('Ada', 'Dear Ada, thank you!'),
@@ -28,7 +28,7 @@ test('who differs from most is an exception, and a message with the own first na
   ])
 })
 
-test('where less than half agree nobody is an exception', () => {
+test('there are no exceptions if at most half of the recipients agree', () => {
   expect(exceptionsOf(recipients(to('Ada', 'One'), to('Ben', 'Two'), to('Cy', 'Three'))).size).toBe(0)
   expect(exceptionsOf([]).size).toBe(0)
 })

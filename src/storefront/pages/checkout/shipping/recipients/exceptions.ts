@@ -1,13 +1,16 @@
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { firstNamePlace } from '#storefront/lib/forms/printed-text.ts'
 
-/** What can be the same for all recipients. */
+/** The values that can be equal for all recipients. */
 export const sharedKinds = ['message', 'day', 'method'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
 export type Exceptions = ReadonlyMap<string, readonly SharedKind[]>
 
-/** Who has something else than most of the others, by shipment. Where more than half do not agree nobody is an exception. */
+/**
+ * The values by which a recipient differs from most others, by shipment. There are no exceptions if at most half of
+ * the recipients agree.
+ */
 export function exceptionsOf(recipients: readonly Recipient[]): Exceptions {
   const own = new Map<string, SharedKind[]>()
   for (const kind of sharedKinds) {
@@ -21,7 +24,7 @@ export function exceptionsOf(recipients: readonly Recipient[]): Exceptions {
   return own
 }
 
-/** The value that is compared. A message with the own first name is the same as another one with theirs. */
+/** The compared value. Messages that differ only in the recipient's first name are equal. */
 function valueOf({ shipment }: Recipient, kind: SharedKind): string {
   const { giftMessage = '', shippingAddress, shippingMethod, c_DATE_WANTED } = shipment
   if (kind === 'method') return shippingMethod?.id ?? ''

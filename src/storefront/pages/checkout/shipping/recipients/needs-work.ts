@@ -2,7 +2,7 @@ import { missingOf } from '#storefront/lib/basket/checkout-steps.ts'
 import type { Recipient } from '#storefront/lib/basket/deliveries.ts'
 import { hasRecipientDraft } from '#storefront/lib/forms/checkout-drafts.ts'
 
-/** What a recipient lacks, or has typed and not saved. A phone number is that of the buyer where it is missing. */
+/** The missing or unsaved data of a recipient. A missing phone number is replaced by the buyer's. */
 export function openWork({
   shipment,
 }: Pick<Recipient, 'shipment'>): 'draft' | 'address' | 'method' | undefined {

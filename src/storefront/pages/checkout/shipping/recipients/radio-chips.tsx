@@ -8,7 +8,7 @@ interface RadioChipsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice between a few words. */
+/** A choice among a few short options. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { legend, name, value, options, onChange } = props
   return (

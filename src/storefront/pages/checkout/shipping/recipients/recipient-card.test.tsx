@@ -36,7 +36,7 @@ function render(shipment: object, { isSelected }: { isSelected?: boolean } = {})
   ).replaceAll(/<[^>]+>/g, '|')
 }
 
-test('a complete recipient is summed up: name, goods, address, method, message, note and what is their own', () => {
+test('the card of a complete recipient shows name, items, address, method, message, note and exceptions', () => {
   const card = render({
     shippingAddress: address,
     shippingMethod: { id: 'ground', name: 'UPS Ground' },
@@ -59,18 +59,18 @@ test.each([
   ['Needs an address', {}],
   ['Needs an address', { shippingAddress: { ...address, city: undefined } }],
   ['Needs a shipping method', { shippingAddress: address }],
-])('an incomplete recipient says what is missing: %s', (expected, shipment) => {
+])('the card of an incomplete recipient shows what is missing: %s', (expected, shipment) => {
   const card = render(shipment)
   expect(card).toContain(expected)
   expect(card).toContain('Fill in')
   expect(card).not.toContain('Ready')
 })
 
-test('somebody is chosen by the name that the bag calls them by', () => {
+test('the checkbox of a recipient has the same name as in the bag', () => {
   expect(render({}, { isSelected: true })).toContain('Choose Person 1')
 })
 
-test('a recipient without a phone number is ready: the carrier calls the buyer', () => {
+test('a recipient without a phone number is ready, because the carrier calls the buyer', () => {
   const { phone: _, ...withoutPhone } = address
   const shipment = { shippingAddress: withoutPhone, shippingMethod: { id: 'ground', name: 'UPS Ground' } }
   expect(render(shipment)).toContain('Ready')

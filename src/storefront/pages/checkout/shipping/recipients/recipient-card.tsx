@@ -13,9 +13,9 @@ import styles from './recipient-card.module.css'
 
 interface RecipientCardProps {
   recipient: Recipient
-  /** In what this recipient differs from most. */
+  /** The values by which this recipient differs from most. */
   differs: readonly SharedKind[]
-  /** Nothing while nobody is chosen for a change of several. */
+  /** Undefined while no recipients are being selected for a change. */
   isSelected: boolean | undefined
   onSelect: (shipmentId: string, isSelected: boolean) => void
   onOpen: (shipmentId: string) => void
@@ -23,7 +23,7 @@ interface RecipientCardProps {
   form: ReactNode
 }
 
-/** A recipient: open with a form, else what is known and what is missing. */
+/** The card of a recipient: open with a form, otherwise with the known and missing data. */
 export function RecipientCard(props: RecipientCardProps) {
   const { recipient, differs, isSelected, onSelect, onOpen, form } = props
   const text = useText()

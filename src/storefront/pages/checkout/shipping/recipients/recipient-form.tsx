@@ -38,14 +38,14 @@ interface RecipientFormProps {
   recipient: Recipient
   recipients: readonly Recipient[]
   customer: Customer | undefined
-  /** Called with what the shopper should know and need not mend. */
+  /** Called with a notice that needs no action by the shopper. */
   onNotice: (notice: string) => void
   onSaved: () => void
-  /** Gets the function that saves this form, for the button that ends the step. */
+  /** Receives the function that saves this form, for the button that ends the step. */
   saver: Saver
 }
 
-/** The open card of a recipient: address, method and day, message, and the note for the driver. */
+/** The form of an open card: address, method and day, message, and the note for the driver. */
 export function RecipientForm(props: RecipientFormProps) {
   const { basket, customer, onSaved } = props
   const text = useText()
@@ -107,7 +107,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     },
   })
   const addressCheck = useAddressCheck(form)
-  /** A refusal stops no order: the next step says why the address is not in the book. */
+  /** A refusal does not stop the order: the next step shows why the address was not saved. */
   async function saveToAddressBook(owner: Customer, parcel: ParsedRecipient): Promise<void> {
     try {
       await saveAddress(owner, addressInput(parcel))
@@ -135,7 +135,7 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
     return isSaved.current
   }
   const running = useRef<Promise<boolean>>(undefined)
-  /** Whoever asks while the card is being saved gets the same answer. */
+  /** Calls during a running save share its result. */
   const save = () => (running.current ??= submit().finally(() => (running.current = undefined)))
   useMessageOfSeveral(form, shipment.giftMessage ?? '')
   useEffect(() => {
@@ -145,7 +145,10 @@ function useRecipientForm({ basket, recipient, recipients, customer, onNotice, s
   return { form, methodChoice, message, save, addressDialog: addressCheck.dialog }
 }
 
-/** A message for several that is saved beside the open card is in the card, too, unless another one is typed there. */
+/**
+ * A message that was set for several recipients beside the open card is copied into the card, unless another one is
+ * typed there.
+ */
 function useMessageOfSeveral(form: ShopForm<RecipientValues>, saved: string): void {
   const before = useRef(saved)
   const take = useEffectEvent(() => {

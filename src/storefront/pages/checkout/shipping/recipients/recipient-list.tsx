@@ -13,15 +13,15 @@ interface RecipientListProps {
   openId: string | undefined
   onOpen: (shipmentId: string) => void
   renderForm: (recipient: Recipient) => ReactNode
-  /** Who is chosen for a change of several; `undefined` while nobody is asked. */
+  /** The selected recipients for a change; `undefined` while none are being selected. */
   selected: ReadonlySet<string> | undefined
   onSelect: (shipmentId: string, isSelected: boolean) => void
 }
 
-/** A short list is seen at a glance. */
+/** A list of at most this many recipients needs no search. */
 const mostWithoutSearch = 8
 
-/** The cards of the recipients. A long list can be searched, and narrowed to those who lack or differ in something. */
+/** The cards of the recipients. A long list can be searched, and filtered by incomplete or different recipients. */
 export function RecipientList(props: RecipientListProps) {
   const { recipients, openId, onOpen, renderForm, selected, onSelect } = props
   const text = useText()
@@ -101,7 +101,7 @@ function searchText({ name, shipment: { shippingAddress: address } }: Recipient)
   return [name, companyName, address1, city, postalCode].filter(Boolean).join(' ').toLowerCase()
 }
 
-/** The heading of a card that opens takes the focus; at the end the progress does. Not at the first view of the page. */
+/** Focuses the heading of an opening card, or the progress at the end. Not in the first render of the page. */
 function useFocusOnOpening(openId: string | undefined): void {
   const before = useRef(openId)
   useEffect(() => {

@@ -42,8 +42,8 @@ interface RecipientsStepProps {
 }
 
 /**
- * Step 1 of a basket that goes to several people: the contact once, then one card for each. One card is open at a time,
- * and only it has a form, so that a list of hundreds stays light.
+ * Step 1 of a basket with several recipients: the contact once, then a card for each recipient. Only the open card
+ * has a form, so that a list of hundreds stays fast.
  */
 export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
   const text = useText()
@@ -112,7 +112,7 @@ export function RecipientsStep({ basket, customer }: RecipientsStepProps) {
   )
 }
 
-/** The recipients, under the names that the bag calls them by. */
+/** The recipients, with their names as in the bag. */
 function useNamedRecipients(basket: Basket): Recipient[] {
   const names = recipientNames(basket, useText())
   return recipientsIn(basket).map((recipient) => ({
@@ -121,7 +121,7 @@ function useNamedRecipients(basket: Basket): Recipient[] {
   }))
 }
 
-/** Which card is open: the one that a link names, one with unsaved words, else the first that lacks something. */
+/** The open card: the one in the link, one with unsaved values, otherwise the first incomplete one. */
 function useOpenCard(recipients: readonly Recipient[]) {
   const [search] = useSearchParams()
   const [shipmentId, setShipmentId] = useState(() => {
@@ -141,13 +141,15 @@ function useOpenCard(recipients: readonly Recipient[]) {
     shipmentId,
     saver,
     openNext,
-    /** Opens another card. What was typed in the open one is saved if it is complete; else its draft stays. */
+    /**
+     * Opens another card. The typed values of the open one are saved if they are complete; otherwise its draft stays.
+     */
     async open(id: string): Promise<void> {
       const current = recipients.find(({ shipment }) => shipment.shipmentId === shipmentId)
       if (current && isCompleteDraft(current.shipment)) await saver.current?.()
       setShipmentId(id)
     },
-    /** Saves the open card. Answers whether everybody is ready; if not, the first who is not has the focus. */
+    /** Saves the open card. Returns whether all recipients are complete; if not, focuses the first incomplete one. */
     async saveAll(): Promise<boolean> {
       const isSaved = saver.current === undefined || (await saver.current())
       return isSaved && openNext() === undefined
@@ -161,14 +163,14 @@ function firstOpen(recipients: readonly Recipient[], linked: string | null): str
   return known.find(hasRecipientDraft) ?? recipients.find(needsWork)?.shipment.shipmentId
 }
 
-/** Whether something was typed for a shipment that could be saved as it is. */
+/** Whether a shipment has a draft that is complete. */
 function isCompleteDraft(shipment: Shipment): boolean {
   const draft = readDraft(recipientDraft(shipment.shipmentId))
   const isTyped = Object.keys(draft).length > 0
   return isTyped && RecipientSchema.safeParse({ ...recipientDefaults(shipment), ...draft }).success
 }
 
-/** What was typed while there was one recipient belongs to the first. */
+/** Values that were typed while there was one recipient belong to the first one. */
 function adoptDraft([first]: readonly Recipient[]): void {
   if (first) handOverDraft({ from: checkoutDrafts.shipping, to: recipientDraft(first.shipment.shipmentId) })
 }

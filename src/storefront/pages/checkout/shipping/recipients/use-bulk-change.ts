@@ -8,7 +8,7 @@ import { saveBagMessages } from '#storefront/state/gift-messages/gift-messages.t
 import { addresseeOf, messagesFor } from '#storefront/state/gift-messages/save-messages.ts'
 import { changeEach, type ParcelChange } from '#storefront/state/shipments/change-each.ts'
 
-/** Somebody whom a change did not reach, and why. */
+/** A recipient that a change could not reach, with the reason. */
 interface LeftOut {
   shipmentId: string
   reason: string
@@ -17,13 +17,16 @@ interface LeftOut {
 interface Outcome {
   done: number
   left: readonly LeftOut[]
-  /** Why nobody more was changed. */
+  /** Why the change stopped before the remaining recipients. */
   failure?: string
 }
 
 export type BulkChange = ReturnType<typeof useBulkChange>
 
-/** Changes several recipients at once. One change runs at a time; its outcome is one sentence and a list of exceptions. */
+/**
+ * Changes several recipients together. One change runs at a time. Its result is one sentence and a list of
+ * exceptions.
+ */
 export function useBulkChange() {
   const text = useText()
   const formatDay = useArrivalDay()
@@ -83,7 +86,7 @@ interface Words {
   formatDay: (day: string) => string
 }
 
-/** Why somebody keeps what they had, in the shopper's words. A closed day comes with the next open one. */
+/** Why a recipient was not changed, as a text for the shopper. For a closed day it names the next open one. */
 function reasonOf(failure: CallFault, { text, formatDay }: Words): string {
   if (failure.code === 'shipping-method-not-applicable') return text('checkout.bulk.left.method')
   const { reason } = failure.details

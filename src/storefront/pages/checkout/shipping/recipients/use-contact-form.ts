@@ -28,11 +28,11 @@ import type { Customer } from '#storefront/state/customer/customer-store.ts'
 interface ContactFormOptions {
   basket: Basket
   customer: Customer | undefined
-  /** Answers whether everybody has all that is needed; if not, the first who has not has the focus. */
+  /** Returns whether all recipients are complete; if not, focuses the first incomplete one. */
   saveRecipients: () => Promise<boolean>
 }
 
-/** The buyer's contact and who picks up, asked once for all recipients. Sent with the step. */
+/** The buyer's contact and the pickup contact, once for all recipients. It is sent with the step. */
 export function useContactForm({ basket, customer, saveRecipients }: ContactFormOptions) {
   const text = useText()
   const to = useTo()

@@ -4,14 +4,14 @@ import { useOpening } from '#ui/use-opening.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Who is chosen for a change of several: all at first. `ids` is missing while nobody is asked. */
+/** The selected recipients for a change: all at first. `ids` is undefined while none are being selected. */
 export function useSelection(recipients: readonly Recipient[]) {
   const { isOpen, opener, open, close } = useOpening()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const all = recipients.map(({ shipment }) => shipment.shipmentId)
   return {
     ids: isOpen ? new Set(all.filter((id) => !left.has(id))) : undefined,
-    /** For the button that opens the choice. */
+    /** The ref of the button that starts the selection. */
     opener,
     open,
     close,
