@@ -10,12 +10,12 @@ const render = (reviewsEnabled: boolean) =>
     preferences: { reviewsEnabled },
   })
 
-test('PDP-003 the reviews are shown only where they are enabled', () => {
+test('PDP-003 shows the reviews only if they are enabled', () => {
   expect(render(true)).toContain('<section id="reviews">')
   expect(render(false)).not.toContain('reviews')
 })
 
-test('five placeholder stars are shown while the reviews load', () => {
+test('shows five placeholder stars while the reviews load', () => {
   const [, placeholder = ''] =
     /<div role="status" aria-label="Loading reviews">(.*?)<\/div><\/section>/.exec(render(true)) ?? []
   expect(placeholder.match(/<\w+ aria-hidden="true"/g)).toHaveLength(5)

@@ -24,7 +24,7 @@ test.each([
   ['truffle-box', '/products/truffle-box.html', '/products/truffle-box.html'],
   ['Sea-Salt', '/Bars/Sea-Salt.html', '/bars/sea-salt.html'],
   ['sea-salt-bar', '/x/sea-salt-bar.html', '/x/sea-salt-bar.html'],
-])('CAT-036 CAT-037 the product %s at %s has the address %s', async (productId, path, link) => {
+])('CAT-036 CAT-037 the product %s at %s has the URL %s', async (productId, path, link) => {
   const asked = { productId, path }
   expect(linkOfPage(await loadProductPage(page, asked), asked)).toBe(link)
 })

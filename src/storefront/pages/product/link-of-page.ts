@@ -8,8 +8,8 @@ interface AskedPage {
 }
 
 /**
- * The usual spelling of the path at which a product was found. The folder stays: a product answers in any (SHELL-019). Case
- * does not count in links (CAT-036), and neither in the path that a product has of its own (CAT-037).
+ * The canonical spelling of the path at which a product was found. The folder stays, because a product is found in
+ * any folder (SHELL-019). Links ignore case (CAT-036), and so does a product's custom path (CAT-037).
  */
 export function linkOfPage(
   { product, meta }: Pick<LoadedProduct, 'product' | 'meta'>,

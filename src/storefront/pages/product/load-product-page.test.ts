@@ -24,14 +24,14 @@ async function change(id: string, added: Partial<ProductInput>): Promise<void> {
 
 const at = (productId: string | undefined) => ({ productId, path: `/gifts/any/${productId}.html` })
 
-/** The status that the router answers with. */
+/** The status of the router's response. */
 const statusOf = (loading: Promise<unknown>) =>
   loading.then(
     () => 200,
     (answer: { init?: { status?: number } }) => answer.init?.status,
   )
 
-test('a product page is loaded with offers and categories', async () => {
+test('loads a product page with offers and categories', async () => {
   const { product, categories, origin } = await loadProductPage(page, at('truffle-box'))
   expect(product).toMatchObject({ id: 'truffle-box', firstOfferId: 'truffle-box-half-pound-none' })
   expect(product.offers).toHaveLength(4)
@@ -39,7 +39,7 @@ test('a product page is loaded with offers and categories', async () => {
   expect(origin).toBe('http://localhost')
 })
 
-test('the page of a variant begins with its own photograph, and each offer knows where its photograph is', async () => {
+test('the page of a variant begins with its own photo, and each offer has the index of its photo', async () => {
   const ofMaster = await loadProductPage(page, at('truffle-box'))
   const ofRibbon = await loadProductPage(page, at('truffle-box-one-pound-ribbon'))
   const picturesOf = ({ product }: typeof ofMaster) => product.pictures.map(({ alt }) => alt)
@@ -53,13 +53,13 @@ test('the page of a variant begins with its own photograph, and each offer knows
   }
 })
 
-test('a product page has the promises of the shop, and the melt guarantee only for what can melt', async () => {
+test('a product page has the promises of the shop, and the melt guarantee only if it can melt', async () => {
   const textsAt = async (id: string) => (await loadProductPage(page, at(id))).promises.map(({ html }) => html)
   expect(await textsAt('truffle-box')).toEqual(['<strong>It never melts.</strong>', 'Broken? We help.'])
   expect(await textsAt('poster')).toEqual(['Broken? We help.'])
 })
 
-test('PDP-099 PDP-100 what is enabled and costs more than 25, or is an impulse upsell, can be subscribed to, where the site has an offer', async () => {
+test('PDP-099 PDP-100 products above $25 and impulse upsells can have subscriptions, if the site offers them', async () => {
   const onSite = async (siteId: string, id: string) =>
     (await loadProductPage({ ...page, calls: pageCallsOf(shop, siteId) }, at(id))).product.offers
       .filter(({ isSubscribable }) => isSubscribable)
@@ -75,12 +75,12 @@ test('PDP-099 PDP-100 what is enabled and costs more than 25, or is an impulse u
   await change('truffle-box', {})
 })
 
-test('PDP-007 an address without a valid product id is answered 400', async () => {
+test('PDP-007 responds 400 to a URL without a valid product id', async () => {
   expect(await statusOf(loadProductPage(page, at(undefined)))).toBe(400)
   expect(await statusOf(loadProductPage(page, at('x'.repeat(500))))).toBe(400)
 })
 
-test('CAT-003 CAT-037 a product is found at its own path, which does not end in its id', async () => {
+test('CAT-003 CAT-037 finds a product at its custom path, which does not end in its id', async () => {
   const address = { productId: 'sea-salt', path: '/bars/sea-salt.html' }
   const { product, meta } = await loadProductPage(page, address)
   expect(product.id).toBe('sea-salt-bar')
@@ -105,12 +105,12 @@ test('CAT-036 a computed link is category, lower-case name with hyphens and id, 
   expect((await loadProductPage(page, own)).product.id).toBe('sea-salt-bar')
 })
 
-test('PDP-009 an unknown product is answered 404', async () => {
+test('PDP-009 responds 404 to an unknown product', async () => {
   expect(await statusOf(loadProductPage(page, at('nothing')))).toBe(404)
   expect(page.report).not.toHaveBeenCalled()
 })
 
-test('PDP-008 a product that cannot be loaded is answered 500, and the error is logged', async () => {
+test('PDP-008 responds 500 if a product cannot be loaded, and logs the error', async () => {
   const failure = new Error('The database is unavailable')
   const ShopperProducts = new Proxy(page.calls.ShopperProducts, { get: () => () => Promise.reject(failure) })
   expect(

@@ -15,11 +15,11 @@ type Context = Pick<PageContext, 'calls' | 'locale' | 'origin' | 'report'>
 
 interface LoadedProductPage extends LoadedProduct {
   origin: string
-  /** What the shop promises for this product. */
+  /** The shop's promises for this product. */
   promises: ProductPromise[]
 }
 
-/** The address of a product page. */
+/** The URL of a product page. */
 interface ProductAddress {
   /** The id at the end of the path. */
   productId: string | undefined
@@ -28,8 +28,8 @@ interface ProductAddress {
 
 /**
  * Loads a product page. Throws the status of the not-found view: 400 without a valid id (PDP-007), 404 for an unknown
- * product (PDP-009), 500 for any other failure, which is also logged (PDP-008). A product's own path need not end in
- * its id (CAT-037). Links have lower case, and any case is found (CAT-036).
+ * product (PDP-009), 500 for any other failure, which is also logged (PDP-008). A product's custom path need not end
+ * in its id (CAT-037). Links have lower case, and any case is found (CAT-036).
  */
 export async function loadProductPage(
   { calls, locale, origin, report }: Context,
@@ -54,7 +54,7 @@ export async function loadProductPage(
   }
 }
 
-/** The page keeps no room for an offer that does not come. */
+/** Without an offer, the page must not reserve its space. */
 const withoutSubscriptions = (product: ProductView): ProductView => ({
   ...product,
   offers: product.offers.map((offer) => ({ ...offer, isSubscribable: undefined })),
@@ -63,12 +63,12 @@ const withoutSubscriptions = (product: ProductView): ProductView => ({
 const promisesOf = async (calls: Calls): Promise<readonly ProductPromise[]> =>
   readProductPromises((await findContent(calls, productPromisesKey))?.body) ?? []
 
-/** The id of the product that has this path, in any case. */
+/** The id of the product with this path, in any case. */
 async function productAt(calls: Calls, path: string): Promise<string | undefined> {
   const { routes } = await calls.Site.getRouteMap()
   const wanted = path.toLowerCase()
   return routes.find((route) => route.kind === 'product' && route.path.toLowerCase() === wanted)?.id
 }
 
-/** The router answers with the status of what is thrown. */
+/** The router responds with the thrown status. */
 const notFound = (status: number) => data(null, status)

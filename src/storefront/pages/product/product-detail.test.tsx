@@ -26,7 +26,7 @@ const render = (given: Parameters<typeof productOf>[0]) =>
     preferences,
   })
 
-test('PDP-001 breadcrumbs, gallery, product detail and reviews follow each other in this order', () => {
+test('PDP-001 breadcrumbs, gallery, product detail and reviews are in this order', () => {
   const html = render({
     pictures: picturesOf(2),
     rating: 4.5,
@@ -63,7 +63,7 @@ test('PDP-002 the breadcrumbs start with Home, and the last one is plain text', 
   expect(crumbs.replaceAll(/<a .*?<\/a>/g, '')).toContain('Truffle Box')
 })
 
-test('a custom box cannot be added to the bag: its page links to the box builder', () => {
+test('the page of a custom box has a link to the box builder instead of ADD TO BAG', () => {
   const html = render({ boxHref: '/build-a-box?piece=box' })
   expect(html).toContain('<a href="/build-a-box?piece=box">Create a Box</a>')
   expect(html).not.toContain('ADD TO BAG')

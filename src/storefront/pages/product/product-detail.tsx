@@ -32,7 +32,7 @@ interface ProductDetailProps {
 /** Breadcrumbs, gallery, buy box, information, and everything below the fold (PDP-001). */
 export function ProductDetail({ product, trail, promises }: ProductDetailProps) {
   const { line, isFinding } = useEditedLine()
-  // If it is a line of this product.
+  // The edited line, if it has an offer of this product.
   const edited = product.offers.some(({ id }) => id === line?.offerId) ? line : undefined
   const shown = edited ? { ...product, firstOfferId: edited.offerId } : product
   const { offer, choose } = useShownOffer(shown)
@@ -70,8 +70,8 @@ export function ProductDetail({ product, trail, promises }: ProductDetailProps) 
 }
 
 /**
- * The offer that picture, details and address follow. A chosen size is in the address, so that the page can be shared
- * and opened again with it; the loaded data stays.
+ * The offer that determines picture, details and URL. A chosen size is in the URL, so that the page can be shared and
+ * reopened with it; the loaded data stays.
  */
 function useShownOffer(product: ProductView) {
   const [chosen, setChosen] = useState<OfferView>()

@@ -15,7 +15,7 @@ import { loadProductPage } from './load-product-page.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { productStructuredData } from './structured-data.ts'
 
-/** The page of a product or of a variant, found by the id at the end of the address (SHELL-019, PDP-006). */
+/** The page of a product or of a variant, found by the id at the end of the URL (SHELL-019, PDP-006). */
 export async function loader({ context, params: { productId }, url }: Route.LoaderArgs) {
   const asked = { productId, path: url.pathname }
   const page = context.get(pageContext)
@@ -62,7 +62,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   ])
   return (
     <Messages of={messages}>
-      {/* Another product resets every choice. */}
+      {/* The `key` resets every choice for another product. */}
       <ProductDetail
         key={`${product.id} ${product.firstOfferId}`}
         product={product}
@@ -73,7 +73,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The not-found view for every status (PDP-004, PDP-007 to PDP-009). Errors while rendering go to the root's boundary. */
+/**
+ * The not-found view for every status (PDP-004, PDP-007 to PDP-009). The root's boundary handles errors while
+ * rendering.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) return <NotFoundPage />
   throw error

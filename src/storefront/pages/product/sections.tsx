@@ -13,11 +13,11 @@ const Widget = lazyPart(() => import('#storefront/components/page/widget.tsx'))
 
 interface SectionsProps {
   product: ProductView
-  /** The section of the reviews; nothing where they are switched off. */
+  /** The section of the reviews. Undefined if they are disabled. */
   reviewsSection: { id: string; className: string | undefined } | undefined
 }
 
-/** What the product page has below the fold: each section loads by itself. */
+/** The content of the product page below the fold. Each section loads independently. */
 export default function Sections({ product, reviewsSection }: SectionsProps) {
   const preferences = useRootData()?.preferences
   return (
@@ -36,7 +36,7 @@ export default function Sections({ product, reviewsSection }: SectionsProps) {
   )
 }
 
-/** The shop's own reviews, until a ratings widget of the settings has come in their place (OPS-026, OPS-037). */
+/** The shop's own reviews, until a configured ratings widget replaces them (OPS-026, OPS-037). */
 function ReviewsOrWidget({ productId }: { productId: string }) {
   const address = useRootData()?.thirdPartyScripts.ratings
   const [hasWidget, setHasWidget] = useState(false)

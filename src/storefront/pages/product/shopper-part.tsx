@@ -5,11 +5,14 @@ import { recordProductView } from '#storefront/state/activities/activities.ts'
 
 interface ShopperPartProps {
   product: ProductView
-  /** The size or wrap that is shown; nothing until one is chosen. */
+  /** The shown size or wrap. Undefined until one is chosen. */
   offer: OfferView | undefined
 }
 
-/** What the page has of its shopper: records the view, and shows the heart. Not part of the page's first load. */
+/**
+ * The part of the page that depends on the shopper: records the view, and shows the heart. It is not part of the
+ * page's first load.
+ */
 export default function ShopperPart({ product, offer }: ShopperPartProps) {
   const { id, name, choices } = product
   useEffect(() => recordProductView(id), [id])

@@ -3,7 +3,7 @@ import { shippingRatesLink } from '#storefront/lib/routing/links.ts'
 
 interface Addresses {
   origin: string
-  /** The URL of the page in the locale that the prices belong to. */
+  /** The URL of the page in the locale of the prices. */
   url: string
 }
 

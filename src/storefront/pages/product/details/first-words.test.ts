@@ -3,10 +3,10 @@ import { firstWords } from './first-words.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
-test('PDP-014 a description of 55 words is shown completely', () => {
+test('PDP-014 shows a description of 55 words completely', () => {
   expect(firstWords(words(55))).toEqual({ shown: words(55), isAll: true })
 })
 
-test('PDP-014 of a longer description the first 55 words are shown', () => {
+test('PDP-014 shows the first 55 words of a longer description', () => {
   expect(firstWords(words(56))).toEqual({ shown: words(55), isAll: false })
 })

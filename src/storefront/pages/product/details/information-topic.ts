@@ -1,2 +1,2 @@
-/** What the information panel of a product shows. */
+/** The content of a product's information panel. */
 export type InformationTopic = 'ingredients' | 'details'

@@ -3,7 +3,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './promises.module.css'
 
-/** What the shop promises about melting and returns; a content item. */
+/** The shop's promises about melting and returns; a content item. */
 export function Promises({ promises }: { promises: readonly ProductPromise[] }) {
   const to = useTo()
   return (

@@ -21,7 +21,7 @@ async function readAttributes(productId: string) {
   }
 }
 
-/** Nothing while they load. */
+/** Undefined while they load. */
 export function useProductAttributes(productId: string): ProductAttributes | 'failed' | undefined {
   const [attributes, setAttributes] = useState<ProductAttributes | 'failed'>()
   useEffect(() => {

@@ -16,7 +16,7 @@ const EmblaDriver = lazyPart(() => import('#ui/embla-driver.tsx'))
 interface GalleryProps {
   pictures: readonly PictureSource[]
   name: string
-  /** The index of the picture of the chosen offer; the gallery turns to it when it changes. */
+  /** The index of the chosen offer's picture. The gallery shows it when it changes. */
   wanted?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export function Gallery({ pictures, name, wanted = 0 }: GalleryProps) {
     if (key === 'ArrowLeft') select(selected - 1)
   }
   return (
-    // Arrow keys change the picture, whatever element of the gallery has the focus.
+    // Arrow keys change the picture from every focused element of the gallery.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={isSlider ? styles.gallery : undefined}

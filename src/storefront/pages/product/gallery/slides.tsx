@@ -10,7 +10,7 @@ interface SlidesProps {
   pictures: readonly PictureSource[]
   selected: number
   viewport: RefObject<HTMLDivElement | null>
-  /** The name of the slider; nothing for a single picture, which is no slider. */
+  /** The name of the slider. Undefined for a single picture, which is no slider. */
   label: string | undefined
   onPress: () => void
 }
@@ -18,7 +18,7 @@ interface SlidesProps {
 /** The pictures side by side, in a viewport that shows one. */
 export function Slides({ pictures, selected, viewport, label, onPress }: SlidesProps) {
   return (
-    // The button beside the picture does the same by keyboard.
+    // The button beside the picture has the same effect by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={viewport}

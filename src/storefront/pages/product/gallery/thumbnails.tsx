@@ -34,7 +34,7 @@ export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
   )
 }
 
-/** Scrolls the list alone: the page stays where it is. */
+/** Scrolls only the list, and not the page. */
 function scrollTo(list: HTMLUListElement | null, index: number): void {
   const item = list?.children[index]?.getBoundingClientRect()
   if (!list || !item) return

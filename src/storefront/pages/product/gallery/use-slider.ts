@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EmblaRef } from '#ui/embla-driver.tsx'
 
 /**
- * Which of `count` pictures is shown: the wanted one whenever another one is wanted. The page scrolls natively until the
- * slider's code is loaded, at the first touch.
+ * The shown one of `count` pictures. Follows `wanted` when it changes. The slider scrolls natively until its code is
+ * loaded, at the first touch.
  */
 export function useSlider(count: number, wanted: number) {
   const viewport = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './box-pieces.module.css'
 
-/** The cells of a box. A chosen one says its name, flavours and allergens. */
+/** The cells of a box. A selected cell shows its name, flavors and allergens. */
 export default function BoxPieces({ map }: { map: BoxMap }) {
   return (
     <Messages of={messages}>
@@ -56,7 +56,7 @@ function Pieces({ map: { columns, pieces } }: { map: BoxMap }) {
 }
 
 interface CellsProps {
-  /** A piece that is not loaded, or not sold here, is an empty cell. */
+  /** Undefined for a piece that is not loaded, or not sold on this site: an empty cell. */
   pieces: readonly (PieceView | undefined)[]
   chosen: number | undefined
   onChoose: (index: number) => void
@@ -66,7 +66,7 @@ function Cells({ pieces, chosen, onChoose }: CellsProps) {
   const name = useId()
   return pieces.map((piece, index) =>
     piece ? (
-      // A piece has its place, and nothing else tells two of a kind apart.
+      // Only its position distinguishes a piece from others of the same kind.
       // oxlint-disable-next-line react/no-array-index-key
       <label key={index} className={styles.cell}>
         <input type="radio" name={name} checked={index === chosen} onChange={() => onChoose(index)} />
@@ -82,7 +82,7 @@ function Cells({ pieces, chosen, onChoose }: CellsProps) {
   )
 }
 
-/** Every kind of piece once, with its number. */
+/** The kinds of pieces, with their numbers. */
 function Names({ pieces }: { pieces: readonly PieceView[] }) {
   const text = useText()
   const to = useTo()

@@ -6,7 +6,7 @@ import BoxPieces from './box-pieces.tsx'
 import { InsideBox } from './inside-box.tsx'
 import { pieceView } from '#storefront/components/box-map/piece-view.ts'
 
-test('the space of a tray is kept until its pieces are loaded', () => {
+test('reserves the space of a tray until its pieces are loaded', () => {
   const render = (columns: number, pieces: number) =>
     renderToText(<InsideBox map={{ columns, pieces: Array.from({ length: pieces }, String) }} />, {
       messages,
@@ -15,7 +15,7 @@ test('the space of a tray is kept until its pieces are loaded', () => {
   expect(render(4, 9)).toContain('aspect-ratio:4 / 3')
 })
 
-test('a cell is a choice only once its piece has a name', () => {
+test('a cell can be selected only once its piece has a name', () => {
   const html = renderToText(<BoxPieces map={{ columns: 2, pieces: ['101010', '101020'] }} />, {
     messages: insideMessages,
   })
@@ -23,7 +23,7 @@ test('a cell is a choice only once its piece has a name', () => {
   expect(html).not.toContain('<input')
 })
 
-test('a piece has its name, flavours, allergens and its picture from above, a box in a tower its own', () => {
+test('a piece has its name, flavors, allergens and its picture from above; a box in a tower has its own', () => {
   const image = {
     alt: 'From above',
     title: '',

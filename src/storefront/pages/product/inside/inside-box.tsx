@@ -7,7 +7,10 @@ import styles from './inside-box.module.css'
 
 const BoxPieces = lazyPart(() => import('./box-pieces.tsx'))
 
-/** Which piece is where in a box, across the page. Its pieces load when the shopper comes near; their space is reserved until then. */
+/**
+ * The pieces of a box by position, across the page. They load when the shopper scrolls near them; their space is
+ * reserved until then.
+ */
 export function InsideBox({ map }: { map: BoxMap }) {
   const text = useText()
   const id = useId()

@@ -7,7 +7,7 @@ const { shop } = await openStockedShop()
 const materialsBeside = async (id: string) =>
   (await loadMaterials(pageCallsOf(shop), 'en-US', id)).map((tile) => tile.id)
 
-test('the page of a piece of sales material lists all other pieces of the site', async () => {
+test('the page of a sales material lists all other materials of the site', async () => {
   expect(await materialsBeside('old-poster')).toEqual(['poster'])
   expect(await materialsBeside('poster')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { tileOf, type TileData } from '#storefront/lib/product/tile-data.ts'
 
 const mostTiles = 12
 
-/** The site's other sales material, for the page of one piece (PDP-006). */
+/** The site's other sales materials, for the page of one of them (PDP-006). */
 export async function loadMaterials(
   calls: Pick<Calls, 'ShopperSearch'>,
   locale: string,

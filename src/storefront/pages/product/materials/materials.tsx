@@ -12,7 +12,7 @@ import styles from './materials.module.css'
 
 const areaMessages = joinAreas(productMessages, messages)
 
-/** Other sales material, on the page of a piece of it (PDP-006). */
+/** Other sales materials, on the page of one of them (PDP-006). */
 export default function Materials({ productId }: { productId: string }) {
   return (
     <Messages of={areaMessages}>

@@ -12,7 +12,7 @@ interface PhotoPickerProps {
   onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void
 }
 
-/** Chooses the photos of a review, and shows them as they will be sent. */
+/** Chooses the photos of a review, and shows a preview of each. */
 export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
   const text = useText()
   const id = useId()
@@ -59,7 +59,7 @@ function FileButton({ isBusy, describedBy, onFiles }: FileButtonProps) {
   const text = useText()
   async function onChange({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     await onFiles([...(target.files ?? [])])
-    // The same file can be chosen again.
+    // Reset the input, so that the same file can be chosen again.
     target.value = ''
   }
   return (

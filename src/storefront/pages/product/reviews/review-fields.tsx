@@ -23,9 +23,9 @@ import styles from './write-review.module.css'
 
 interface ReviewFieldsProps {
   productId: string
-  /** The review that the customer has written already: it is changed. */
+  /** The customer's earlier review, which is changed. */
   earlier: OwnReview | undefined
-  /** Called when the review is sent. Photos may fail. */
+  /** Called when the review is sent. Photos may have failed. */
   onSent: (sent: { hasAllPhotos: boolean }) => void
 }
 
@@ -66,7 +66,7 @@ export function ReviewFields({ productId, earlier, onSent }: ReviewFieldsProps) 
   )
 }
 
-/** Says when the review was written. */
+/** Shows when the review was written. */
 function Earlier({ earlier }: { earlier: OwnReview }) {
   const text = useText()
   const formatDate = useFormatDate()
@@ -79,7 +79,7 @@ function Earlier({ earlier }: { earlier: OwnReview }) {
   )
 }
 
-/** Proposes the customer's name; a name that is typed already stays. */
+/** Proposes the customer's name, unless a name is already typed. */
 function useAuthorName(form: ShopForm<ReviewValues>): void {
   const { customer } = useCustomer()
   const propose = useEffectEvent((author: string) => {

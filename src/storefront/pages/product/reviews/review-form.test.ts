@@ -13,7 +13,7 @@ test.each([
   [{ firstName: ' Ada ' }, 'Ada'],
   [{}, ''],
   [{ firstName: 'A'.repeat(60) }, 'A'.repeat(30)],
-])('the customer %j is proposed as "%s"', (customer, name) => {
+])('proposes the customer %j as "%s"', (customer, name) => {
   expect(authorNameOf(customer)).toBe(name)
 })
 

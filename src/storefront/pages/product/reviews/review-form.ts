@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { fieldTexts } from '#shared/text/patterns.ts'
 import { reviewLimits, ReviewWords } from '#commerce/reviews/inputs.ts'
 
-/** The form of a review. The stars of a form are text. */
+/** The form of a review. The stars are text in a form. */
 export const ReviewForm = ReviewWords.extend({
   rating: z.enum(['1', '2', '3', '4', '5'], fieldTexts.stars).transform((stars) => starsOf[stars]),
 })
 export type ReviewValues = z.input<typeof ReviewForm>
 export type ParsedReview = z.output<typeof ReviewForm>
 
-/** The values of a review that was written before. */
+/** The values of an earlier review. */
 export const reviewValues = ({ rating, title, text, author }: ParsedReview): ReviewValues => ({
   rating: `${rating}`,
   title,
@@ -17,7 +17,7 @@ export const reviewValues = ({ rating, title, text, author }: ParsedReview): Rev
   author,
 })
 
-/** The name that is proposed for a customer's review: 'Ada L.'. */
+/** The proposed name for a customer's review: 'Ada L.'. */
 export const authorNameOf = ({
   firstName = '',
   lastName = '',

@@ -18,7 +18,7 @@ interface ReviewPanelProps {
   onClose: () => void
 }
 
-/** The side panel with the form of a review, and then with the thanks for it. */
+/** The side panel with the form of a review, and then with a thank-you text. */
 export default function ReviewPanel(props: ReviewPanelProps) {
   return (
     <Messages of={panelMessages}>

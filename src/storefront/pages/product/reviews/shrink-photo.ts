@@ -15,8 +15,8 @@ export interface ChosenPhoto {
 }
 
 /**
- * Makes a photo small enough to send: photos of phones have ten megabytes and more. Throws for a file that the browser
- * cannot decode.
+ * Shrinks a photo for sending, because photos of phones have ten megabytes and more. Throws for a file that the
+ * browser cannot decode.
  */
 export async function shrinkPhoto(file: File): Promise<ChosenPhoto> {
   const picture = await createImageBitmap(file)

@@ -7,7 +7,7 @@ import { useSession } from '#storefront/state/session/use-session.ts'
 
 export type OwnReview = Awaited<ReturnType<Calls['Site']['getOwnReview']>>
 
-/** The review of a product that the customer has written already. A guest has none that could be found again. */
+/** The customer's earlier review of a product. A guest's review cannot be found again. */
 export function useOwnReview(productId: string) {
   const { kind } = useSession()
   const { customer } = useCustomer()
@@ -19,7 +19,7 @@ export function useOwnReview(productId: string) {
   }
 }
 
-/** `undefined` without one, and when it cannot be read: the shop then refuses a second review by itself. */
+/** `undefined` without one, and if it cannot be loaded: then the server refuses a second review. */
 async function readOwn(productId: string): Promise<OwnReview | undefined> {
   try {
     return await calls().Site.getOwnReview({ parameters: { productId } })

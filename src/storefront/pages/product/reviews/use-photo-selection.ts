@@ -6,8 +6,8 @@ import { shrinkPhoto, type ChosenPhoto } from './shrink-photo.ts'
 type Photos = readonly ChosenPhoto[]
 
 /**
- * Adds files to the photos of a review, up to the limit. Files take a while to be read, so `onChange` receives a change
- * of the photos as they are by then.
+ * Adds files to the photos of a review, up to the limit. Reading files takes time, so `onChange` receives a function
+ * that changes the photos at that time.
  */
 export function usePhotoSelection(photos: Photos, onChange: (change: (current: Photos) => Photos) => void) {
   const text = useText()

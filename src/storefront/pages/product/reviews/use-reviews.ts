@@ -10,7 +10,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 const pageSize = 6
 
-/** Loads reviews page by page. A failure is logged and changes nothing. */
+/** Loads reviews page by page. A failure is only logged. */
 export function useReviews(productId: string) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [pages, setPages] = useState<readonly ReviewPage[]>([])
@@ -34,7 +34,7 @@ export function useReviews(productId: string) {
     if (isLoading) return
     setLoading(true)
     read(pages.length * pageSize)
-      // If product or order have changed meanwhile, the page belongs to an old list.
+      // If product or sorting have changed meanwhile, the page belongs to an old list.
       .then((page) => setPages((current) => (current === pages ? [...pages, page] : current)))
       .catch((error: unknown) => console.error(error))
       .finally(() => setLoading(false))

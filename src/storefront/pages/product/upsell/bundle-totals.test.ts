@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundleTotals } from './bundle-totals.ts'
 
-test('PDP-083 the total of a bundle takes the sale price where there is one, else the standard price', () => {
+test('PDP-083 the total of a bundle uses the sale price if there is one, otherwise the standard price', () => {
   const totals = bundleTotals([
     { price: 9.1, standardPrice: 12.2 },
     { price: 30.2, standardPrice: 30.2 },

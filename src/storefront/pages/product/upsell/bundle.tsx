@@ -12,13 +12,13 @@ import { UpsellProduct } from './upsell-product.tsx'
 import styles from './upsell.module.css'
 
 interface BundleProps {
-  /** The main product first. */
+  /** The main product is first. */
   items: readonly UpsellItem[]
-  /** The shop where they are picked up; nothing for shipping. */
+  /** The pickup shop. Undefined for shipping. */
   fromStoreId: string | undefined
 }
 
-/** The products of the bundle, which the shopper can leave out, and the button that adds them to the bag. */
+/** The products of the bundle, which the shopper can deselect, and the button that adds them to the bag. */
 export function Bundle({ items, fromStoreId }: BundleProps) {
   const text = useText()
   const { state, failed, add } = useAddButton()
@@ -52,7 +52,7 @@ export function Bundle({ items, fromStoreId }: BundleProps) {
   )
 }
 
-/** All items are chosen at first. The main product always is (PDP-077). */
+/** All items are chosen at first. The main product cannot be deselected (PDP-077). */
 function useChosenItems(items: readonly UpsellItem[]) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const chosen = items.filter(({ offerId }, index) => index === 0 || !leftOut.includes(offerId))

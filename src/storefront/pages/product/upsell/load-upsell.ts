@@ -13,10 +13,10 @@ export interface UpsellItem {
   href: string
   picture: PictureSource | undefined
   currency: string
-  /** The sale price, else the standard price (PDP-083). */
+  /** The sale price, otherwise the standard price (PDP-083). */
   price: number
   standardPrice: number
-  /** What the product itself allows. A shop's stock is not considered. */
+  /** The fulfillments of the product itself. Does not consider the stock of a shop. */
   available: AvailableFulfilments
 }
 
@@ -44,7 +44,7 @@ export const upsellOrNone = (...args: Parameters<typeof loadUpsell>): Promise<Up
     return []
   })
 
-/** Nothing for a product without a price, or one that needs choices before it can be added to the bag. */
+/** Undefined for a product without a price, or one that needs choices before it can be added to the bag. */
 function itemOf(product: ProductDocument, offerId: string): UpsellItem | undefined {
   const variants = 'variants' in product ? (product.variants ?? []) : []
   const variant = variants.find(({ productId }) => productId === offerId)

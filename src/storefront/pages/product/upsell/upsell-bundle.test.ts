@@ -18,7 +18,7 @@ test('PDP-075 on a site without pickup the bundle is shipped', () => {
   expect(initialFulfilment([both('main'), both('a')], false)).toBe('shipping')
 })
 
-test('PDP-076 another fulfilment keeps the products that are available with it, the main product first', () => {
+test('PDP-076 another fulfillment keeps the products that are available with it, the main product first', () => {
   const items = [both('main'), item('a', true, false), item('b', false, true), both('c')]
   expect(idsOf(bundleFor(items, 'shipping'))).toEqual(['main', 'a', 'c'])
   expect(idsOf(bundleFor(items, 'pickup'))).toEqual(['main', 'b', 'c'])

@@ -11,8 +11,8 @@ interface WithAvailability {
 const maxOthers = 2
 
 /**
- * Pickup, if the site offers pickup and at least as many products can be picked up as shipped, the main product among
- * them; else shipping (PDP-075). The first item is the main product.
+ * Pickup, if the site offers pickup and at least as many products can be picked up as shipped, including the main
+ * product; otherwise shipping (PDP-075). The first item is the main product.
  */
 export function initialFulfilment(items: readonly WithAvailability[], hasPickup: boolean): Fulfilment {
   const count = (fulfilment: Fulfilment) => items.filter(({ available }) => available[fulfilment]).length
@@ -21,8 +21,8 @@ export function initialFulfilment(items: readonly WithAvailability[], hasPickup:
 }
 
 /**
- * The main product and up to two others that are available with this fulfilment (PDP-076). Empty if the main product is
- * not, or no other product is (PDP-078).
+ * The main product and up to two others that are available with this fulfillment (PDP-076). Empty if the main
+ * product, or each other product, is unavailable (PDP-078).
  */
 export function bundleFor<Item extends WithAvailability>(
   items: readonly Item[],

@@ -15,7 +15,7 @@ interface UpsellProps {
   offerId: string
 }
 
-/** Frequently Bought Together: the product and up to two others, added to the bag at once (PDP-074 to PDP-084). */
+/** Frequently Bought Together: the product and up to two others, added to the bag together (PDP-074 to PDP-084). */
 export default function Upsell(props: UpsellProps) {
   return (
     <Messages of={messages}>
@@ -45,7 +45,7 @@ function UpsellSection({ productId, offerId }: UpsellProps) {
   )
 }
 
-/** Nothing while it loads; empty if there is no upsell or it cannot be loaded (PDP-010). */
+/** Undefined while it loads; empty if there is no upsell or it cannot be loaded (PDP-010). */
 function useUpsell(productId: string, offerId: string): readonly UpsellItem[] | undefined {
   const [items, setItems] = useState<readonly UpsellItem[]>()
   useEffect(() => {

@@ -9,20 +9,23 @@ import { bundleFor, initialFulfilment } from './upsell-bundle.ts'
 export interface UpsellFulfilment {
   fulfilment: Fulfilment
   choose: (fulfilment: Fulfilment) => void
-  /** There is a bundle to ship and one to pick up. */
+  /** There is a bundle for shipping and one for pickup. */
   isChoice: boolean
   shopName: string
-  /** The pickup shop; nothing for shipping. */
+  /** The pickup shop. Undefined for shipping. */
   storeId: string | undefined
 }
 
 interface UpsellBundle extends UpsellFulfilment {
   bundle: UpsellItem[]
-  /** The live stock that matters is loaded. */
+  /** The required live stock is loaded. */
   isKnown: boolean
 }
 
-/** The bundle, and whether it is shipped or picked up. Pickup offers only products that the preferred shop has in stock. */
+/**
+ * The bundle, and whether it is shipped or picked up. Pickup includes only products that the preferred shop has in
+ * stock.
+ */
 export function useUpsellBundle(items: readonly UpsellItem[]): UpsellBundle {
   const hasPickup = useHasPickup()
   const shop = usePreferredShop()

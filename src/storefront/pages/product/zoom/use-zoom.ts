@@ -13,12 +13,12 @@ type FrameRef = RefObject<HTMLDivElement | null>
 const pressedScale = 2.5
 const keyFactor = 1.4
 const keyPixels = 60
-/** A pointer that moved less than this has pressed the picture, not dragged it. */
+/** A pointer that moved less than this is a press instead of a drag. */
 const pressPixels = 6
 
 /**
- * Zooms a picture by wheel, press, drag, two fingers and keys. The frame element takes `frame`; the picture is its first
- * `img`. Only the picture's transform changes: a moving finger renders nothing again.
+ * Zooms a picture by wheel, press, drag, two fingers and keys. The frame element gets the ref `frame`; the picture is
+ * its first `img`. Only the picture's transform changes, so a moving finger causes no rendering.
  */
 export function useZoom(picture: string) {
   const frame: FrameRef = useRef(null)
@@ -56,7 +56,7 @@ const arrowMoves: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -1 },
 }
 
-/** The picture's transform. A new picture starts whole. */
+/** The picture's transform. A new picture starts unzoomed. */
 function useTransform(frame: FrameRef, picture: string) {
   const view = useRef<ZoomView>(wholePicture)
   const [scale, setScale] = useState(1)
@@ -87,7 +87,7 @@ function useTransform(frame: FrameRef, picture: string) {
   }
 }
 
-/** One finger moves the picture, two zoom it, a press switches between whole and zoomed. */
+/** One finger moves the picture, two zoom it, a press toggles the zoom. */
 function usePointers(frame: FrameRef, { view, zoomBy, move }: ReturnType<typeof useTransform>) {
   const pointers = useRef(new Map<number, Point>())
   const travelledPixels = useRef(0)
@@ -123,7 +123,7 @@ function usePointers(frame: FrameRef, { view, zoomBy, move }: ReturnType<typeof 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
 }
 
-/** A wheel listener of React's is passive: it cannot keep the page from scrolling. */
+/** React attaches wheel listeners as passive, which cannot stop the page from scrolling. */
 function useWheel(frame: FrameRef, onWheel: (factor: number, at: Point) => void): void {
   const latest = useRef(onWheel)
   useLayoutEffect(() => {
@@ -151,7 +151,7 @@ const middleOf = (one: Point, other: Point): Point => ({
   y: (one.y + other.y) / 2,
 })
 
-/** A point of the window, measured from the middle of the element. */
+/** A point in window coordinates, relative to the middle of the element. */
 function fromMiddle(element: HTMLElement | null, { x, y }: Point): Point {
   const box = element?.getBoundingClientRect()
   return box ? { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 } : { x: 0, y: 0 }

@@ -50,7 +50,7 @@ function Viewer({ pictures, name, start }: Omit<ZoomDialogProps, 'open' | 'onClo
     if (event.key === 'ArrowLeft') step(-1)
   }
   return (
-    // Keys work whatever element of the dialog has the focus.
+    // Keys work from every focused element of the dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <Dialog.Title className={styles.title}>{name}</Dialog.Title>
@@ -60,7 +60,7 @@ function Viewer({ pictures, name, start }: Omit<ZoomDialogProps, 'open' | 'onClo
         data-zoomed={scale > 1 || undefined}
         role="group"
         aria-label={text('zoom.keys')}
-        // Keys move the picture in it.
+        // Keys move the picture in this element.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -86,7 +86,7 @@ interface ToolbarProps {
   scale: number
   zoomIn: () => void
   zoomOut: () => void
-  /** Shows the next picture, or with -1 the one before; nothing for a single picture. */
+  /** Shows the next picture, or with -1 the previous one; undefined for a single picture. */
   onStep: ((by: number) => void) | undefined
 }
 

@@ -4,10 +4,10 @@ import { largestScale, moveBy, wholePicture, zoomTo, type ZoomFrame, type ZoomVi
 
 const frame: ZoomFrame = { width: 1_000, height: 600, picture: { width: 600, height: 600 } }
 
-test('the point under the pointer stays under it', () => {
+test('the point under the pointer does not move', () => {
   const view = zoomTo(wholePicture, 2, { x: 100, y: 50 }, frame)
   expect(view).toEqual({ scale: 2, x: -100, y: -50 })
-  // The point that was 100 to the right of the middle is still there.
+  // The point 100 to the right of the middle has not moved.
   expect(view.x + 100 * view.scale).toBe(100)
 })
 
@@ -21,7 +21,7 @@ test('a whole picture cannot be moved', () => {
   expect(moveBy(wholePicture, { x: 80, y: 80 }, frame)).toEqual(wholePicture)
 })
 
-test('whatever the moves and zooms, an edge enters the frame only if the picture is smaller than the frame', () => {
+test('after any moves and zooms, an edge is inside the frame only if the picture is smaller than the frame', () => {
   const step = fc.record({
     scale: fc.double({ min: 0.1, max: 8, noNaN: true }),
     x: fc.integer(),

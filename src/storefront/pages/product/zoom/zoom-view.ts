@@ -23,7 +23,7 @@ export interface ZoomFrame extends Size {
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
 export const largestScale = 4
 
-/** Changes the scale. The point under `at` (from the frame's middle) stays in place as far as the edges allow. */
+/** Changes the scale. The point under `at` (from the frame's middle) stays fixed as far as the edges allow. */
 export function zoomTo(view: ZoomView, scale: number, at: Point, frame: ZoomFrame): ZoomView {
   const next = Math.min(largestScale, Math.max(1, scale))
   const ratio = next / view.scale
