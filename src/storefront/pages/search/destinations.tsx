@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './destinations.module.css'
 
-/** The pages and categories that a search means: 'track my order', 'christmas'. */
+/** The pages and categories that match a search: 'track my order', 'christmas'. */
 export function Destinations({ destinations }: { destinations: readonly ListingDestination[] }) {
   const text = useText()
   const to = useTo()

@@ -4,7 +4,7 @@ import { useTo } from '#storefront/lib/routing/use-to.ts'
 import type { FoundContent } from './load-search.ts'
 import styles from './found-contents.module.css'
 
-/** Pages with the words of a search: help, stories, recipes. */
+/** Content pages that match a search: help, stories, recipes. */
 export function FoundContents({ hits }: { hits: readonly FoundContent[] }) {
   const headingId = useId()
   const text = useText()

@@ -8,13 +8,13 @@ export type FoundContent = Awaited<ReturnType<Calls['Site']['searchContent']>>['
 
 interface FoundBySearch {
   listing: Listing
-  /** Pages with the words. */
+  /** Content pages that match the words. */
   contents: FoundContent[]
-  /** For a search without results: what comes near, or else the best sellers. */
+  /** For a search without results: similar products, otherwise the best sellers. */
   others: Listing | null
 }
 
-/** Loads the products and pages that a search finds. */
+/** Loads the products and pages of a search. */
 export async function loadSearch(
   calls: Calls,
   locale: string,
@@ -36,13 +36,13 @@ export async function loadSearch(
   }
 }
 
-/** Whether the search term finds nothing. If only the refinements leave nothing, the shopper can remove one. */
+/** Whether the search term has no results. If only the refinements leave nothing, the shopper can remove one. */
 const hasNoResults = (listing: Listing): boolean =>
   listing.total === 0 && (listing.unmet.length > 0 || Object.keys(refinementsInEffect(listing)).length === 0)
 
 const shownContents = 3
 
-/** Only the first page of results shows pages, too. */
+/** Only the first page of results shows content pages. */
 async function loadContents(
   calls: Calls,
   { query, start }: ListingQuery,
@@ -53,7 +53,7 @@ async function loadContents(
   return hits.filter(({ deliveryKey }) => !homePage.test(deliveryKey))
 }
 
-/** The home page of this site or of another has words of everything. */
+/** The home pages of all sites contain words of every topic. */
 const homePage = /^home(?:-|$)/
 
 const shownOthers = 4

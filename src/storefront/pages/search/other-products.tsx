@@ -8,11 +8,11 @@ import styles from './other-products.module.css'
 
 interface OtherProductsProps {
   listing: Listing
-  /** What the products are; undefined for best sellers. */
+  /** The relation of the products to the search; undefined for best sellers. */
   nearest: Unmet['nearest']
 }
 
-/** Products for a search that finds none: what comes near, or the best sellers. */
+/** Products for a search without results: similar ones, or the best sellers. */
 export function OtherProducts({ listing, nearest }: OtherProductsProps) {
   const headingId = useId()
   const text = useText()

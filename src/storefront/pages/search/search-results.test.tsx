@@ -19,7 +19,7 @@ const pageOf = async (address: string) => {
   return renderToText(<SearchResults {...results} />, { messages })
 }
 
-/** The targets of the chips, by their texts. */
+/** The link targets of the chips, by their texts. */
 const chipsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<a href="([^"]*)" rel="nofollow"><span>Remove <\/span>([^<]*)</g)].map(
@@ -27,7 +27,7 @@ const chipsOf = (html: string) =>
     ),
   )
 
-test('an allergen in the phrase is a choice that can be removed, with a link to what the kitchens work with', async () => {
+test('an allergen in the phrase is a removable choice, with a link to the allergens of the kitchens', async () => {
   const html = await pageOf('/search?q=nut+free+caramel')
   expect(chipsOf(html)).toEqual({
     'Made without tree nuts': '/search?q=caramel&refine1=c_without%3Dpeanuts',
@@ -37,7 +37,7 @@ test('an allergen in the phrase is a choice that can be removed, with a link to 
   expect(html).not.toContain('Nuts and Chews')
 })
 
-test('a budget and an excluded flavor are choices, and a day leads to where it is answered', async () => {
+test('a budget and an excluded flavor are choices, and a day links to the page about delivery days', async () => {
   const html = await pageOf('/search?q=truffle+under+25+no+caramel+by+friday')
   expect(chipsOf(html)).toEqual({
     'Under $25': '/search?q=truffle+no+caramel+by+friday',
@@ -46,52 +46,52 @@ test('a budget and an excluded flavor are choices, and a day leads to where it i
   expect(html).toContain('href="/help/shipping-rates"')
 })
 
-test('a diet that nothing fits is said, and what comes near is offered as what it is', async () => {
+test('reports a diet without matching products, and labels similar products as similar', async () => {
   const html = await pageOf('/search?q=vegan')
   expect(html).toMatch(/We don’t have anything vegan\..*These are dairy free/s)
   expect(html).toContain('href="/search?refine1=c_isDairyFree%3Dtrue"')
 })
 
-test('a page that a search means comes first, and the search says of no sweets that they do not fit', async () => {
+test('a matching page is first, without a message that no sweets match', async () => {
   const html = await pageOf('/search?q=track+my+order')
   expect(html).not.toContain('find any')
   expect(html).toMatch(/<nav aria-label="Where this leads".*href="\/track-order".*Customer favorites/s)
 })
 
-test('a category that a search means comes before its sweets', async () =>
+test('a matching category is before its sweets', async () =>
   expect(await pageOf('/search?q=xmas')).toMatch(
     /href="\/category\/seasonal-winter"[^>]*><span[^>]*>Shop Winter Holidays<.*<article/s,
   ))
 
-test('the page about allergens is named once', async () => {
+test('the page about allergens is linked once', async () => {
   const html = await pageOf('/search?q=nut+free')
   expect(html.match(/href="\/help\/allergens"/g)).toHaveLength(1)
 })
 
-test('a correction leads to the page that it means', async () =>
+test('a spelling correction links to the page that it matches', async () =>
   expect(await pageOf('/search?q=trak+my+order')).toMatch(
     /Did you mean.*<a href="\/search\?q=track%20order">track order<.*href="\/track-order"/s,
   ))
 
-test('a product with variants above the price of its list says where its prices begin', async () => {
+test('a product with variants above the price filter shows its lowest price', async () => {
   const html = await pageOf('/search?q=sea+salt+caramel&refine1=price%3D(0..25)')
   expect(html).toContain('From $')
   expect(await pageOf('/search?q=sea+salt+caramel')).not.toContain('From $')
 })
 
-test('CAT-059 a search that only pages answer says that no sweets fit, then shows the pages, then best sellers', async () => {
+test('CAT-059 a search that only pages match reports this, then shows the pages, then best sellers', async () => {
   const html = await pageOf('/search?q=fourteen')
   expect(html).toMatch(
     /We couldn&#x27;t find any sweets for &quot;fourteen&quot;\. Check the spelling or try a different word\..*From our pages.*<a href="\/.*Customer favorites/s,
   )
 })
 
-test('words that no sweet has together are said to be looked up one by one', async () =>
+test('reports that no sweet has all the words, so each word was searched separately', async () =>
   expect(await pageOf('/search?q=caramel+umbrella')).toMatch(
     /Nothing matches all of “caramel umbrella”.*Sea Salt Caramel/s,
   ))
 
-test('pages with the words come after the sweets that fit', async () =>
+test('matching content pages are after the matching sweets', async () =>
   expect(await pageOf('/search?q=sea+salt')).toMatch(/<article.*From our pages.*href="\/recipes\//s))
 
 test('CAT-055 a page of a list has 12 products', async () => {
@@ -99,7 +99,7 @@ test('CAT-055 a page of a list has 12 products', async () => {
   expect(html.match(/<article/g)).toHaveLength(12)
 })
 
-test('CAT-059 a search without results says so', async () =>
+test('CAT-059 a search without results shows a message', async () =>
   expect(await pageOf('/search?q=zzzqqq')).toContain(
     'We couldn&#x27;t find any sweets for &quot;zzzqqq&quot;. Check the spelling or try a different word.',
   ))

@@ -12,13 +12,13 @@ import styles from './search-results.module.css'
 
 interface SearchResultsProps {
   listing: Listing
-  /** Pages with the words. They come first where no product has all of them. */
+  /** Content pages that match the words. They are first if no product has all of the words. */
   contents: readonly FoundContent[]
-  /** Shown if nothing is found. */
+  /** Shown for a search without results. */
   others: Listing | null
 }
 
-/** What a search finds and, if that is nothing, says so before it shows anything else. */
+/** The results of a search. Without results, shows a message before other products. */
 export function SearchResults({ listing, contents, others }: SearchResultsProps) {
   const startsWithContents = others !== null || listing.isAnyWord
   return (
@@ -41,13 +41,13 @@ export function SearchResults({ listing, contents, others }: SearchResultsProps)
   )
 }
 
-/** The notes of a list about allergens lead to their page already. */
+/** The notes of a list about allergens link to their page already. */
 const destinationsToShow = (listing: Listing) =>
   isAboutAllergens(listing)
     ? listing.destinations.filter(({ href }) => href !== allergensLink)
     : listing.destinations
 
-/** The search term, and what is to be said of it: a spelling that finds more, or that nothing fits. */
+/** The search term with its messages: a spelling with more results, or no results. */
 function Heading({ listing, isNothing }: { listing: Listing; isNothing: boolean }) {
   const text = useText()
   const to = useTo()
