@@ -8,12 +8,12 @@ import { AllShops, NearestShops } from './shop-lists.tsx'
 
 interface CityShopsProps {
   shops: readonly FoundShop[]
-  /** All shops, the nearest first; undefined while the shopper's place is not known. */
+  /** All shops, the nearest first; undefined while the shopper's location is unknown. */
   nearest: readonly FoundShop[] | undefined
   renderCard: (shop: FoundShop) => ReactNode
 }
 
-/** All shops, narrowed to those of a city or a state while one is typed. */
+/** All shops, filtered by the typed city or state. */
 export function CityShops({ shops, nearest, renderCard }: CityShopsProps) {
   const text = useText()
   const [typed, setTyped] = useState('')

@@ -48,7 +48,7 @@ export function Locator({ shops }: { shops: readonly FoundShop[] }) {
           typed={typed}
           action={findShopLink}
           onSearch={(next) => {
-            // The same ZIP again: the shopper wants to try once more.
+            // For the same ZIP again, the shopper wants to retry.
             if (state.kind === 'failed') state.retry()
             showResults(next)
             setSearch(next)

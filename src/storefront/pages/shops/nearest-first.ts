@@ -1,7 +1,7 @@
 import { distanceMiles, type Coordinates } from '#shared/addresses/distance.ts'
 import type { FoundShop } from '#storefront/lib/shops/shop-view.ts'
 
-/** The shops in the order of their distance, with that distance in miles. */
+/** The shops sorted by distance, with the distance in miles. */
 export const nearestFirst = (shops: readonly FoundShop[], from: Coordinates): FoundShop[] =>
   shops
     .map((shop) => ({ ...shop, miles: Math.round(distanceMiles(from, shop) * 10) / 10 }))

@@ -16,7 +16,10 @@ import { loadShopsBanner } from './load-shops-banner.ts'
 import { Locator } from './locator.tsx'
 import styles from './shops-page.module.css'
 
-/** All shops, and a search for shops near a ZIP (SHELL-020, SHOP-012). The browser searches: the server's page is the same for all. */
+/**
+ * All shops, and a search for shops near a ZIP (SHELL-020, SHOP-012). The browser searches, because the server
+ * renders the same page for all.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, origin, texts } = context.get(pageContext)
   const [shops, banner] = await Promise.all([loadShops(calls), loadShopsBanner(calls)])
@@ -71,7 +74,7 @@ export default function ShopsPage({ loaderData: { shops, banner } }: Route.Compo
 
 type Banner = Awaited<ReturnType<typeof loadShopsBanner>>
 
-/** The banner, or a title of the page's own without one. */
+/** The banner, or the page's own title without one. */
 function Heading({ banner }: { banner: Banner }) {
   const text = useText()
   return (

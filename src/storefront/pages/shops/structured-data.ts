@@ -6,7 +6,7 @@ interface ShopAddress {
   origin: string
   /** The name of the brand. */
   brand: string
-  /** Of the shop's page in the shown locale. */
+  /** The URL of the shop's page in the shown locale. */
   url: string
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { ShopSearch } from '#storefront/lib/shops/find-shops.ts'
 
 /**
- * Shows the results of a search that the shopper has started: the heading with their number gets the focus. On a phone it is
- * below the form and the map. A search of the URL alone moves nothing.
+ * Scrolls to the results of a search that the shopper has started, and focuses the heading with their number. On a
+ * phone it is below the form and the map. A search from the URL does not move the focus.
  */
 export function useResultsFocus(
   results: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ type ShopperLocation =
   | { kind: 'unknown' }
   | { kind: 'locating' }
   | { kind: 'known'; coordinates: Coordinates }
-  /** Refused by the shopper, or not available on the device. */
+  /** The shopper refused it, or the device cannot determine it. */
   | { kind: 'refused' }
 
 const timeoutMilliseconds = 10_000

@@ -6,13 +6,13 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { mapSize, project, type Point } from './projection.ts'
 
-// Draws shop-map.svg from the atlas packages: node src/storefront/pages/shops/map/draw-map.ts
+// Generates shop-map.svg from the atlas packages: node src/storefront/pages/shops/map/draw-map.ts
 
 const drawing = resolve(import.meta.dirname, 'shop-map.svg')
 
 type Atlas = Topology<Record<string, GeometryCollection>>
 
-/** The land and the borders as paths of an SVG. The page that uses them gives them their colours. */
+/** The land and the borders as SVG paths. The page that uses them sets their colors. */
 export function drawMap(): string {
   const states = readAtlas('us-atlas/states-10m.json')
   const world = readAtlas('world-atlas/countries-50m.json')
@@ -31,7 +31,7 @@ export function drawMap(): string {
 const pathElement = (id: string, shape: string) =>
   `<path id="${id}" vector-effect="non-scaling-stroke" d="${shape}"/>`
 
-/** The packages promise this shape; the test of the drawing would notice another. */
+/** The packages document this format; the test of the drawing would fail with another. */
 const readAtlas = (file: string): Atlas =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'))
 
@@ -58,7 +58,7 @@ function ringsOf(geometry: Geometry): Position[][] {
 const ring = (rings: readonly Position[][]) => rings.map((points) => path(points, 'Z')).join('')
 const line = ({ coordinates }: MultiLineString) => coordinates.map((points) => path(points, '')).join('')
 
-/** SVG path data. Empty for a shape that is off the map or too small to see. */
+/** SVG path data. Empty for a shape that is outside of the map or too small to see. */
 function path(positions: readonly Position[], end: string): string {
   const points = positions.map(([longitude = 0, latitude = 0]) => rounded(project({ latitude, longitude })))
   if (!points.some(isNear)) return ''
@@ -67,7 +67,7 @@ function path(positions: readonly Position[], end: string): string {
   return distinct.map((point, index) => step(point, distinct[index - 1])).join('') + end
 }
 
-/** A relative step: half as long as absolute coordinates. */
+/** A relative coordinate, which is half as long as an absolute one. */
 const step = ({ x, y }: Point, before: Point | undefined): string =>
   before ? `l${x - before.x},${y - before.y}` : `M${x},${y}`
 

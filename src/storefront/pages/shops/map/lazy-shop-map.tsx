@@ -12,7 +12,7 @@ interface LazyShopMapProps {
   found: readonly FoundShop[] | undefined
 }
 
-/** Reserves the space of the map. Its code and drawing load when it comes into view. */
+/** Reserves the space of the map. Its code and drawing load when it scrolls into view. */
 export function LazyShopMap({ shops, found }: LazyShopMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(container)

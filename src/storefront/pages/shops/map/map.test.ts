@@ -17,7 +17,7 @@ const places = {
 }
 
 describe('the projection', () => {
-  test('places in the United States and southern Canada are on the map, in their order from west to east and north to south', () => {
+  test('places in the United States and southern Canada are on the map, in geographical order', () => {
     const points = Object.values(places).map(project)
     for (const { x, y } of points) {
       expect(x).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('the projection', () => {
   })
 })
 
-test('shop-map.svg is what draw-map.ts draws from the packages', () => {
+test('shop-map.svg equals the output of draw-map.ts', () => {
   expect(readFileSync(resolve(import.meta.dirname, 'shop-map.svg'), 'utf8')).toBe(drawMap())
 })
 
@@ -55,7 +55,7 @@ describe('the view box', () => {
     y: fc.double({ min: 0, max: mapSize.height, noNaN: true }),
   })
 
-  test('contains every point, lies within the map and has its proportions', () => {
+  test('contains every point, is within the map and has its proportions', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 20 }), (points) => {
         const { x, y, width, height } = viewBoxAround(points)

@@ -20,7 +20,7 @@ const spread = Math.cos(south) ** 2 + 2 * cone * Math.sin(south)
 const radiusAt = (latitude: number) => Math.sqrt(spread - 2 * cone * Math.sin(latitude)) / cone
 const middleRadius = radiusAt(middle.latitude)
 
-/** The point on the map. It lies outside of `mapSize` if the map does not show it. */
+/** The point on the map. It is outside of `mapSize` if the map does not show it. */
 export function project({ latitude, longitude }: Coordinates): Point {
   const radius = radiusAt(latitude * radians)
   const angle = cone * (longitude * radians - middle.longitude)

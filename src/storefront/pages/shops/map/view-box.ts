@@ -10,7 +10,7 @@ export interface ViewBox {
 
 export const wholeMap: ViewBox = { x: 0, y: 0, ...mapSize }
 
-/** About 500 miles: on a narrower map the states could not be recognised. */
+/** About 500 miles: on a smaller map section, the states would not be recognizable. */
 const smallestWidth = 280
 /** The free space at each side, as a fraction of the space between the points. */
 const margin = 0.35
