@@ -23,7 +23,7 @@ export default function ConfirmationRoute() {
   )
 }
 
-/** Confirms an email address with the link of an email, or sends that email again (ACC-043, SHELL-047). */
+/** Confirms an email address with the mailed link, or sends that email again (ACC-043, SHELL-047). */
 function ConfirmationPage() {
   const text = useText()
   const { confirmation, setConfirmation } = useConfirmation()

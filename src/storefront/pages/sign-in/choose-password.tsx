@@ -8,14 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { isResetLinkInvalid } from './password-reset-faults.ts'
 
 interface ChoosePasswordProps {
-  /** The token of the link in the email. */
+  /** The token of the mailed link. */
   token: string
-  /** The link has become invalid. */
+  /** Called when the link has become invalid. */
   onInvalidLink: (reason: string) => void
   onDone: () => void
 }
 
-/** Takes a new password. */
+/** The form for a new password. */
 export function ChoosePassword({ token, onInvalidLink, onDone }: ChoosePasswordProps) {
   const text = useText()
   const form = useShopForm<NewPasswordValues, NewPasswordValues>({

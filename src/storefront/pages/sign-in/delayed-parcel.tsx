@@ -16,7 +16,10 @@ import { SignInPage } from './sign-in-page.tsx'
 
 type Delay = Awaited<ReturnType<Calls['Site']['getOrderDelay']>>
 
-/** The question of the email about a delayed parcel. Its link changes nothing: this page asks again (SALE-059). */
+/**
+ * The question from the email about a delayed parcel. The link itself changes nothing, because this page asks again
+ * (SALE-059).
+ */
 export function DelayedParcel({ link: { answer, ...asked } }: { link: DelayLink }) {
   const text = useText()
   const delay = useLoaded(asked.token, () => calls().Site.getOrderDelay({ body: asked }))
@@ -95,7 +98,7 @@ function Question({ delay: loaded, asked, isCancelFirst }: QuestionProps) {
   )
 }
 
-/** Sends the answer. What the shop refuses is shown, with the question as it is now (SALE-122). */
+/** Sends the answer. Shows a refusal with the current question (SALE-122). */
 function useAnswer(loaded: Delay, asked: QuestionProps['asked']) {
   const text = useText()
   const [delay, setDelay] = useState(loaded)

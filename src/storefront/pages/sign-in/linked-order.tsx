@@ -15,13 +15,13 @@ import styles from '#storefront/components/forms/form-page.module.css'
 import { OrderStateText } from '#storefront/components/order/order-state-text.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-/** The whole order, for a guest too who opens it by the link of its mail. */
+/** The whole order for a shopper with the mailed link, also for a guest. */
 export function LinkedOrder({ proof }: { proof: OrderProof }) {
   const text = useText()
   const to = useTo()
   const { orderNo } = proof
   const order = useLoaded(orderNo, () => readOrder(orderNo, proof))
-  // Too many attempts from one network say nothing about the link.
+  // Too many attempts from one network do not mean that the link is invalid.
   const isUnknown =
     order.kind === 'failed' &&
     isCallFault(order.reason) &&

@@ -77,7 +77,7 @@ function LoginCard() {
   )
 }
 
-/** The login form. A customer who is logged in already is sent on at once. */
+/** The login form. A customer who is already logged in is redirected immediately. */
 function useLoginForm() {
   const text = useText()
   const to = useTo()
@@ -104,7 +104,7 @@ function useLoginForm() {
   const isLoggedIn = kind === 'registered' && form.attempt === 0 && !form.busy
   useEffect(() => {
     if (isLoggedIn) void goBack()
-    // The return address is part of the page's address, which stays the same.
+    // The return URL is part of the page's URL, which does not change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLoggedIn])
   return form

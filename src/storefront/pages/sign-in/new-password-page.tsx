@@ -43,7 +43,7 @@ const headings = {
   done: 'account.reset.doneHeading',
 } as const satisfies Record<Step['kind'], string>
 
-/** Sends the link to a new password, or takes a new password if the page is opened with that link (SHELL-046). */
+/** Sends the link for a new password, or shows the form for it if the page was opened by that link (SHELL-046). */
 function NewPasswordPage() {
   const text = useText()
   const to = useTo()
@@ -67,7 +67,7 @@ function NewPasswordPage() {
   )
 }
 
-/** Starts with the check of the link's token; an empty token means that there is no link. */
+/** Starts with the check of the link's token. An empty token means that there is no link. */
 function useResetStep(token: string | undefined) {
   const text = useText()
   const [step, setStep] = useState<Step>({ kind: 'checking' })

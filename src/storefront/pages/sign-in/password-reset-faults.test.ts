@@ -20,7 +20,7 @@ test.each(['Bad Request', 'Unauthorized', 'Invalid Password'])(
   },
 )
 
-test('ACC-045 the same faults are found by their codes where their titles are in another language', () => {
+test('ACC-045 recognizes the same faults by their codes if their titles are in another language', () => {
   const french = (code: string) =>
     new CallFault(400, { type: `/api/docs/faults#${code}`, title: 'Lien expiré', detail: 'Parce que.' })
   expect(isResetLinkInvalid(french('token-expired'))).toBe(true)

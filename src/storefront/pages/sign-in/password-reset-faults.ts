@@ -10,7 +10,7 @@ const resetTitles: ReadonlySet<string> = new Set([
   'Customer Not Found',
 ])
 
-/** The codes of these faults: titles are in the language of the page. */
+/** The codes of these faults, because titles are in the language of the page. */
 const resetCodes: ReadonlySet<string> = new Set([
   'invalid-json',
   'invalid-input',
@@ -23,7 +23,7 @@ const resetCodes: ReadonlySet<string> = new Set([
   'customer-not-found',
 ])
 
-/** Titles of faults that make the reset link useless. */
+/** Titles of faults that make the reset link invalid. */
 const invalidLinkTitles: ReadonlySet<string> = new Set([
   'Invalid Token',
   'Token Expired',

@@ -13,7 +13,7 @@ interface RequestResetLinkProps {
   onSent: (email: string) => void
 }
 
-/** Asks for the email address that the link to a new password is sent to. */
+/** The form for the email address to which the link for a new password is sent. */
 export function RequestResetLink({ reason, onSent }: RequestResetLinkProps) {
   const text = useText()
   const form = useShopForm<AddressFormValues, AddressFormValues>({

@@ -11,11 +11,11 @@ import { EmailField } from '#ui/email-field.tsx'
 
 interface ResendConfirmationProps {
   confirmation: Confirmation
-  /** Receives the confirmation of an address that turns out to be verified already. */
+  /** Called with the confirmation if the address is already verified. */
   onChange: (confirmation: Confirmation) => void
 }
 
-/** Sends the confirmation email again. Asks for the address if it is not known. */
+/** Sends the confirmation email again. Asks for the address if it is unknown. */
 export function ResendConfirmation({ confirmation, onChange }: ResendConfirmationProps) {
   const text = useText()
   const { email: known } = confirmation

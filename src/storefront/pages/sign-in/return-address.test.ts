@@ -13,4 +13,4 @@ test.each([
   '?from=%2F%2Fevil.example',
   '?from=%2F%5Cevil.example',
   '?from=javascript%3Aalert(1)',
-])('a login does not leave this site: %s', (search) => expect(returnAddress(search)).toBeUndefined())
+])('a login does not redirect to another site: %s', (search) => expect(returnAddress(search)).toBeUndefined())

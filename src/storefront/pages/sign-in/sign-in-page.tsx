@@ -4,14 +4,14 @@ import styles from '#storefront/components/forms/form-page.module.css'
 interface SignInPageProps {
   title: string
   heading: string
-  /** Lets the heading take the focus. */
+  /** For moving the focus to the heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>
-  /** Keeps the page as narrow as a form. */
+  /** Limits the page to the width of a form. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The frame of a sign-in page: document title, heading and column. Search engines are asked not to list it. */
+/** The layout of a sign-in page: document title, heading and column. Search engines must not list it. */
 export function SignInPage({ title, heading, headingRef, narrow = true, children }: SignInPageProps) {
   return (
     <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>

@@ -30,8 +30,8 @@ export default function TrackOrderRoute() {
 }
 
 /**
- * The status of an order: for who knows its number, email address and postal code, and the whole order for who opens it by
- * the link of its mail. The link of a mail about a delay asks its question.
+ * The status of an order for a shopper with its number, email address and postal code, and the whole order for a
+ * shopper with the mailed link. The link of a mail about a delay shows its question.
  */
 function TrackOrderPage() {
   const token = useLinkToken()
@@ -54,7 +54,7 @@ function TrackByNumber() {
   )
 }
 
-/** Reports the order that was found; nothing while another one is looked up. */
+/** The form that looks up an order. Reports the found order; undefined during a look-up. */
 function OrderLookup({ onChange }: { onChange: (order: FoundOrder | undefined) => void }) {
   const text = useText()
   const form = useShopForm<TrackOrderValues, TrackOrderValues>({

@@ -14,7 +14,7 @@ const nothing = {
   c_handedOverAt: undefined,
 }
 
-test('SALE-121 the tracking page names each parcel by its city, and pickups by themselves', () => {
+test('SALE-121 the tracking page names each parcel by its city, and shows pickups separately', () => {
   const words = renderToText(
     <TrackedParcels
       tracking={{

@@ -31,7 +31,7 @@ export default function TrackRoute() {
   )
 }
 
-/** Where the parcels of an order are, for everybody who has the link of its emails (SALE-121). It changes nothing. */
+/** The tracking page of an order's parcels, for everyone with the link of its emails (SALE-121). It is read-only. */
 function TrackPage() {
   const text = useText()
   const code = useLinkToken()

@@ -11,7 +11,7 @@ interface Parcel {
   holds?: string[]
 }
 
-/** What the page reads of an order with a jelly bag in each of its parcels. */
+/** The fields that the page reads, for an order with a jelly bag in each parcel. */
 const orderOf = (parcels: readonly Parcel[], status = 'new', sent: readonly object[] = []) =>
   ({
     omsData: { shipments: sent },
@@ -51,7 +51,7 @@ const wordsOf = (order: FoundOrder) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('SHELL-048 a tracked order says when it was placed, how it is sent and when it arrives', () => {
+test('SHELL-048 a tracked order shows its date, its shipping method and its arrival', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }]))
   expect(words).toContain('Order 00000042 November 27, 2026 · Placed')
   expect(words).toMatch(/UPS Ground Arrives by Tuesday, Dec 24.* Jelly Bag/)
@@ -59,7 +59,7 @@ test('SHELL-048 a tracked order says when it was placed, how it is sent and when
   expect(words).not.toContain('For pickup in the shop')
 })
 
-test('a tracked order shows four steps with their days, and no change that its postal code does not prove', () => {
+test('a tracked order shows four steps with their days, and no changes that its postal code does not prove', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21' }]))
   expect(words).toContain(
     'Ordered Nov 27 Packing Saturday, Dec 21 On its way Saturday, Dec 21 Delivered By Tuesday, Dec 24',
@@ -73,7 +73,7 @@ test('a tracked order shows four steps with their days, and no change that its p
   )
 })
 
-test('parcels of several days have steps without the days that differ', () => {
+test('parcels with different days have steps without those days', () => {
   const parcels = [
     { arrivesOn: '2126-12-24', leavesOn: '2126-12-21' },
     { arrivesOn: '2126-12-26', leavesOn: '2126-12-21' },
@@ -81,20 +81,20 @@ test('parcels of several days have steps without the days that differ', () => {
   expect(wordsOf(orderOf(parcels))).toMatch(/On its way Saturday, Dec 21 Delivered (?!By)/)
 })
 
-test('a pickup has steps of its own; a cancelled order has none', () => {
+test('a pickup has its own steps; a cancelled order has none', () => {
   expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toContain(
     'Getting it ready Ready at the shop Picked up',
   )
   expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'cancelled'))).not.toContain('On its way')
 })
 
-test('a cancelled order that is tracked has no day of arrival', () => {
+test('a cancelled tracked order has no arrival day', () => {
   const words = wordsOf(orderOf([{ arrivesOn: '2126-12-24' }], 'cancelled'))
   expect(words).toContain('· Canceled')
   expect(words).not.toMatch(/Arrives by|calendar/)
 })
 
-test('a tracked order says what is picked up', () => {
+test('a tracked order shows its pickups', () => {
   expect(wordsOf(orderOf([{ storeId: 'la-grove' }]))).toMatch(
     /For pickup in the shop Waiting to be packed Jelly Bag/,
   )
@@ -121,14 +121,14 @@ test.each([
   ['lost', 'Being looked for'],
   ['returned', 'Came back to us'],
   ['cancelled', 'Canceled'],
-])('SALE-117 a parcel that is %s says "%s", and each of several says its own', (state, word) => {
+])('SALE-117 a parcel that is %s shows "%s", and each of several has its own text', (state, word) => {
   expect(wordsOf(orderOf([{ state }], 'open'))).toContain(` ${word} UPS Ground`)
   expect(wordsOf(orderOf([{ state: 'picking' }, { state }], 'open'))).toMatch(
     new RegExp(`Package 1 Being packed .*Package 2 ${word} `),
   )
 })
 
-test('a pickup says how far it is, and a parcel that is there or lost has no day to come', () => {
+test('a pickup shows its progress, and a delivered or lost parcel has no future day', () => {
   expect(wordsOf(orderOf([{ storeId: 'la-grove', state: 'ready' }], 'open'))).toContain(
     'For pickup in the shop Ready for pickup Jelly Bag',
   )
@@ -136,7 +136,7 @@ test('a pickup says how far it is, and a parcel that is there or lost has no day
     expect(wordsOf(orderOf([{ arrivesOn: '2126-12-24', state }], 'open'))).not.toContain('Arrives by')
 })
 
-test('SALE-118 an order for several people says how many of its parcels are on their way', () => {
+test('SALE-118 an order for several people shows the number of dispatched parcels', () => {
   const words = (...states: string[]) =>
     wordsOf(
       orderOf(
@@ -187,7 +187,7 @@ test('SALE-116 SALE-119 a tracked order shows the parcels with their days, and l
   )
 })
 
-test('SALE-119 the steps have the days on which an order left and arrived, in place of the promised ones', () => {
+test('SALE-119 the steps have the actual days of dispatch and arrival instead of the promised ones', () => {
   const parcels = [{ arrivesOn: '2126-12-24', leavesOn: '2126-12-21', state: 'delivered' }]
   const sent = [
     {
@@ -204,7 +204,7 @@ test('SALE-119 the steps have the days on which an order left and arrived, in pl
   )
 })
 
-test('SALE-046 a parcel that waits says why', () => {
+test('SALE-046 a parcel on hold shows the reason', () => {
   const one = wordsOf(orderOf([{ holds: ['heat'] }]))
   expect(one).toContain('Waiting to be packed We wait for cooler days so that nothing melts.')
   const two = wordsOf(orderOf([{ holds: ['address', 'payment'] }, { holds: ['stock'] }]))

@@ -18,8 +18,8 @@ import { useLineProducts } from '#storefront/state/line-products/line-products.t
 export type FoundOrder = Awaited<ReturnType<Calls['ShopperOrders']['guestOrderLookup']>>
 
 /**
- * An order for somebody who knows its number, email address and postal code: what comes when, without names, streets and
- * payments. The postal code alone could be guessed.
+ * An order for a shopper with its number, email address and postal code: products and days, without names, streets
+ * and payments, because a postal code can be guessed.
  */
 export function TrackedOrder({ order }: { order: FoundOrder }) {
   const text = useText()
@@ -43,7 +43,7 @@ export function TrackedOrder({ order }: { order: FoundOrder }) {
   )
 }
 
-/** What is delivered, by parcel where there are several, and what is picked up after it. */
+/** The deliveries, by parcel if there are several, and then the pickups. */
 function Parcels({ order, isOnItsWay }: { order: FoundOrder; isOnItsWay: boolean }) {
   const text = useText()
   const { currency, productItems } = order

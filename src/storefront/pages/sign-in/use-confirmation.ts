@@ -10,8 +10,8 @@ import { useLinkToken } from '#storefront/lib/routing/use-link-token.ts'
 import { reloadCustomer, useCustomer } from '#storefront/state/customer/customer-store.ts'
 
 /**
- * The confirmation of an email address. With the link of an email it is the result of that link; else it comes from the
- * login that led here, or from the customer. Nothing while it loads.
+ * The confirmation of an email address: the result of a mailed link, otherwise from the login that redirected here,
+ * or from the customer. Undefined while it loads.
  */
 export function useConfirmation() {
   const linkToken = useLinkToken()
@@ -43,7 +43,7 @@ export function useConfirmation() {
   }
 }
 
-/** Reads what a login hands over when the email address is not confirmed yet (ACC-040). */
+/** Reads the state that a login passes if the email address is not confirmed yet (ACC-040). */
 function confirmationOf(state: unknown): Confirmation | undefined {
   if (typeof state !== 'object' || state === null || !('status' in state) || !('email' in state)) return
   const { status, email } = state

@@ -4,7 +4,9 @@ import { useSearch } from '#storefront/lib/routing/use-search.ts'
 import { useTo } from '#storefront/lib/routing/use-to.ts'
 import { returnAddress } from './return-address.ts'
 
-/** Goes back to the page that led to the login, else to the account. The Back button does not open the login again. */
+/**
+ * Returns to the page that opened the login, otherwise to the account. The Back button does not open the login again.
+ */
 export function useReturn(): () => Promise<void> {
   const navigate = useNavigate()
   const to = useTo()
@@ -12,5 +14,5 @@ export function useReturn(): () => Promise<void> {
   return async () => navigate(to(returnAddress(search) ?? accountLink), { replace: true })
 }
 
-/** The page that a login returns to, for links to other sign-in pages. Nothing in the first render. */
+/** The page that a login returns to, for links to other sign-in pages. Undefined in the first render. */
 export const useReturnAddress = (): string | undefined => returnAddress(useSearch())
