@@ -27,7 +27,7 @@ const messages = joinAreas(searchMessages, productMessages)
 /** The category's id is the last part of the path, or the whole path (SHELL-017, SHELL-018, CAT-048). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, locale, origin, texts } = context.get(pageContext)
-  // The router finds the page in any case.
+  // The router matches the path in any case.
   const categoryId = params.categoryId ?? url.pathname.replaceAll('/', '').toLowerCase()
   const path = categoryLink(categoryId)
   const query = readListingQuery(url.searchParams)
@@ -65,11 +65,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** Without a product, or only a part of another list. */
+/** A list without products, or filtered, is hidden from search engines. */
 const isHidden = ({ request, tiles }: { request: ListingQuery; tiles: readonly unknown[] }): boolean =>
   (tiles.length === 0 || request.query !== '') && !isDisallowedList(request)
 
-/** The same page of the whole list. Only pages that its own links lead to count: any other start is a duplicate. */
+/**
+ * The canonical page is the same page of the unfiltered list. Only pages that the list links to count: any other
+ * start is a duplicate.
+ */
 function canonicalLink(path: string, { start, size }: ListingQuery): string {
   const isOwnPage = size === defaultSize && start % size === 0
   const whole = { query: '', size: defaultSize, sort: defaultSort, refinements: {} } as const

@@ -23,9 +23,6 @@ test.each([
   ['lollypops-chocolate', true, true],
   ['lollipops', false, false],
   ['chocolats', false, false],
-])(
-  'CAT-050 CAT-069 the flags of the id %s depend on the names it contains',
-  (id, isLollipop, isChocolate) => {
-    expect([isLollipopCategory(id), isChocolateCategory(id)]).toEqual([isLollipop, isChocolate])
-  },
-)
+])('CAT-050 CAT-069 the flags of the id %s depend on the names in it', (id, isLollipop, isChocolate) => {
+  expect([isLollipopCategory(id), isChocolateCategory(id)]).toEqual([isLollipop, isChocolate])
+})

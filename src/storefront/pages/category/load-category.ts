@@ -5,7 +5,7 @@ import { memoizeByBody } from '#storefront/lib/content/memoize-by-body.ts'
 import { categoryLink, isChocolateCategory, isLollipopCategory } from '#storefront/lib/routing/links.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 
-/** What the page of a category shows above the products. */
+/** The content above the products of a category. */
 export type CategoryView = Awaited<ReturnType<typeof loadCategory>>
 
 /**

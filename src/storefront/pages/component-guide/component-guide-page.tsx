@@ -105,7 +105,7 @@ function GuideEntry({ entry }: { entry: Entry }) {
 
 type Entry = Route.ComponentProps['loaderData']
 
-/** A kind of block in each of its variants, under the name of the variant. */
+/** A content block in each of its variants, each with its name. */
 function Variants({ entry: { variants, blocks, tiles, materials } }: { entry: Entry }) {
   return blocks.map((block, index) => (
     <section key={variants[index]} aria-label={variants[index]}>

@@ -3,13 +3,13 @@ import { useText } from '#ui/messages/use-text.ts'
 import styles from './component-guide.module.css'
 
 interface ExampleProps {
-  /** The state that the component is shown in. */
+  /** The name of the shown state. */
   name: string
   onDark?: boolean
   children: ReactNode
 }
 
-/** A component in one of its states, under the name of the state. */
+/** A component in one of its states, with the name of the state. */
 export function Example({ name, onDark = false, children }: ExampleProps) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import contentMessages from 'virtual:messages/content'
 import productMessages from 'virtual:messages/product'
 import { BlockList } from '#storefront/components/content-blocks/block-list.tsx'
 import block from '#storefront/components/content-blocks/parts/block.module.css'
-// Forms and tiles come with this page: they are no part of the home page's script (block-list.tsx).
+// Forms and tiles load with this page, and are not part of the home page's script (block-list.tsx).
 import '#storefront/components/content-blocks/in-grid-tiles/in-grid-tile.module.css'
 import '#storefront/components/content-blocks/placeholder/placeholder.tsx'
 import { PageBreadcrumbs } from '#storefront/components/page/page-breadcrumbs.tsx'
@@ -24,13 +24,13 @@ const messages = joinAreas(contentMessages, productMessages)
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { calls, siteId, locale, origin, texts } = context.get(pageContext)
   const path = params['*']
-  // SHELL-012: the content of the home page has no other address.
+  // SHELL-012: the content of the home page has no second URL.
   // oxlint-disable-next-line typescript/only-throw-error -- the router redirects with what is thrown
   if (path === 'home' || path === `home-${siteId}`) throw redirect(homeLink + url.search, 301)
   return { origin, path, home: texts.text('shell.home'), page: await loadContentPage(calls, locale, path) }
 }
 
-/** Not for the first view, whose data the server has sent. */
+/** Runs for navigations only: the first view has its data from the server. */
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   loadOrOpenDocument(serverLoader, request)
 
@@ -70,7 +70,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
   )
 }
 
-/** The title, unless the first block has a headline of its own. */
+/** The title, unless the first block has its own headline. */
 function Title({ page }: Pick<Route.ComponentProps['loaderData'], 'page'>) {
   const first = page.blocks[0]?.schema
   const hasHeadline =

@@ -5,7 +5,7 @@ import { Picture, pictureWidths } from '#ui/picture.tsx'
 import styles from './catalog-sections.module.css'
 import type { CatalogEntry, CatalogSection } from './load-catalog.ts'
 
-/** Each section begins on a page of its own when it is printed. */
+/** In print, each section begins on a new page. */
 export function CatalogSections({ sections }: { sections: readonly CatalogSection[] }) {
   return sections.map(({ id, name, entries }) => (
     <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -16,7 +16,7 @@ import { PrintButton } from './print-button.tsx'
 
 const areaMessages = joinAreas(messages, productMessages)
 
-/** The catalog of the day, from the data of the shop: to read, to print, or to keep as a PDF (FORM-118). */
+/** The current catalog, from the data of the shop, for reading, printing, or saving as a PDF (FORM-118). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { calls, locale, origin, texts } = context.get(pageContext)
   const title = texts.text('catalog.meta.title')

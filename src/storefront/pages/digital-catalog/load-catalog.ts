@@ -8,21 +8,21 @@ export interface CatalogEntry extends Pick<TileData, 'id' | 'name' | 'href' | 'p
 }
 
 export interface CatalogSection {
-  /** The id of its category. */
+  /** The id of the category. */
   id: string
   name: string
   entries: CatalogEntry[]
 }
 
-/** The best of a category: a catalog is read, not searched. */
+/** The most products of a section, because a catalog is read and not searched. */
 const sectionLimit = 96
 
 /** Products in one call (API-059). */
 const batchSize = 24
 
 /**
- * The shop's current catalog: a section for each category at the top of the menu, with its products. A product stands in
- * the first section that has it. What has no price, such as free materials, is left out.
+ * The shop's current catalog: a section for each top-level category of the menu, with its products. A product is in
+ * the first section that has it. Products without a price, such as free materials, are omitted.
  */
 export async function loadCatalog(calls: Calls, locale: string): Promise<CatalogSection[]> {
   const menu = await calls.Site.getNavMenu()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#ui/messages/use-text.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Prints the page once all its photographs are there. Browsers also save it as a PDF from that dialog. */
+/** Prints the page once all its photos are loaded. Browsers can also save it as a PDF in that dialog. */
 export function PrintButton() {
   const text = useText()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function PrintButton() {
   )
 }
 
-/** Those below the screen wait for the shopper to scroll. One that fails to load does not stop the others. */
+/** Loads the photos below the screen, which load on scroll otherwise. A failed photo does not stop the others. */
 async function loadPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
   for (const picture of pictures) picture.loading = 'eager'

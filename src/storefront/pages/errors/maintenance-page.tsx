@@ -10,7 +10,7 @@ export const headers = headersOf('/maintenance')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page that every address redirects to during maintenance (SHELL-050, SHELL-076). */
+/** The page that every URL redirects to during maintenance (SHELL-050, SHELL-076). */
 export default function MaintenancePage() {
   return (
     <Messages of={messages}>

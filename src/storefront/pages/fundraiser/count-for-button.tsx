@@ -8,7 +8,7 @@ import { setFundraiser } from '#storefront/state/bag/changes/set-fundraiser.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** Makes the bag count for the link of the page. Then it leads to the sweets. */
+/** Assigns the bag to the fundraiser of the page, then opens the products. */
 export function CountForButton({ link, name }: { link: string; name: string }) {
   const text = useText()
   const to = useTo()

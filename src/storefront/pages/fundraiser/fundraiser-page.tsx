@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: `${title}, ${sellerName ?? organizationName}`,
       description,
       canonical: `${origin}/fundraisers/${link}`,
-      // The link of a seller is for those who got it.
+      // A seller's page is hidden from search engines, because its link is only for invited people.
       hidden: sellerName !== null,
     },
     matches,

@@ -10,20 +10,20 @@ type Order = Parameters<typeof buyerOf>[0]
 /** The fields that the functions read. */
 const orderOf = (order: object) => ({ paymentInstruments: [], ...order }) as unknown as Order
 
-test('the buyer of a gift whose billing address is copied from the recipient is not known', () => {
+test('the buyer of a gift is unknown if the billing address is copied from the recipient', () => {
   const gift = { shippingAddress: joe, giftMessage: 'With love' }
-  // The checkout takes the holder of a card from the billing address.
+  // The checkout copies the holder of a card from the billing address.
   const paymentInstruments = [{ paymentCard: { holder: 'Joe Carter' } }]
   const copied = { billingAddress: joe, paymentInstruments }
   expect(buyerOf(orderOf({ ...copied, shipments: [gift] }))).toBeUndefined()
   expect(buyerOf(orderOf({ ...copied, shipments: [{ shippingAddress: joe }, pickup] }))).toBeUndefined()
   expect(buyerOf(orderOf({ ...copied, shipments: [{ shippingAddress: joe }] }))).toMatchObject(joe)
-  // A name at a provider is that of the payer.
+  // The name at a provider is the payer's name.
   const provided = { ...copied, shipments: [gift], customerName: 'BEN CARTER' }
   expect(buyerOf(orderOf(provided))).toEqual({ firstName: 'Ben', lastName: 'Carter' })
 })
 
-test('an account gets an address with its own name only', () => {
+test('an account gets only an address with its own name', () => {
   const shipments = [{ shippingAddress: joe, giftMessage: 'With love' }]
   const own = orderOf({ billingAddress: ben, shipments })
   expect(buyerOf(own)).toMatchObject(ben)

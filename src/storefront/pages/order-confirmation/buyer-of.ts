@@ -6,7 +6,7 @@ type BoughtOrder = Pick<PlacedOrder, 'billingAddress' | 'shipments' | 'paymentIn
 
 export type OrderAddress = NonNullable<PlacedOrder['billingAddress']>
 
-/** The name of the guest who bought, as the mails greet them; undefined where it may be that of a recipient. */
+/** The name of the guest who bought, as in the mails; undefined if it may be a recipient's name. */
 export const buyerOf = (order: BoughtOrder): PersonName | undefined =>
   buyerName({
     billed: order.billingAddress,
@@ -18,7 +18,7 @@ export const buyerOf = (order: BoughtOrder): PersonName | undefined =>
     payers: [...order.paymentInstruments.map(({ paymentCard }) => paymentCard?.holder), order.customerName],
   })
 
-/** The first address of the order with this name: that of a gift belongs to somebody else. */
+/** The first address of the order with this name. The address of a gift belongs to another person. */
 export const ownAddress = (order: BoughtOrder, name: PersonName): OrderAddress | undefined =>
   [...deliveriesOf(order).map(({ shippingAddress }) => shippingAddress), order.billingAddress].find(
     (address) => address?.firstName === name.firstName && address?.lastName === name.lastName,

@@ -32,15 +32,15 @@ type Account = Omit<Registration, 'email'>
 
 interface CreateAccountProps {
   order: PlacedOrder
-  /** Called before the guest becomes the customer, so that the page keeps this section. */
+  /** Called before the guest becomes the customer, so that the page does not unmount this section. */
   onCreate: () => void
-  /** Gets the order as the account has it. */
+  /** Called with the order of the account. */
   onOwned: (order: PlacedOrder) => void
 }
 
 /**
- * Offers a guest an account. The email address is known from the order, and the name unless it may be that of a recipient.
- * Afterwards it says that the account is there.
+ * Offers a guest an account. The email address is known from the order, and so is the name, unless it may be a
+ * recipient's. Then shows that the account was created.
  */
 export function CreateAccount(props: CreateAccountProps) {
   return (
@@ -68,7 +68,8 @@ function Offer({ order, onCreate, onOwned }: CreateAccountProps) {
     async submit(account) {
       if (!email) return
       onCreate()
-      // Does not wait for the bag, which is empty after the order: the customer may leave the page at once.
+      // Does not wait for the bag, which is empty after the order, because the customer may leave the page
+      // immediately.
       await botCheck.send((token) => signUp({ ...account, email }, token))
       const address = ownAddress(order, account)
       await Promise.all([address && saveAddress(address), readOwned(order).then(onOwned, () => {})])
@@ -90,7 +91,7 @@ function Offer({ order, onCreate, onOwned }: CreateAccountProps) {
             <TextField {...form.field('lastName')} autoComplete="family-name" autoCapitalize="words" />
           </>
         )}
-        {/* Tells password managers whose password it is. */}
+        {/* A hidden user name, so that password managers know the account of the password. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field('password')} typed={form.watch('password')} />
         <BotCheckLine botCheck={botCheck} />
@@ -102,7 +103,7 @@ function Offer({ order, onCreate, onOwned }: CreateAccountProps) {
   )
 }
 
-/** In the place of the form, and with its focus. */
+/** Replaces the form, and takes its focus. */
 function Welcome(props: { firstName: string; hasAddress: boolean; email: string }) {
   const { firstName, hasAddress, email } = props
   const text = useText()
@@ -110,7 +111,7 @@ function Welcome(props: { firstName: string; hasAddress: boolean; email: string 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // The page is shorter without the form: the header would cover the words.
+    // The page is shorter without the form, so the header would cover the text.
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
@@ -128,10 +129,10 @@ function Welcome(props: { firstName: string; hasAddress: boolean; email: string 
   )
 }
 
-/** The login has given the order to the account: now the customer can change it. */
+/** The login has assigned the order to the account: now the customer can change it. */
 const readOwned = ({ orderNo }: PlacedOrder) => calls().ShopperOrders.getOrder({ parameters: { orderNo } })
 
-/** Saves the first address of the address book. A failure is ignored: the account works without it. */
+/** Saves the first address of the address book. Ignores a failure, because the account works without it. */
 async function saveAddress(address: OrderAddress): Promise<void> {
   const { customerId } = session.snapshot()
   if (!customerId) return

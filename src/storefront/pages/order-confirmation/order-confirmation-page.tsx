@@ -60,7 +60,7 @@ function ConfirmationPage() {
 }
 
 /**
- * The basket has become an order, so the bag no longer has it. A shopper who comes back to the page later may have filled
+ * The basket has become an order, so the bag is empty. A shopper who returns to the page later may have filled
  * another one.
  */
 function showEmptiedBag(orderNo: string): void {
@@ -87,7 +87,7 @@ function Confirmation({ order: placed }: { order: PlacedOrder }) {
   useEffect(() => {
     showEmptiedBag(order.orderNo)
     unsettledOrders.markShown(order.orderNo)
-    // The page comes by itself after a check: without this, focus would be nowhere.
+    // After a check, the page opens without a click, so no element would have the focus.
     heading.current?.focus({ preventScroll: true })
   }, [order.orderNo])
   return (

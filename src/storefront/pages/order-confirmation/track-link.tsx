@@ -13,7 +13,7 @@ interface TrackLinkProps {
   isInAccount: boolean
 }
 
-/** The page of the order: in the account, else as the link of the mail opens it. The proof is not in the address. */
+/** A link to the order: in the account, otherwise with the proof of the mailed link. The proof is not in the URL. */
 export function TrackLink({ order, isInAccount }: TrackLinkProps) {
   const text = useText()
   const to = useTo()
@@ -33,7 +33,7 @@ export function TrackLink({ order, isInAccount }: TrackLinkProps) {
     void navigate(to(trackOrderLink), { state: { linkToken } })
   }
   return (
-    // The component of the router would weigh on the first load of every page.
+    // Not the router's link component, which would increase the first load of every page.
     <ButtonLink kind="quiet" href={to(trackOrderLink)} onClick={open}>
       {words}
     </ButtonLink>

@@ -16,7 +16,7 @@ const messages = joinAreas(joinAreas(contentMessages, productMessages), previewM
 
 export const handle = { bare: true } satisfies PageHandle
 
-/** One content item by itself, named by `?deliveryKey=` or `?id=` (SHELL-014, CONT-087). The id of an item is its key. */
+/** A single content item, named by `?deliveryKey=` or `?id=` (SHELL-014, CONT-087). The id of an item is its key. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { calls, locale } = context.get(pageContext)
   const deliveryKey = url.searchParams.get('deliveryKey') ?? url.searchParams.get('id') ?? ''

@@ -3,7 +3,7 @@ import { loadPanelTexts } from '#storefront/lib/content/panel-texts.ts'
 import { headersOf } from '#storefront/lib/routing/page-headers.ts'
 import type { Route } from './+types/panel-texts-data'
 
-/** What the side panels show from content, as JSON, not a page. A panel loads it when it opens. */
+/** The content of the side panels as JSON. A panel loads it when it opens. */
 export const loader = ({ context }: Route.LoaderArgs) => loadPanelTexts(context.get(pageContext).calls)
 
 export const shouldRevalidate = () => false

@@ -3,13 +3,13 @@ import { chunksOf } from '#shared/work/chunks.ts'
 import { findContents } from '#storefront/lib/content/find-content.ts'
 import type { SampleMedia, SampleParts } from '#storefront/components/content-blocks/block-sample.ts'
 
-/** The most content items that one API call returns. */
+/** The maximum of content items in one API call. */
 const batchSize = 20
 
 const maxProducts = 12
 const pictureCount = 8
 
-/** Pictures of the site's pages, and its featured products; `undefined` when no page has a picture. */
+/** Pictures of the site's pages, and its featured products; `undefined` if no page has a picture. */
 export async function loadSampleParts(calls: Calls): Promise<SampleParts | undefined> {
   const [bodies, { hits }] = await Promise.all([
     loadPageBodies(calls),
@@ -33,7 +33,7 @@ async function loadPageBodies(calls: Calls): Promise<object[]> {
   return found.flatMap((items) => [...items.values()].map(({ body }) => body))
 }
 
-/** The pictures in a body, however deep. */
+/** The pictures in a body, at any depth. */
 function mediaIn(value: unknown): SampleMedia[] {
   if (typeof value !== 'object' || value === null) return []
   return isMedia(value) ? [value] : Object.values(value).flatMap(mediaIn)

@@ -20,7 +20,7 @@ const root = {
 }
 
 test.each(blockKinds)(
-  'CONT-088 the guide shows a %s with sample data, in variants that differ',
+  'CONT-088 the guide shows a %s with sample data, in different variants',
   async (kind) => {
     const samples = await loadSamples(calls, kind)
     expect(samples.length).toBeGreaterThan(0)

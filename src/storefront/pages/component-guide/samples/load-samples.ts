@@ -8,7 +8,7 @@ export const blockKinds: readonly Block['schema'][] = blockSchema.options
   .flatMap(({ shape }) => [...shape.schema.values])
   .toSorted()
 
-/** The samples of a kind of block, parsed like content. None on a site whose content has no pictures. */
+/** The samples of a content block, parsed like content. Undefined on a site whose content has no pictures. */
 export async function loadSamples(
   calls: Calls,
   kind: Block['schema'],
