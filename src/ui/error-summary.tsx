@@ -41,7 +41,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
 /** A label that is a question ends with its own mark. */
 const named = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
 
-/** Keeps the address unchanged, so that Back still leads to the previous page. */
+/** Keeps the URL unchanged, so that Back still leads to the previous page. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, focus: FormError['focus']): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!field) return

@@ -2,7 +2,7 @@ import type { Calls } from '#api/calls.ts'
 
 export type AddressCheckResult = Awaited<ReturnType<Calls['Site']['validateUsersAddress']>>['result']
 
-/** The lines of an address that are checked, as forms have them. */
+/** The lines of an address that are checked, with the field names of forms. */
 export interface CheckedPlace {
   address1: string
   address2: string

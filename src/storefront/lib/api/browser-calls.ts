@@ -149,7 +149,7 @@ async function send(
       policyOf(method),
     )
   } catch (failure) {
-    // During maintenance the browser goes to /maintenance (SHELL-075).
+    // During maintenance the browser opens /maintenance (SHELL-075).
     if (isCallFault(failure) && isMaintenance(failure) && location.pathname !== '/maintenance')
       location.assign('/maintenance')
     throw failure

@@ -35,7 +35,7 @@ test.each<Case>([
   [{ address1: `1 ${'a'.repeat(58)}` }, undefined],
   [{ address1: `1 ${'a'.repeat(59)}` }, 'Please use at most 60 characters.'],
 ])(
-  'FORM-031 SHIP-051 the street is required, has 60 characters at most and fits the pattern: %j gives %j',
+  'FORM-031 SHIP-051 the street is required, has 60 characters at most and fits the pattern: %j results in %j',
   check,
 )
 
@@ -43,7 +43,7 @@ test.each<Case>([
   [{ address2: '' }, undefined],
   [{ address2: 'a'.repeat(60) }, undefined],
   [{ address2: 'a'.repeat(61) }, 'Please use at most 60 characters.'],
-])('FORM-031 SHIP-052 the unit is optional and has 60 characters at most: %j gives %j', check)
+])('FORM-031 SHIP-052 the unit is optional and has 60 characters at most: %j results in %j', check)
 
 test.each<Case>([
   [{ firstName: '' }, required],
@@ -55,7 +55,7 @@ test.each<Case>([
   [{ lastName: '<Bell>' }, 'Invalid field value'],
   [{ lastName: 'O’Neil' }, undefined],
 ])(
-  'FORM-032 SHIP-053 first and last name are required, have 15 characters at most and fit the pattern: %j gives %j',
+  'FORM-032 SHIP-053 first and last name are required, have 15 characters at most and fit the pattern: %j results in %j',
   check,
 )
 
@@ -63,23 +63,23 @@ test.each<Case>([
   [{ companyName: '' }, undefined],
   [{ companyName: 'A'.repeat(30) }, undefined],
   [{ companyName: 'A'.repeat(31) }, 'Please use at most 30 characters.'],
-])('FORM-033 SHIP-054 the company is optional and has 30 characters at most: %j gives %j', check)
+])('FORM-033 SHIP-054 the company is optional and has 30 characters at most: %j results in %j', check)
 
 test.each<Case>([
   [{ city: '' }, required],
   [{ city: 'A'.repeat(16) }, undefined],
   [{ city: 'A'.repeat(17) }, 'Please use at most 16 characters.'],
-])('FORM-034 SHIP-055 the city is required and has 16 characters at most: %j gives %j', check)
+])('FORM-034 SHIP-055 the city is required and has 16 characters at most: %j results in %j', check)
 
 test.each<Case>([[{ countryCode: '' }, 'Please select a country']])(
-  'SHIP-056 the country is required: %j gives %j',
+  'SHIP-056 the country is required: %j results in %j',
   check,
 )
 
 test.each<Case>([
   [{ stateCode: '' }, 'Please select a state'],
   [{ stateCode: 'ON' }, 'Please select a state'],
-])('SHIP-058 the state must be one of the United States: %j gives %j', check)
+])('SHIP-058 the state must be one of the United States: %j results in %j', check)
 
 test.each<Case>([
   [{ postalCode: '' }, required],
@@ -88,7 +88,7 @@ test.each<Case>([
   [{ postalCode: '91101-1234' }, undefined],
   [{ postalCode: '91101-12345' }, 'Please use at most 10 characters.'],
 ])(
-  'FORM-035 SHIP-060 the ZIP code is required, has 10 characters at most and is in the state: %j gives %j',
+  'FORM-035 SHIP-060 the ZIP code is required, has 10 characters at most and is in the state: %j results in %j',
   check,
 )
 
@@ -96,14 +96,14 @@ test.each<Case>([
   [{ phone: '' }, required],
   [{ phone: '310 555' }, 'Phone number must have 10 digits'],
   [{ phone: '+1 310 555 1234' }, undefined],
-])('SHIP-061 the phone is required and has ten digits in any format: %j gives %j', check)
+])('SHIP-061 the phone is required and has ten digits in any format: %j results in %j', check)
 
 test.each<Case>([
   [{ extension: '' }, undefined],
   [{ extension: '123456' }, undefined],
   [{ extension: '1234567' }, 'Please use at most 6 characters.'],
   [{ extension: 'x12' }, 'Invalid field value'],
-])('FORM-036 SHIP-062 the extension is optional and has six digits at most: %j gives %j', check)
+])('FORM-036 SHIP-062 the extension is optional and has six digits at most: %j results in %j', check)
 
 test.each([
   ['', 'This field is required.'],
@@ -111,7 +111,7 @@ test.each([
   [`${'a'.repeat(39)}@example.com`, 'Please use at most 50 characters.'],
   ['ada@example', 'Please enter a valid email address.'],
 ])(
-  'FORM-037 FORM-004 an email address is required, has 50 characters at most and is valid: %s gives %s',
+  'FORM-037 FORM-004 an email address is required, has 50 characters at most and is valid: %s results in %s',
   (typed, message) => expect(sentenceOf(emailField.safeParse(typed).error?.issues[0]?.message)).toBe(message),
 )
 

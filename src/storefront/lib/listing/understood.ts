@@ -18,7 +18,7 @@ export interface ReadQuery {
   understood: readonly Understood[]
 }
 
-/** The refinements in effect: the chosen ones and those of the phrase. */
+/** The refinements in effect: the chosen ones and the ones in the phrase. */
 export function refinementsInEffect(read: ReadQuery): Record<string, string[]> {
   const all = new Map(Object.entries(read.request.refinements).map(([name, values]) => [name, [...values]]))
   for (const [name, values] of parts(read).flatMap(({ refinements }) => Object.entries(refinements)))

@@ -68,7 +68,7 @@ test('PAY-047 a declined payment stops the following payments', async () => {
   expect(requests).toEqual(['create b1', 'pay GIFTCARD'])
 })
 
-test('a failed order names the declined payments, without those that were refunded', async () => {
+test('a failed order names the declined payments, without refunded ones', async () => {
   const paid = { ...instrument('GIFTCARD'), authorizationStatus: { code: 'error', message: 'voided' } }
   const declined = {
     ...instrument('CREDIT_CARD'),

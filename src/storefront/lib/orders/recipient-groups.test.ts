@@ -11,7 +11,7 @@ const recipient = (name: string, { postalCode = '10001', state = 'waiting' } = {
     shipment: { shippingAddress: { postalCode }, c_state: state },
   }) as unknown as Recipient
 
-test('SALE-120 groups parcels by state, those that need attention first', () => {
+test('SALE-120 groups parcels by state, and lists parcels that need attention first', () => {
   const recipients = [
     recipient('Ada', { state: 'delivered' }),
     recipient('Bo', { state: 'waiting' }),

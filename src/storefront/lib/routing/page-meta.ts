@@ -19,7 +19,7 @@ interface PageMetaOptions {
   type?: 'website' | 'product' | 'article'
 }
 
-/** The matched routes from the root down, as the router gives them to `meta`. */
+/** The matched routes from the root down, as the router passes them to `meta`. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The tags for search engines and link previews. */

@@ -16,7 +16,7 @@ const addressFields = [
   'phone',
 ] as const
 const contactFields = ['contactFirstName', 'contactLastName', 'contactPhone', 'contactEmail'] as const
-/** The names of the contact fields in a call: those of an address. */
+/** The names of the contact fields in a call, which equal the fields of an address. */
 export const contactNames = {
   'pickupContact.firstName': 'contactFirstName',
   'pickupContact.lastName': 'contactLastName',

@@ -104,7 +104,7 @@ export function RemoveRecipient({ basket, shipmentId, names, report }: RemoveRec
   )
 }
 
-/** The number of a recipient's pieces, without those that a promotion adds. */
+/** The number of a recipient's pieces, without pieces that a promotion adds. */
 const piecesOf = ({ productItems }: Basket, shipmentId: string): number =>
   productItems
     .filter((item) => item.shipmentId === shipmentId && !item.bonusProductLineItem)
