@@ -18,7 +18,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './chat-panel.module.css'
 
-/** Customers and known guests need not say who they are: the form leaves both fields empty and out of the message. */
+/**
+ * Customers and known guests do not enter a name and email: the form leaves both fields empty and omits them from the
+ * message.
+ */
 const Known = z.object({ name: z.string(), email: z.string(), text: ChatText })
 const Unknown = ChatPerson.extend({ text: ChatText })
 type Values = z.input<typeof Unknown>
@@ -28,12 +31,12 @@ const draftName = 'chat'
 
 interface ChatFormProps {
   chat: ChatView
-  /** After a message was sent, its button keeps the focus that the one before had. */
+  /** After a message is sent, the button of the new form takes the focus of the previous button. */
   takesFocus: boolean
   onSent: (chat: ChatView) => void
 }
 
-/** Leaves a message. A guest says who writes once, and can change it. */
+/** Sends a message. A guest enters name and email once and can change them. */
 export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
   const text = useText()
   const isCustomer = useSession().kind === 'registered'
@@ -49,7 +52,8 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
     form.reset()
     onSent(chat)
   })
-  // A message whose answer was lost, or that was sent before the panel was closed, may come with the conversation.
+  // The conversation may already contain a message whose response was lost, or that was sent before the panel was
+  // closed.
   useEffect(() => becomeSent(), [chat.messages])
   useEffect(() => {
     if (takesFocus) send.current?.focus({ preventScroll: true })
@@ -58,7 +62,7 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
     setChangesPerson(true)
     if (chat.person) form.fill(chat.person)
   }
-  // Fields that were left empty say so themselves.
+  // Empty required fields show their errors themselves.
   const frame = { ...form, errors: form.attempt > 0 ? form.errors : [] }
   return (
     <FormFrame form={frame} label={text('mailbox.title')} className={styles.form}>
@@ -68,7 +72,7 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
             {...form.field('name')}
             required
             autoComplete="name"
-            // The shopper has asked to change it: the pressed button is gone.
+            // The shopper chose to change name and email, which removed the pressed button.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={changesPerson}
           />
@@ -86,7 +90,7 @@ export function ChatForm({ chat, takesFocus, onSent }: ChatFormProps) {
   )
 }
 
-/** Whom the answer goes to. */
+/** The person who receives the answer. */
 function Person({ chat, onChange }: { chat: ChatView; onChange: (() => void) | undefined }) {
   const text = useText()
   const { customer } = useCustomer()

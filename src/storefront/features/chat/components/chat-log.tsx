@@ -3,7 +3,7 @@ import { useFormatDate, useText } from '#ui/messages/use-text.ts'
 import type { ChatView } from '#storefront/features/chat/state/watch-answers.ts'
 import styles from './chat-panel.module.css'
 
-/** What was written so far. Answers that arrive are read out. */
+/** The messages of the conversation. Screen readers read new answers aloud. */
 export function ChatLog({ messages }: Pick<ChatView, 'messages'>) {
   const text = useText()
   const format = useFormatDate()
@@ -13,7 +13,7 @@ export function ChatLog({ messages }: Pick<ChatView, 'messages'>) {
     if (count > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [count])
   return (
-    // The role is what makes screen readers read answers out.
+    // Screen readers read answers aloud because of this role.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="log" aria-label={text('mailbox.log')} className={styles.log}>
       <ol ref={log}>

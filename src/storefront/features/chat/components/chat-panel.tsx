@@ -19,7 +19,7 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-/** The shop's own chat: a mailbox whose answers come here and by mail (OPS-037). */
+/** The shop's own chat: a mailbox. Answers appear here and are sent by mail (OPS-037). */
 export default function ChatPanel(props: ChatPanelProps) {
   return (
     <Messages of={panelMessages}>
@@ -31,7 +31,7 @@ export default function ChatPanel(props: ChatPanelProps) {
 function Panel({ open, onClose }: ChatPanelProps) {
   const text = useText()
   const { kind, customerId } = useSession()
-  // A guest without a session gets one by writing, and stays in the conversation.
+  // A guest without a session gets one with the first message and stays in the conversation.
   const shopper = kind === 'registered' ? customerId : 'guest'
   return (
     <SidePanel open={open} onClose={onClose} title={text('mailbox.title')}>
@@ -40,7 +40,7 @@ function Panel({ open, onClose }: ChatPanelProps) {
   )
 }
 
-/** Leaves the page with the closed panel: nothing is asked then. */
+/** Unmounts when the panel closes, which stops the requests. */
 function Conversation() {
   const text = useText()
   const { reading, show, retry } = useConversation()
@@ -52,7 +52,7 @@ function Conversation() {
     <div className={styles.panel}>
       <p>{text('mailbox.text')}</p>
       <ChatLog messages={chat.messages} />
-      {/* A message moves the form down: a new one does not shift. */}
+      {/* A message moves the form down. The key mounts a new form, which does not count as a layout shift. */}
       <ChatForm
         key={sent}
         chat={chat}

@@ -1,13 +1,13 @@
-/** The page, its sections and its headings take the focus too, and are larger than any button. */
+/** The page, its sections and its headings can have the focus too, but they are larger than any button. */
 const controls = 'a, button, input, select, textarea, summary, label, iframe'
 
-/** Whether the button lies over a control that has the focus. */
+/** Whether the button covers the focused control. */
 export function liesOver(button: Element, focused: Element | null): boolean {
   if (!focused?.matches(controls) || button.contains(focused)) return false
   return overlap(button.getBoundingClientRect(), focused.getBoundingClientRect())
 }
 
-/** Whether the button lies over a control of the bar that the people of a list have: CHECKOUT is there. */
+/** Whether the button covers a control of the recipient list's bar, which contains CHECKOUT. */
 export function liesOverBar(button: Element): boolean {
   const own = button.getBoundingClientRect()
   return [...document.querySelectorAll('[data-people-bar] :is(a, button)')].some((control) =>
@@ -15,7 +15,7 @@ export function liesOverBar(button: Element): boolean {
   )
 }
 
-/** Whether a control of the footer lies under the button: the end of the page is small print and close together. */
+/** Whether the button covers a control of the footer, where the links are small and close together. */
 export function liesOverFooter(button: Element): boolean {
   const own = button.getBoundingClientRect()
   const footer = document.querySelector('body > footer, main ~ footer')
@@ -25,7 +25,7 @@ export function liesOverFooter(button: Element): boolean {
   )
 }
 
-/** Whether words or a control lie under the button. */
+/** Whether the button covers text or a control. */
 export function liesOverContent(button: Element): boolean {
   const own = button.getBoundingClientRect()
   return pointsOf(own).some(([x, y]) => {
@@ -34,7 +34,7 @@ export function liesOverContent(button: Element): boolean {
   })
 }
 
-/** Three by three. */
+/** A grid of three by three points. */
 function pointsOf({ left, top, width, height }: DOMRect): [number, number][] {
   const parts = [0.1, 0.5, 0.9]
   return parts.flatMap((x) => parts.map((y): [number, number] => [left + x * width, top + y * height]))

@@ -24,5 +24,5 @@ const open = (address: string | undefined): Chat =>
 
 const loadMailbox = async (): Promise<void> => void (await import('./chat-panel.tsx'))
 
-/** Panels close by themselves when the page changes. */
+/** Panels close automatically when the page changes. */
 const mailbox: ChatProvider = { open: () => void openNamedPanel('chat') }

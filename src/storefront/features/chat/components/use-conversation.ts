@@ -14,7 +14,7 @@ interface OpenConversation {
   retry: () => void
 }
 
-/** A visitor without a session has written nothing yet, and gets none by looking. */
+/** A visitor without a session has no messages. Reading must not create a session. */
 const read = async (): Promise<ChatView> =>
   session.snapshot().kind === 'none' ? { messages: [] } : calls().Site.getChat()
 

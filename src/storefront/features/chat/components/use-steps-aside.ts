@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { liesOver, liesOverBar, liesOverContent, liesOverFooter } from './lies-over.ts'
 
-/** Less than this is a trembling finger. In pixels. */
+/** In pixels. Shorter movements are a trembling finger. */
 const shortest = 12
 
 const phones = 'not (min-width: 769px)'
 
 /**
- * Whether the button steps aside: on every screen when it lies over the focused control, the bar of a list of people or a
- * control of the footer; on a phone also while the page is read downwards, and where it would cover words or a control. It
- * is back when the shopper scrolls up, and at the end of the page, which keeps a place for it.
+ * Whether the button hides. On every screen it hides when it covers the focused control, the bar of the recipient
+ * list or a control of the footer. On phones it also hides while the shopper scrolls down, and where it would cover
+ * text or a control. It returns when the shopper scrolls up, and at the end of the page, which reserves space for it.
  */
 export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
   const [isAside, setAside] = useState(false)
@@ -26,7 +26,7 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
     )
   })
   useEffect(() => {
-    // With the next frame, which lays out the page anyway.
+    // Waits for the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => look())
     return () => cancelAnimationFrame(frame)
   }, [direction])
@@ -42,9 +42,9 @@ export function useStepsAside(button: RefObject<HTMLElement | null>): boolean {
       look()
     }
     const handle = () => look()
-    // Measured in the middle of a change of the page, which takes the focus with it, the page would be laid out twice.
+    // A page change also removes the focus. Measuring during the change would compute the layout twice.
     const handleLater = () => requestAnimationFrame(handle)
-    // What loads later comes to lie under the button.
+    // Content that loads later may move under the button.
     const size = new ResizeObserver(handle)
     size.observe(document.body)
     document.addEventListener('focusin', handle)

@@ -27,7 +27,7 @@ function openTestChat({ setsProvider = true }: { setsProvider?: boolean } = {}) 
   return { chat, done, script }
 }
 
-test('SHELL-122 the first press loads, starts and opens the chat; later presses open it at once', async () => {
+test('SHELL-122 the first press loads, starts and opens the chat; later presses open it immediately', async () => {
   const { chat, done, script } = openTestChat()
   const states: string[] = []
   chat.state.subscribe(() => states.push(chat.state.get()))
@@ -42,7 +42,7 @@ test('SHELL-122 the first press loads, starts and opens the chat; later presses 
   expect(states).toEqual(['loading', 'ready'])
 })
 
-test('a chat that fails to load says so, and the next press tries again', async () => {
+test('a chat that fails to load shows the error, and the next press tries again', async () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { chat, done, script } = openTestChat()
   script.reject(new Error('no network'))
@@ -62,7 +62,7 @@ test('a script that sets no chat counts as failed', async () => {
   expect(String(logError.mock.calls[0]?.[0])).toContain('window.bonbonChat')
 })
 
-test('hiding affects an open chat only', async () => {
+test('hiding affects only an open chat', async () => {
   const { chat, done, script } = openTestChat()
   chat.hide()
   script.resolve()
@@ -71,7 +71,7 @@ test('hiding affects an open chat only', async () => {
   expect(done).toEqual(['load', 'start main en-US', 'open', 'hide'])
 })
 
-test('a script that hangs ends, and the next press tries again', async () => {
+test('a script that hangs times out, and the next press tries again', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { chat, done } = openTestChat()

@@ -26,10 +26,10 @@ interface ChatOptions {
 
 export type Chat = ReturnType<typeof openChat>
 
-/** A script that hangs must not keep the button busy. */
+/** A script that hangs must not leave the button busy. */
 const longestMilliseconds = 20_000
 
-/** The first press loads, starts and opens the chat; later presses open it at once (SHELL-122). */
+/** The first press loads, starts and opens the chat; later presses open it immediately (SHELL-122). */
 export function openChat({ loadScript, provider, context }: ChatOptions) {
   const state = openStore<ChatState>('idle')
 

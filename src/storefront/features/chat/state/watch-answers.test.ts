@@ -35,7 +35,7 @@ function open(answers: () => Promise<ChatView>) {
 
 const minutes = (number: number) => vi.advanceTimersByTimeAsync(number * 60_000)
 
-test('an open chat asks less and less often, and not once it is closed', async () => {
+test('an open chat polls less and less often; a closed chat does not poll', async () => {
   const { watch, texts, count } = open(() => Promise.resolve(chatOf('Hello')))
   watch.start()
   await minutes(1)
@@ -48,7 +48,7 @@ test('an open chat asks less and less often, and not once it is closed', async (
   expect(count()).toBe(before)
 })
 
-test('an answer shows, and is looked for soon after a message; an older answer does not take the message away', async () => {
+test('an answer is shown, and is polled soon after a message; an older response does not remove the message', async () => {
   let now = chatOf()
   const { watch, texts, count } = open(() => Promise.resolve(now))
   watch.start()
@@ -70,7 +70,7 @@ test('an answer shows, and is looked for soon after a message; an older answer d
   watch.stop()
 })
 
-test('a hidden tab does not ask', async () => {
+test('a hidden tab does not poll', async () => {
   const { watch, count, hide } = open(() => Promise.resolve(chatOf()))
   watch.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -83,7 +83,7 @@ test('a hidden tab does not ask', async () => {
   watch.stop()
 })
 
-test('a first read that fails says so; a later one leaves the messages where they are', async () => {
+test('a failed first read shows an error; a later failure leaves the messages unchanged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let fails = true
   const { watch, texts } = open(() =>
@@ -101,7 +101,7 @@ test('a first read that fails says so; a later one leaves the messages where the
   watch.stop()
 })
 
-test('a conversation as long as the shop shows still shows what is written', async () => {
+test('a conversation of the maximum shown length still shows new messages', async () => {
   let now = chatOf('first', 'second')
   const { watch, texts } = open(() => Promise.resolve(now))
   watch.start()
@@ -114,7 +114,7 @@ test('a conversation as long as the shop shows still shows what is written', asy
   watch.stop()
 })
 
-test('a chat that was closed can be opened again', async () => {
+test('a closed chat can be opened again', async () => {
   const { watch, texts } = open(() => Promise.resolve(chatOf('Hello')))
   watch.start()
   watch.stop()
@@ -124,7 +124,7 @@ test('a chat that was closed can be opened again', async () => {
   watch.stop()
 })
 
-test('whoever looks again is shown an answer at once, and a closed chat stays quiet', async () => {
+test('a shopper who returns sees an answer immediately, and a closed chat stays quiet', async () => {
   let now = chatOf('Hello')
   const { watch, texts, count } = open(() => Promise.resolve(now))
   watch.start()

@@ -8,16 +8,16 @@ export type ChatReading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'lo
 
 interface WatchOptions {
   read: () => Promise<ChatView>
-  /** Nobody looks at a hidden tab: it does not ask. */
+  /** A hidden tab does not poll. */
   isHidden: () => boolean
 }
 
-/** Somebody who has just written looks for an answer; later the mail tells. */
+/** The shopper expects an answer soon after a message. Later answers also arrive by mail. */
 const pauseMilliseconds = { first: 5_000, longest: 60_000 }
 
 /**
- * Reads a conversation while its panel is open, and asks for answers less and less often. A message that was sent or
- * received begins the pauses anew.
+ * Reads a conversation while its panel is open, and polls for answers less and less often. A message that is sent or
+ * received restarts the pauses.
  */
 export function watchAnswers({ read, isHidden }: WatchOptions) {
   const reading = openStore<ChatReading>({ kind: 'loading' })
@@ -37,7 +37,7 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
     const own = ++newest
     try {
       const chat = isHidden() ? undefined : await read()
-      // A message that was sent meanwhile is not in this answer.
+      // This response lacks messages that were sent meanwhile.
       if (chat && own === newest && !isStopped) receive(chat)
     } catch (error) {
       console.error(error)
@@ -57,7 +57,7 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
       isStopped = false
       void ask()
     },
-    /** Asks at once: the shopper looks again, or the network is back. */
+    /** Polls immediately: the shopper is back, or the network is. */
     look(): void {
       if (isStopped) return
       clearTimeout(timer)
@@ -69,7 +69,7 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
       reading.set({ kind: 'loading' })
       void ask()
     },
-    /** Shows the conversation that a sent message was answered with. */
+    /** Shows the conversation from the response to a sent message. */
     show(chat: ChatView): void {
       newest++
       receive(chat)
@@ -82,6 +82,6 @@ export function watchAnswers({ read, isHidden }: WatchOptions) {
   }
 }
 
-/** A very long conversation shows its newest messages only: their number stays the same. */
+/** A very long conversation shows only its newest messages, so their number stays the same. */
 const isSame = (before: ChatView, after: ChatView): boolean =>
   before.messages.length === after.messages.length && before.messages.at(-1)?.id === after.messages.at(-1)?.id
