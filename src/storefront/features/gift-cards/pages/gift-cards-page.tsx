@@ -12,7 +12,7 @@ import { FailedRead } from '#ui/failed-read.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './gift-cards-page.module.css'
 
-/** The e-gift cards that the customer has sent, and what became of them (ACC-066). */
+/** The e-gift cards that the customer has sent, with their status (ACC-066). */
 export default function GiftCardsPage() {
   const text = useText()
   const to = useTo()

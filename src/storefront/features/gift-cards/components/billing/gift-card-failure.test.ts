@@ -17,4 +17,4 @@ test.each([
   [fault('too-many-attempts'), 'checkout.giftCard.tooMany'],
   [fault('gift-card-not-accepted', { reason: 'something new' }), 'The shop says no'],
   [new TypeError('Failed to fetch'), 'Failed to fetch'],
-])('%s is told as %s', (failure, told) => expect(message(failure)).toBe(told))
+])('%s is shown as %s', (failure, told) => expect(message(failure)).toBe(told))

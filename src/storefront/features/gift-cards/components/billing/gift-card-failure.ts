@@ -3,7 +3,7 @@ import { ShopperError } from '#storefront/lib/forms/failure-text.ts'
 
 const reasons = new Set(['unknown', 'empty', 'other-currency'])
 
-/** Why a gift card is not taken, in the shop's words. Other failures stay as they are. */
+/** Explains a rejected gift card in the shop's words. Returns other failures unchanged. */
 export function giftCardFailure(failure: unknown, text: (id: string) => string): unknown {
   const message = failure instanceof CallFault ? messageFor(failure) : undefined
   return message === undefined ? failure : new ShopperError(text(message))

@@ -12,14 +12,14 @@ const giftCard = (digits: string, amount: number, balance?: number) => ({
   c_giftCardBalance: balance,
 })
 
-/** A basket of 60.00 with these gift cards: the fields that the section reads. */
+/** A basket of 60.00 with these gift cards. It has only the fields that the section reads. */
 const shown = (...paymentInstruments: ReturnType<typeof giftCard>[]) => {
   const paid = paymentInstruments.reduce((sum, { amount }) => sum + amount, 0)
   const basket = { currency: 'USD', orderTotal: 60, c_paymentAmount: 60 - paid, paymentInstruments }
   return renderToText(<GiftCards basket={basket as unknown as Basket} />, { messages })
 }
 
-test('every gift card says what it pays and what stays on it, until one covers the rest', () => {
+test('each gift card shows its payment and its remaining balance, until one covers the rest', () => {
   expect(shown()).toContain('Use a gift card')
   const two = shown(giftCard('0017', 25, 25), giftCard('0090', 20))
   expect(two).toContain('Pays $25.00, its full balance.')

@@ -16,8 +16,8 @@ import { useGiftCardForm } from './use-gift-card-form.ts'
 import { useGiftCardRemoval } from './use-gift-card-removal.ts'
 
 /**
- * The gift cards of the payment step (PAY-009): those that pay already, and a form for one more while something is left
- * to pay. It is a form of its own, so that Enter applies the card and does not send the step.
+ * The gift cards of the payment step (PAY-009): the applied cards, and a form for another card while the order is not
+ * fully paid. The form is separate, so that Enter applies the card and does not submit the step.
  */
 export function GiftCards({ basket }: { basket: Basket }) {
   const text = useText()
@@ -77,7 +77,7 @@ interface GiftCardProps {
   onRemove: (cardId: string, entry: Element | null) => Promise<void>
 }
 
-/** `Gift card ending 0017`, what it pays, and what stays on it after the order. */
+/** `Gift card ending 0017`, its payment, and its balance after the order. */
 function GiftCard({ card, money, onRemove }: GiftCardProps) {
   const text = useText()
   const { paymentInstrumentId, amount, c_giftCardBalance: balance } = card
@@ -103,7 +103,7 @@ function GiftCard({ card, money, onRemove }: GiftCardProps) {
   )
 }
 
-/** What a card pays: one that came before may cover all of it. */
+/** How a card pays. An earlier card may already cover the total. */
 function paymentOf(amount: number, left: number | undefined): 'pays' | 'paysAll' | 'paysOf' | 'notNeeded' {
   if (left === undefined) return 'pays'
   if (left === 0) return 'paysAll'
@@ -118,7 +118,7 @@ function GiftCardForm({ onClose }: { onClose: () => void }) {
       <div className={styles.fields}>
         <TextField
           {...form.field('giftCardNumber')}
-          // The press on the button that opened the form asks for it.
+          // The shopper opened this form with a button.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           hint={text('checkout.giftCard.numberHint')}

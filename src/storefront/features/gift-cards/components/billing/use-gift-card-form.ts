@@ -11,7 +11,7 @@ import { giftCardFailure } from './gift-card-failure.ts'
 type Typed = z.input<typeof BalanceInput>
 type Card = z.output<typeof BalanceInput>
 
-/** The form that puts one more gift card into the basket. The code is sent once, and stored nowhere. */
+/** The form that adds a gift card to the basket. The code is sent once and never stored. */
 export function useGiftCardForm(onApplied: () => void) {
   const text = useText()
   return useShopForm<Typed, Card>({
@@ -30,7 +30,7 @@ export function useGiftCardForm(onApplied: () => void) {
           return calls.ShopperBaskets.addPaymentInstrumentToBasket({
             parameters: { basketId },
             body: {
-              // The shop finds out by the number whether it is a discounted one.
+              // The server recognizes a discounted gift card by its number.
               paymentMethodId: 'GIFTCARD',
               c_giftCardNumber: giftCardNumber,
               c_giftCardSecurityCode: securityCode,

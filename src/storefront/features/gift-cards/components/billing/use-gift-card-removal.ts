@@ -4,7 +4,7 @@ import { failureText } from '#storefront/lib/forms/failure-text.ts'
 import { useText } from '#ui/messages/use-text.ts'
 import { bag } from '#storefront/state/bag/store/bag-store.ts'
 
-/** Takes gift cards off the basket. `remove` gives whether it succeeded. */
+/** Removes gift cards from the basket. `remove` returns whether it succeeded. */
 export function useGiftCardRemoval() {
   const text = useText()
   const [error, setError] = useState<string>()
@@ -22,7 +22,7 @@ export function useGiftCardRemoval() {
       )
       return true
     } catch (failure) {
-      // Another tab has removed it: the basket is read again.
+      // Another tab has removed the card: read the basket again.
       if (isCallFault(failure, 'payment-instrument-not-found')) return Boolean(await bag.load())
       setError(failureText(failure, text))
       return false

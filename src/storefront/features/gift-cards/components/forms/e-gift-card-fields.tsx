@@ -21,7 +21,7 @@ import {
 interface CardFieldsProps {
   form: ShopForm<EGiftCardFields>
   currency: string
-  /** The day that the card of the bag has. It may be over. */
+  /** The sending day of a card in the bag. It may be in the past. */
   savedDay?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const designNames = {
   'thank-you': 'lead.eGift.design.thankYou',
 } as const satisfies Record<GiftCardDesign, string>
 
-/** The fields of an e-gift card: of a new one, and of one in the bag. */
+/** The fields of an e-gift card, for a new card and for a card in the bag. */
 export function CardFields({ form, currency, savedDay }: CardFieldsProps) {
   const text = useText()
   return (
@@ -118,7 +118,7 @@ function Amount({ form, currency }: Pick<CardFieldsProps, 'form' | 'currency'>) 
 
 function SendingDay({ form, savedDay }: Pick<CardFieldsProps, 'form' | 'savedDay'>) {
   const text = useText()
-  // The server does not know which day it is in the shopper's browser when a cached page is shown.
+  // Cached pages are rendered on another day: only the browser knows the shopper's current day.
   const [{ min, max }] = useState(sendingDays)
   const isOver = savedDay !== undefined && savedDay < min && form.watch('c_sendOn') === savedDay
   return (
@@ -128,14 +128,14 @@ function SendingDay({ form, savedDay }: Pick<CardFieldsProps, 'form' | 'savedDay
       hint={text(isOver ? 'lead.eGift.edit.dayOver' : 'lead.eGift.dayHint')}
       optional={text('forms.optional')}
       suppressHydrationWarning
-      // A day that may stay is not to be announced as invalid.
+      // A past day of a saved card is allowed: do not announce it as invalid.
       min={isOver ? savedDay : min}
       max={max}
     />
   )
 }
 
-/** The card as it will look in the mail. */
+/** A preview of the card in the mail. */
 export function CardPreview({ form, currency }: Pick<CardFieldsProps, 'form' | 'currency'>) {
   const money = useAmount(currency)
   return (
@@ -151,7 +151,7 @@ export function CardPreview({ form, currency }: Pick<CardFieldsProps, 'form' | '
   )
 }
 
-/** Formats a typed amount; what is no amount, as zero. */
+/** Formats a typed amount; an invalid amount is shown as zero. */
 function useAmount(currency: string): (typed: string) => string {
   const locale = useLocale()
   return (typed) => {

@@ -6,7 +6,7 @@ import { messages } from '#storefront/components/content-forms/content-form-mess
 import { EditEGiftCard } from './edit-e-gift-card.tsx'
 import { NewEGiftCard } from './new-e-gift-card.tsx'
 
-/** Puts an e-gift card into the bag (ACC-066), or changes the one of the bag that `?card=` names. */
+/** Adds an e-gift card to the bag (ACC-066), or changes the card in the bag that `?card=` names. */
 export function EGiftCardForm() {
   const cardId = useCardId()
   const [isAfresh, setAfresh] = useState(false)
@@ -21,7 +21,7 @@ export function EGiftCardForm() {
   )
 }
 
-/** The server renders the form of a new card for everybody: only the browser knows the bag. */
+/** The server renders the form of a new card for every shopper: only the browser knows the bag. */
 function useCardId(): string | null {
   const { search } = useLocation()
   const isHydrated = useBrowserValue(() => true, false)

@@ -13,7 +13,7 @@ const card = {
   c_sendOn: '2020-02-29',
 }
 
-/** What is sent when these fields are typed into the form of the card. */
+/** The request after these fields are typed into the form of the card. */
 const changeAfter = (typed: Partial<EGiftCardFields>, of: EGiftCardItem = card) =>
   cardChange(of, eGiftCardFormInput('USD').parse({ ...fieldsOf(of, 'USD'), ...typed }))
 
@@ -21,7 +21,7 @@ test.each([
   [75, '75'],
   [75.5, '75.50'],
   [10.01, '10.01'],
-])('an amount of %d stands in the form as %s', (amount, shown) => {
+])('the form shows an amount of %d as %s', (amount, shown) => {
   expect(fieldsOf({ ...card, amount }, 'USD').amount).toBe(shown)
   expect(changeAfter({}, { ...card, amount })).toEqual({})
 })
@@ -37,11 +37,11 @@ test.each<[string, Partial<EGiftCardFields>, object]>([
   ],
   ['a cleared message and day', { message: ' ', c_sendOn: '' }, { message: '', c_sendOn: '' }],
   ['another day', { c_sendOn: '2030-01-02' }, { c_sendOn: '2030-01-02' }],
-])('of a card %s is sent', (_, typed, sent) => {
+])('saving a card sends %s', (_, typed, sent) => {
   expect(changeAfter(typed)).toEqual(sent)
 })
 
-test('a message that there was not is not cleared', () => {
+test('an absent message is not cleared', () => {
   const without = { ...card, message: undefined }
   expect(changeAfter({}, without)).toEqual({})
   expect(changeAfter({ message: 'Eat well.' }, without)).toEqual({ message: 'Eat well.' })

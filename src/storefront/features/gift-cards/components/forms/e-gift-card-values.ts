@@ -11,11 +11,11 @@ import type { EGiftCardItem } from '#storefront/lib/basket/basket.ts'
 
 export { amountRange, mostMessageCharacters } from '#commerce/baskets/e-gift-cards/inputs.ts'
 
-/** Amounts to choose from, as they are typed: 25 EUR, 2500 JPY. */
+/** Suggested amounts, in the format in which shoppers type them: 25 EUR, 2500 JPY. */
 export const amountChips = (currency: Currency): string[] =>
   [2_500, 5_000, 7_500, 10_000, 15_000].map((cents) => String(toDecimal(cents, currency)))
 
-/** The form's values: an amount is typed as text. */
+/** The form's values. The amount is typed as text. */
 export const eGiftCardFormInput = (currency: Currency) =>
   z.object({
     ...EGiftCardInput.shape,
@@ -32,13 +32,13 @@ export const eGiftCardFormInput = (currency: Currency) =>
   })
 export type EGiftCardFormInput = z.output<ReturnType<typeof eGiftCardFormInput>>
 
-/** A typed amount, with or without the symbol of its currency. */
+/** Parses a typed amount, with or without its currency symbol. */
 export function readAmount(typed: string): number {
   const text = typed.replace(/\p{Sc}/gu, '').trim()
   return text === '' ? Number.NaN : Number(text)
 }
 
-/** What is typed. */
+/** The typed values of the form. */
 export type EGiftCardFields = z.input<ReturnType<typeof eGiftCardFormInput>>
 
 /** The days on which a card can be sent. */
@@ -47,12 +47,12 @@ export function sendingDays(): { min: string; max: string } {
   return { min: today, max: addDays(today, mostDaysAhead) }
 }
 
-/** The draft of a new card. */
+/** The key of the draft of a new card. */
 export const newCardDraft = 'e-gift-card'
-/** The draft of a card of the bag: what is typed for one does not get into another. */
+/** The key of the draft of a card in the bag. Each card has a draft of its own. */
 export const editDraft = (cardId: string): string => `${newCardDraft}:${cardId}`
 
-/** A card of the bag as the form shows it: 75 or 75.50. */
+/** The form values of a card in the bag. The amount reads 75 or 75.50. */
 export const fieldsOf = (card: EGiftCardItem, currency: Currency): EGiftCardFields => ({
   amount: Number.isInteger(card.amount) ? String(card.amount) : card.amount.toFixed(decimalsOf(currency)),
   recipientName: card.recipientName,
@@ -63,7 +63,10 @@ export const fieldsOf = (card: EGiftCardItem, currency: Currency): EGiftCardFiel
   c_design: card.c_design,
 })
 
-/** What differs from the card; '' clears a message or a day. A day that is over is refused as a change, and may stay. */
+/**
+ * The fields that differ from the card; '' clears a message or a day. The server refuses a past day as a change, so
+ * an unchanged past day is omitted.
+ */
 export const cardChange = (card: EGiftCardItem, typed: EGiftCardFormInput): EGiftCardChange => ({
   ...(typed.amount !== card.amount && { amount: typed.amount }),
   ...(typed.recipientName !== card.recipientName && { recipientName: typed.recipientName }),

@@ -33,17 +33,18 @@ interface Opened {
 
 interface EditEGiftCardProps {
   cardId: string
-  /** The card is gone, and the form of a new one takes the place of this. */
+  /** The card is no longer in the bag: the form of a new card replaces this form. */
   onAfresh: () => void
 }
 
-/** Changes an e-gift card of the bag. */
+/** Changes an e-gift card in the bag. */
 export function EditEGiftCard({ cardId, onAfresh }: EditEGiftCardProps) {
   const text = useText()
   const { basket, isKnown, status } = useBag()
   const [opened, setOpened] = useState<Opened>()
   const card = eGiftCardsOf(basket).find(({ giftCertificateItemId }) => giftCertificateItemId === cardId)
-  // As it was first: what another tab changes meanwhile, and nobody types here, is not written over.
+  // Stores the first state of the card. Fields that the shopper leaves unchanged do not overwrite changes of another
+  // tab.
   if (card && basket && !opened) setOpened({ card, currency: basket.currency })
   if (!isKnown)
     return status === 'error' ? (
@@ -90,7 +91,10 @@ function EditForm({ opened: { card, currency } }: { opened: Opened }) {
   )
 }
 
-/** A ref for the heading of the form. Whoever comes from a link gets there at once, past the words of the page. */
+/**
+ * A ref for the heading of the form. A shopper who follows a link moves to the form immediately, past the text of the
+ * page.
+ */
 function useFormHeading() {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFollowed = useNavigationType() !== 'POP'
@@ -119,12 +123,12 @@ function useEditForm(card: EGiftCardItem, currency: string) {
 }
 
 interface GoneProps extends EditEGiftCardProps {
-  /** The card as it was, if this page has shown it. */
+  /** The last shown state of the card, if this page has shown it. */
   last: EGiftCardItem | undefined
   currency: string
 }
 
-/** The card was removed or paid for in another tab, or the address is an old one. */
+/** The card was removed or paid for in another tab, or the URL is old. */
 function Gone({ cardId, last, currency, onAfresh }: GoneProps) {
   const text = useText()
   const to = useTo()
@@ -146,7 +150,7 @@ function Gone({ cardId, last, currency, onAfresh }: GoneProps) {
   )
 }
 
-/** Nobody types a message twice: a card that was being changed goes on as a new one. */
+/** Copies the draft of the changed card to a new card, so that the shopper need not type the message again. */
 function moveDraft(cardId: string, last: EGiftCardItem | undefined, currency: string): void {
   const typed = readDraft(editDraft(cardId))
   if (Object.keys(typed).length === 0) return

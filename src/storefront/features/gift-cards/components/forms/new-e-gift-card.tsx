@@ -19,7 +19,7 @@ import {
 } from './e-gift-card-values.ts'
 import { Thanks } from '#storefront/components/content-forms/thanks.tsx'
 
-/** Puts an e-gift card into the bag. `isAfresh`: the form takes the place of another one, and so its focus. */
+/** Adds an e-gift card to the bag. `isAfresh`: the form replaces another form, and takes the focus. */
 export function NewEGiftCard({ isAfresh }: { isAfresh: boolean }) {
   const { form, added, addAnother, isAnother } = useNewCard()
   if (added !== undefined) return <Added recipient={added} onAnother={addAnother} />
@@ -68,7 +68,7 @@ function useNewCard() {
   const currency = useRootData()?.currency ?? 'USD'
   const [added, setAdded] = useState<string>()
   const [isAnother, setAnother] = useState(false)
-  // A card whose answer was lost is sent again with its key, and is in the bag once.
+  // After a lost response the card is sent again with the same key, so that the bag has it once.
   const key = useRef(randomKey())
   const form = useShopForm<EGiftCardFields, EGiftCardFormInput>({
     schema: eGiftCardFormInput(currency),

@@ -8,7 +8,7 @@ import styles from './e-gift-card-lines.module.css'
 
 interface EGiftCardLinesProps {
   of: { currency: string; giftCertificateItems: readonly EGiftCardItem[] }
-  /** Placed: the lines say when each card is or was sent. */
+  /** The order is placed: the lines show when each card is or was sent. */
   isOrdered?: boolean
   className?: string | undefined
   /** Controls under a line. */

@@ -17,7 +17,7 @@ const headings = {
   'thank-you': 'lead.eGift.face.thankYou',
 } as const satisfies Record<GiftCardDesign, string>
 
-/** An e-gift card as the recipient gets it in the mail. */
+/** An e-gift card as it looks in the recipient's mail. */
 export function GiftCardFace({ design, amount, recipientName, senderName, message }: GiftCardFaceProps) {
   const text = useText()
   return (

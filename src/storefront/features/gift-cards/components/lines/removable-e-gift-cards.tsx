@@ -13,11 +13,11 @@ import styles from './removable-e-gift-cards.module.css'
 
 interface RemovableEGiftCardsProps {
   basket: Basket
-  /** With Edit: on the bag page, as for products. The mini bag only removes. */
+  /** Shows Edit: on the bag page, as for products. The mini bag only removes cards. */
   isEditable?: boolean
 }
 
-/** The e-gift cards of the bag, each with REMOVE. Nothing while there are none. */
+/** The e-gift cards in the bag, each with REMOVE. Renders nothing for a bag without cards. */
 export default function RemovableEGiftCards({ basket, isEditable = false }: RemovableEGiftCardsProps) {
   const text = useText()
   const to = useTo()
